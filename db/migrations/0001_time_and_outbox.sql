@@ -1,0 +1,30 @@
+-- Time. `kwabo_now()` is the only clock that decides anything in SQL. The offset is empty except in tests,
+-- in the simulation and in a demo started on another day; a live system refuses to start with one.
+create table clock_offset (
+  only_row boolean constraint clock_offset_pkey primary key default true
+    constraint clock_offset_only_row check (only_row),
+  shift interval not null
+);
+
+create function kwabo_now() returns timestamptz language sql volatile as $$
+  select clock_timestamp() + coalesce((select shift from clock_offset), interval '0')
+$$;
+
+-- Mail leaves through here: the row is written in the transaction that gives reason for it, a job sends it.
+create table outbox_messages (
+  id uuid constraint outbox_messages_pkey primary key,
+  kind text not null constraint outbox_messages_kind_length check (length(kind) between 1 and 60),
+  subject_id uuid not null,
+  recipient text not null,
+  data jsonb not null,
+  message_id text not null constraint outbox_messages_message_id_unique unique,
+  state text not null default 'queued'
+    constraint outbox_messages_state_known check (state in ('queued', 'sent', 'failed')),
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamptz not null default kwabo_now(),
+  sent_at timestamptz,
+  constraint outbox_messages_sent_when check ((state = 'sent') = (sent_at is not null))
+);
+create index outbox_messages_subject on outbox_messages (subject_id, kind);
+create index outbox_messages_waiting on outbox_messages (created_at) where state = 'queued';

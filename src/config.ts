@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+/** A wrong environment, told as the list of what is wrong; `main.ts` prints it and exits with 1. */
+export class ConfigError extends Error {}
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+
+const phone = z.string().regex(/^\+[1-9]\d{5,14}$/, 'must be an international number such as +2290197000000')
+
+const environment = z.object({
+  MODE: z.enum(['demo', 'live']).optional(),
+  HOST: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PG_BIN: z.string().optional(),
+  DEMO_AT: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must look like 2025-06-01T09:00')
+    .optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUSTED_PROXIES: list,
+  ALLOWED_ORIGINS: list,
+  METRICS_ADDRESSES: list.transform((addresses) => (addresses.length > 0 ? addresses : ['127.0.0.1', '::1'])),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  HOLDS_PER_ADDRESS: z.coerce.number().int().positive().default(600),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Kwabo <billets@kwabo.example>'),
+  PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+  /** Another origin for the sandbox's widget frame, as a real provider would have. */
+  SANDBOX_WIDGET_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  COMPANY_NAME: z.string().default('Kwabo'),
+  COMPANY_EMAIL: z.email().default('contact@kwabo.example'),
+  COMPANY_PHONE: phone.default('+2290197000000'),
+  COMPANY_WHATSAPP: phone.default('+2290197000000'),
+  COMPANY_CITY: z.string().default('Cotonou, Bénin'),
+  COMPANY_HOURS: z.string().default('Lun - Ven: 9h - 18h'),
+  COMPANY_SOCIAL: list,
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * Reads the environment once. Throws ConfigError with one line per fault. `live` refuses every part that only
+ * a demo may have; without MODE the site is for this machine alone.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    )
+  }
+  const e = parsed.data
+  const faults = e.MODE === 'live' ? liveFaults(e) : []
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
+  const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`)
+  return {
+    mode: e.MODE ?? 'local',
+    demo: e.MODE === 'demo',
+    host: e.HOST ?? (e.MODE === 'live' ? '0.0.0.0' : '127.0.0.1'),
+    port: e.PORT,
+    /** Absolute links come from here and never from a request's headers. No trailing slash. */
+    publicUrl: publicUrl.origin,
+    secure: publicUrl.protocol === 'https:',
+    dataDirectory: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    pgBin: e.PG_BIN,
+    demoAt: e.DEMO_AT,
+    logLevel: e.LOG_LEVEL,
+    trustedProxies: e.TRUSTED_PROXIES,
+    allowedOrigins: e.ALLOWED_ORIGINS,
+    metrics: { addresses: e.METRICS_ADDRESSES, token: e.METRICS_TOKEN },
+    holdsPerAddress: e.HOLDS_PER_ADDRESS,
+    mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
+    payments: { provider: e.PAYMENT_PROVIDER, sandboxWidgetOrigin: e.SANDBOX_WIDGET_ORIGIN },
+    company: {
+      name: e.COMPANY_NAME,
+      email: e.COMPANY_EMAIL,
+      phone: e.COMPANY_PHONE,
+      whatsapp: e.COMPANY_WHATSAPP,
+      city: e.COMPANY_CITY,
+      hours: e.COMPANY_HOURS,
+      social: e.COMPANY_SOCIAL,
+    },
+  }
+}
+
+function liveFaults(e: z.infer<typeof environment>): string[] {
+  const faults: string[] = []
+  if (!e.PUBLIC_URL?.startsWith('https:')) faults.push('PUBLIC_URL: a live site needs its https address')
+  if (!e.SMTP_URL) faults.push('SMTP_URL: a live site needs a mail server')
+  if (e.PAYMENT_PROVIDER === 'sandbox') {
+    faults.push('PAYMENT_PROVIDER: the sandbox takes no money, a live site needs a real provider')
+  }
+  if (e.DEMO_AT) faults.push('DEMO_AT: only a demo may move its clock')
+  return faults
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+
+/**
+ * The public API's catalogue, field for field as published (French names are part of it), and the views that
+ * pages show. Ids are opaque strings. Amounts are whole FCFA. Moments are ISO 8601; in the API with +01:00.
+ */
+
+export const apiEventSchema = z.object({
+  id: z.string(),
+  nom: z.string(),
+  description: z.string(),
+  date: z.string(),
+  dateFin: z.string(),
+  lieu: z.string(),
+  image: z.string().nullable(),
+  status: z.enum(['upcoming', 'past']),
+  nomOrganisateur: z.string(),
+})
+
+export const apiTicketModelSchema = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  event: z.object({ nom: z.string(), date: z.string(), lieu: z.string(), nomOrganisateur: z.string() }),
+  typeTicket: z.object({
+    id: z.string(),
+    nom: z.string(),
+    prix: z.int(),
+    description: z.string(),
+  }),
+  nombreDePlaces: z.int(),
+  maximumParCommande: z.int(),
+  photoDeCouverture: z.string().nullable(),
+  photo: z.string().nullable(),
+})
+
+export type ApiEvent = z.infer<typeof apiEventSchema>
+export type ApiTicketModel = z.infer<typeof apiTicketModelSchema>
+
+/** A picture as the front end needs it: `/media/{base}-{360|720|1080}.{avif|webp}`, its size, its placeholder. */
+export interface PictureView {
+  base: string
+  width: number
+  height: number
+  /** Dominant colour, '#rrggbb'. */
+  tone: string
+}
+
+/** Whether a ticket can be bought, beyond the number of places: the server's clock decides. */
+export type SaleWindow = { kind: 'open' } | { kind: 'not-yet'; opensAt: string } | { kind: 'ended' }
+
+/** One ticket card. `places` = capacity − sold − held; `someHeld` tells that places may come back soon. */
+export interface TicketCardView {
+  modelId: string
+  eventId: string
+  eventName: string
+  typeName: string
+  description: string
+  price: number
+  persons: number
+  places: number
+  someHeld: boolean
+  maxPerOrder: number
+  sale: SaleWindow
+  startsAt: string
+  endsAt: string
+  venue: string
+  seller: string
+  picture: PictureView | null
+}
+
+export interface TicketBlockView {
+  id: string
+  heading: string | null
+  subtitle: string | null
+  detailsLabel: string
+  widgetTheme: string
+  tickets: TicketCardView[]
+}
+
+export interface EventView {
+  id: string
+  name: string
+  description: string
+  venue: string
+  startsAt: string
+  endsAt: string
+  over: boolean
+  seller: string
+  picture: PictureView | null
+  /** Address of the page that sells its tickets while they are on sale, a path; null when there is none. */
+  ticketsPath: string | null
+}
+
+export interface ProgrammeDay {
+  title: string
+  items: { time: string; title: string; description?: string | undefined }[]
+}
+
+export interface SocialLink {
+  network: 'facebook' | 'instagram' | 'tiktok' | 'youtube' | 'x' | 'whatsapp'
+  url: string
+}
+
+export interface EventPageView {
+  slug: string
+  kind: 'landing' | 'ticket-list'
+  /** One value, '#rrggbb', from which every shade of the page derives. */
+  accent: string
+  /** Only on landing pages: the edition that is not over, else the last one. */
+  edition: {
+    event: EventView
+    heroTitle: string
+    tagline: string
+    countdownTarget: string
+    programme: ProgrammeDay[]
+    about: { title: string; text: string }[]
+  } | null
+  socialLinks: SocialLink[]
+  blocks: TicketBlockView[]
+}
+
+export interface MenuEventView {
+  label: string
+  path: string
+  startsAt: string
+  endsAt: string
+}
+
+/** What an open page hears when stock moves; sent as `event: disponibilite` of the stream. */
+export interface AvailabilityView {
+  modelId: string
+  places: number
+  someHeld: boolean
+}

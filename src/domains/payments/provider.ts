@@ -1,0 +1,93 @@
+/**
+ * What every payment provider looks like from inside. The provider's server decides whether money moved; its
+ * browser events and webhooks are hints that make us read.
+ */
+
+/** One attempt to pay, known before the widget opens. Amounts are whole francs. */
+export interface PaymentIntent {
+  paymentId: string
+  amount: number
+  currency: 'XOF'
+  buyer: { firstName: string; lastName: string; email: string; phone: string }
+  /** Sent to the provider as one JSON string, exactly these keys. */
+  data: Record<string, string | number>
+  /** '#rrggbb' */
+  theme: string
+}
+
+/**
+ * What the browser needs to open the widget; nothing in it is secret. `script` defines the global function
+ * named `open`, which is called with `options`; the frame it opens answers from `frameOrigin`.
+ */
+export interface WidgetStart {
+  kind: 'widget'
+  script: string
+  open: string
+  frameOrigin: string
+  options: {
+    amount: number
+    key: string
+    sandbox: boolean
+    name: string
+    email: string
+    phone: string
+    data: string
+    theme: string
+    partnerId: string
+  }
+}
+
+export type PaymentStart = WidgetStart
+
+/** One transaction as the provider's server tells it. `word` is its own status word, for the log. */
+export interface ProviderTransaction {
+  reference: string
+  status: 'succeeded' | 'failed' | 'pending' | 'reversed' | 'unknown'
+  word: string
+  amount: number
+  currency: string
+  /** The payment id we handed out, as it came back; null when the provider names none. */
+  ourReference: string | null
+  reason: string | null
+}
+
+/**
+ * What reading told. `nothing`: the provider answers and knows no such transaction (yet). `unavailable`: it did
+ * not answer in a way that decides anything (down, slow, 5xx, HTML): state must not change, ask later.
+ */
+export type ProviderReading =
+  | { kind: 'transactions'; transactions: ProviderTransaction[] }
+  | { kind: 'nothing' }
+  | { kind: 'unavailable'; cause: string }
+
+/** Whom to read: our payment id, and the provider's own reference where the browser or a webhook told it. */
+export interface ReadQuestion {
+  paymentId: string
+  providerReference: string | null
+}
+
+export type WebhookVerdict =
+  | { kind: 'hint'; dedupeKey: string; paymentId: string | null; providerReference: string | null }
+  | { kind: 'rejected'; why: string }
+  | { kind: 'ignored' }
+
+/** A throw means: unknown whether it went through; read before trying again. */
+export type RefundAnswer = { kind: 'done' } | { kind: 'processing' } | { kind: 'refused'; reason: string }
+
+export interface PaymentProvider {
+  readonly name: string
+  readonly can: {
+    refund: 'none' | 'full' | 'partial'
+    payout: boolean
+    /** `theirs`: a payment can be read only once the provider's own reference is known. */
+    readBy: 'ours' | 'theirs'
+    webhookProves: 'nothing' | 'sender' | 'sender and body'
+  }
+  /** Origins that the widget needs in the page's content security policy. */
+  readonly origins: { script: string[]; frame: string[] }
+  /** Idempotent by `paymentId`. */
+  start(intent: PaymentIntent): Promise<PaymentStart>
+  read(question: ReadQuestion): Promise<ProviderReading>
+  parseWebhook(body: Buffer, headers: Record<string, string | string[] | undefined>): WebhookVerdict
+  refund(key: string, reference: string, amount: number): Promise<RefundAnswer>
+}

@@ -1,0 +1,109 @@
+/**
+ * Every address of the site. Screens, mails, redirects and tests take their links from here through `href`,
+ * Astro and Fastify their routes. Spellings count: they are the public addresses.
+ */
+export const routes = {
+  // Pages
+  home: '/',
+  allEvents: '/allevents',
+  event: '/allevents/:eventId',
+  /** A landing page or a ticket list: rows of `event_pages`. */
+  eventPage: '/:slug',
+  buy: '/acheter/:modelId',
+  pay: '/payer',
+  order: '/commande/:token',
+  /** Leads the browser that made the order to its page, without the token ever being in a script's reach. */
+  myOrder: '/ma-commande/:orderId',
+  ticket: '/billet/:token',
+  verify: '/verifier',
+  terms: '/conditions',
+
+  // What the order page's forms do; each answers 303 back to a page
+  resumePayment: '/commande/:token/reprendre',
+  cancelOrder: '/commande/:token/annuler',
+  correctContact: '/commande/:token/corriger',
+  resendTickets: '/commande/:token/renvoyer',
+
+  // Files of an order and of one ticket
+  orderPdf: '/commande/:token/billets.pdf',
+  orderCalendar: '/commande/:token/agenda.ics',
+  ticketPdf: '/billet/:token/billet.pdf',
+  ticketImage: '/billet/:token/billet.png',
+  ticketQr: '/billet/:token/qr.svg',
+  ticketCalendar: '/billet/:token/agenda.ics',
+
+  // Public API
+  apiEvents: '/api/events',
+  apiEvent: '/api/events/:eventId',
+  apiTicketModels: '/api/modele-tickets',
+  apiOrders: '/api/commandes',
+  /** `reference` is the order's token, or its id for the browser that made it. */
+  apiOrder: '/api/commandes/:reference',
+  apiOrderPayment: '/api/commandes/:orderId/paiement',
+  apiOrderPaymentResult: '/api/commandes/:orderId/paiement/resultat',
+  apiOrderCancellation: '/api/commandes/:orderId/annulation',
+  apiPaymentNotification: '/api/paiements/:provider/notification',
+  apiAvailabilityStream: '/api/disponibilites',
+  apiVerify: '/api/verifier',
+  apiOpenApi: '/api/openapi.json',
+
+  // Files
+  eventImage: '/uploads/:file',
+  ticketImageFile: '/uploadsmodelticket/:file',
+  serviceWorker: '/service-worker.js',
+
+  // The sandbox provider and the demo
+  sandboxScript: '/sandbox/widget.js',
+  sandboxWidget: '/sandbox/widget',
+  sandboxChoice: '/sandbox/transactions',
+  demoMailbox: '/demo/boite-mail',
+  demoMail: '/demo/boite-mail/:id',
+  demoMailAttachment: '/demo/boite-mail/:id/:file',
+
+  // Operation
+  alive: '/sante',
+  ready: '/pret',
+  metrics: '/metrics',
+} as const
+
+type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Parameters<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Values<Path extends string> = { [Name in Parameters<Path>]: string }
+
+/** An address with its parameters filled in and escaped: `href(routes.event, { eventId: 'siano-2027' })`. */
+export function href<Path extends string>(
+  path: Path,
+  ...[values]: [Parameters<Path>] extends [never] ? [] : [Values<Path>]
+): string {
+  const given: Record<string, string> = values ?? {}
+  return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
+}
+
+/** First segments that no event page's slug may take. */
+export const reservedSlugs: ReadonlySet<string> = new Set(
+  [
+    ...Object.values(routes),
+    '/media/',
+    '/_astro/',
+    '/gestion/',
+    '/solutions',
+    '/produits',
+    '/faq',
+    '/commentcamarche',
+    '/gallery',
+    '/contact',
+    '/evenementsenligne',
+    '/ticketlistpromo',
+    '/ticketlistlive',
+    '/jyserai',
+    '/jyserai-officiel',
+    '/livejojo',
+    '/don',
+    '/retrouver',
+    '/photos',
+  ].flatMap((path) => path.split('/')[1]?.replace(/^:.*/, '') || []),
+)

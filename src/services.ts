@@ -1,0 +1,26 @@
+import type { Config } from './config.ts'
+import type { PaymentProvider } from './domains/payments/provider.ts'
+import type { MovableClock } from './platform/clock.ts'
+import type { Database } from './platform/database.ts'
+import type { Files } from './platform/files.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Logger } from './platform/log.ts'
+import type { MailTransport } from './platform/mail.ts'
+import type { Metrics } from './platform/metrics.ts'
+import type { Random } from './platform/random.ts'
+import type { Workers } from './platform/workers.ts'
+
+/** Everything that is built once, in `main.ts` or by a test. Use cases ask for the parts they need. */
+export interface Services {
+  config: Config
+  db: Database
+  clock: MovableClock
+  random: Random
+  log: Logger
+  files: Files
+  mail: MailTransport
+  jobs: Jobs
+  metrics: Metrics
+  workers: Workers
+  payments: PaymentProvider
+}
