@@ -1,0 +1,69 @@
+/**
+ * What people read aloud and type: ticket numbers ('KW-7F3K-92QD') and order references ('K-4M7T2'), in
+ * Crockford's base 32, which has no I, L, O or U. Neither proves anything: the signed code does.
+ */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const RANDOM_CHARACTERS = 7
+
+const characters = (bytes: Uint8Array) => Array.from(bytes, (byte) => ALPHABET.charAt(byte & 31)).join('')
+
+/** Upper case, without dashes and spaces, letters that look like digits read as these. */
+function clean(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/[\s\-\u2010-\u2015]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+}
+
+/** Multiplication by x in GF(32), modulo x⁵ + x² + 1. */
+function timesX(value: number): number {
+  const doubled = value << 1
+  return doubled & 32 ? doubled ^ 0b100101 : doubled
+}
+
+/**
+ * The check character: the characters are the coefficients of a polynomial over GF(32), evaluated at x. Every
+ * position has another weight, so one wrong character and two exchanged ones, adjacent or not, never pass.
+ */
+function checkCharacter(random: string): string {
+  let sum = 0
+  for (const character of random) sum = timesX(sum ^ ALPHABET.indexOf(character))
+  return ALPHABET.charAt(sum)
+}
+
+/** A ticket's printed number from 7 random bytes (35 bits are used). Not unique by itself: the table is. */
+export function makeTicketNumber(bytes: Uint8Array): string {
+  if (bytes.length !== RANDOM_CHARACTERS) throw new RangeError('a ticket number takes 7 random bytes')
+  const random = characters(bytes)
+  const all = random + checkCharacter(random)
+  return `KW-${all.slice(0, 4)}-${all.slice(4)}`
+}
+
+/** The number as printed, from what somebody typed; undefined when it is not one or was mistyped. */
+export function parseTicketNumber(text: string): string | undefined {
+  const cleaned = clean(text)
+  const all = cleaned.length === 10 && cleaned.startsWith('KW') ? cleaned.slice(2) : cleaned
+  if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(all)) return undefined
+  if (checkCharacter(all.slice(0, RANDOM_CHARACTERS)) !== all.charAt(RANDOM_CHARACTERS)) return undefined
+  return `KW-${all.slice(0, 4)}-${all.slice(4)}`
+}
+
+/** An order's reference from random bytes, one character each; 5 by default, up to 8 when short ones are taken. */
+export function makeOrderReference(bytes: Uint8Array): string {
+  if (bytes.length < 5 || bytes.length > 8)
+    throw new RangeError('an order reference takes 5 to 8 random bytes')
+  return `K-${characters(bytes)}`
+}
+
+/**
+ * The reference as written on the order, from what somebody typed; undefined when it cannot be one. References
+ * may begin with a K of their own, so an undivided K is the prefix only where more than five characters stand.
+ */
+export function parseOrderReference(text: string): string | undefined {
+  const divided = /^\s*k[\s\-\u2010-\u2015]+(.*)$/is.exec(text)
+  const all = clean(divided?.[1] ?? text)
+  const random = !divided && all.length > 5 && all.startsWith('K') ? all.slice(1) : all
+  return /^[0-9A-HJKMNP-TV-Z]{5,8}$/.test(random) ? `K-${random}` : undefined
+}
