@@ -20,7 +20,14 @@ export const apiEventSchema = z.object({
 export const apiTicketModelSchema = z.object({
   id: z.string(),
   eventId: z.string(),
-  event: z.object({ nom: z.string(), date: z.string(), lieu: z.string(), nomOrganisateur: z.string() }),
+  event: z.object({
+    id: z.string(),
+    nom: z.string(),
+    date: z.string(),
+    dateFin: z.string(),
+    lieu: z.string(),
+    nomOrganisateur: z.string(),
+  }),
   typeTicket: z.object({
     id: z.string(),
     nom: z.string(),
@@ -124,6 +131,21 @@ export interface MenuEventView {
   path: string
   startsAt: string
   endsAt: string
+}
+
+/** A landing page as the home page lists it. */
+export interface HomePageView {
+  path: string
+  accent: string
+  tagline: string
+  event: EventView
+}
+
+/** What the form at an address of its own shows. `accent` is also the widget's theme. */
+export interface TicketForSaleView {
+  ticket: TicketCardView
+  event: EventView
+  accent: string
 }
 
 /** What an open page hears when stock moves; sent as `event: disponibilite` of the stream. */

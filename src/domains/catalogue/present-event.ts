@@ -1,0 +1,35 @@
+import { toIsoPortoNovo } from '../../format/dates.ts'
+import { href, routes } from '../../routes.ts'
+import type { ApiEvent, EventView } from './contract.ts'
+import { pictureSize, presentPicture } from './present-picture.ts'
+import type { EventRow } from './store.ts'
+
+export function presentEvent(row: EventRow): EventView {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    venue: row.venue,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    over: row.over,
+    seller: row.seller,
+    picture: presentPicture(row.image, row.tone, pictureSize.poster),
+    ticketsPath: row.on_sale && row.slug !== null ? href(routes.eventPage, { slug: row.slug }) : null,
+  }
+}
+
+/** The event as the public API publishes it. */
+export function presentApiEvent(row: EventRow): ApiEvent {
+  return {
+    id: row.id,
+    nom: row.name,
+    description: row.description,
+    date: toIsoPortoNovo(row.starts_at),
+    dateFin: toIsoPortoNovo(row.ends_at),
+    lieu: row.venue,
+    image: row.image,
+    status: row.over ? 'past' : 'upcoming',
+    nomOrganisateur: row.seller,
+  }
+}

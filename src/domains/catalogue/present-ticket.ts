@@ -1,0 +1,55 @@
+import { toIsoPortoNovo } from '../../format/dates.ts'
+import type { ApiTicketModel, TicketCardView } from './contract.ts'
+import { pictureSize, presentPicture } from './present-picture.ts'
+import { saleWindow } from './sale-window.ts'
+import type { TicketRow } from './store.ts'
+
+/** `picture` says which of the model's two pictures the card shows. */
+export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 'photo'): TicketCardView {
+  return {
+    modelId: row.model_id,
+    eventId: row.event_id,
+    eventName: row.event_name,
+    typeName: row.type_name,
+    description: row.description,
+    price: row.price,
+    persons: row.persons,
+    places: row.places,
+    someHeld: row.some_held,
+    maxPerOrder: row.max_per_order,
+    sale: saleWindow(
+      { salesOpenAt: row.sales_open_at, salesCloseAt: row.sales_close_at, eventEndsAt: row.ends_at },
+      now,
+    ),
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    venue: row.venue,
+    seller: row.seller,
+    picture: presentPicture(
+      picture === 'cover' ? row.cover_photo : row.photo,
+      row.cover_tone,
+      pictureSize.ticket,
+    ),
+  }
+}
+
+/** The ticket model as the public API publishes it. */
+export function presentApiTicket(row: TicketRow): ApiTicketModel {
+  return {
+    id: row.model_id,
+    eventId: row.event_id,
+    event: {
+      id: row.event_id,
+      nom: row.event_name,
+      date: toIsoPortoNovo(row.starts_at),
+      dateFin: toIsoPortoNovo(row.ends_at),
+      lieu: row.venue,
+      nomOrganisateur: row.seller,
+    },
+    typeTicket: { id: row.type_id, nom: row.type_name, prix: row.price, description: row.description },
+    nombreDePlaces: row.places,
+    maximumParCommande: row.max_per_order,
+    photoDeCouverture: row.cover_photo,
+    photo: row.photo,
+  }
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { many, maybe, sql, type Executor } from '../../platform/database.ts'
+
+/** All SQL of the catalogue's reads. Which edition an address shows is decided by `current_editions`. */
+
+const eventRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  venue: z.string(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  image: z.string().nullable(),
+  tone: z.string().nullable(),
+  seller: z.string(),
+  slug: z.string().nullable(),
+  accent: z.string().nullable(),
+  over: z.boolean(),
+  on_sale: z.boolean(),
+})
+export type EventRow = z.infer<typeof eventRow>
+
+const ticketRow = z.object({
+  model_id: z.string(),
+  event_id: z.string(),
+  event_name: z.string(),
+  type_id: z.string(),
+  type_name: z.string(),
+  description: z.string(),
+  price: z.int(),
+  persons: z.int(),
+  places: z.int(),
+  some_held: z.boolean(),
+  max_per_order: z.int(),
+  sales_open_at: z.date().nullable(),
+  sales_close_at: z.date().nullable(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  venue: z.string(),
+  seller: z.string(),
+  cover_photo: z.string().nullable(),
+  cover_tone: z.string().nullable(),
+  photo: z.string().nullable(),
+})
+export type TicketRow = z.infer<typeof ticketRow>
+
+const pageRow = z.object({
+  slug: z.string(),
+  kind: z.enum(['landing', 'ticket-list']),
+  series_id: z.string().nullable(),
+  accent: z.string(),
+  social_links: z.array(
+    z.object({
+      network: z.enum(['facebook', 'instagram', 'tiktok', 'youtube', 'x', 'whatsapp']),
+      url: z.string(),
+    }),
+  ),
+})
+
+const editionRow = eventRow.extend({
+  hero_title: z.string(),
+  tagline: z.string(),
+  countdown_target: z.date(),
+  programme: z.array(
+    z.object({
+      title: z.string(),
+      items: z.array(z.object({ time: z.string(), title: z.string(), description: z.string().optional() })),
+    }),
+  ),
+  about: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+export type EditionRow = z.infer<typeof editionRow>
+
+const blockRow = z.object({
+  id: z.string(),
+  heading: z.string().nullable(),
+  subtitle: z.string().nullable(),
+  details_label: z.string(),
+  card_picture: z.enum(['cover', 'photo']),
+  widget_theme: z.string(),
+})
+
+const blockTicketRow = ticketRow.extend({ block_id: z.string() })
+
+const homeRow = eventRow.extend({ page_slug: z.string(), page_accent: z.string(), tagline: z.string() })
+
+const availabilityRow = z.object({ model_id: z.string(), places: z.int(), some_held: z.boolean() })
+
+export function findPage(db: Executor, slug: string) {
+  return maybe(
+    db,
+    pageRow,
+    sql`select slug, kind, series_id, accent, social_links from event_pages where slug = ${slug}`,
+  )
+}
+
+/** The edition that a landing page shows. One that nobody has written texts for shows the event's own. */
+export function findEdition(db: Executor, page: { slug: string; series_id: string }) {
+  return maybe(
+    db,
+    editionRow,
+    sql`select
+          e.*,
+          coalesce(p.hero_title, e.name) as hero_title,
+          coalesce(p.tagline, '') as tagline,
+          coalesce(p.countdown_target, e.starts_at) as countdown_target,
+          coalesce(p.programme, '[]') as programme,
+          coalesce(p.about, '[]') as about
+        from current_editions c
+        join event_overview e on e.id = c.event_id
+        left join event_page_editions p on p.event_id = c.event_id and p.page_slug = ${page.slug}
+        where c.series_id = ${page.series_id}`,
+  )
+}
+
+export function findBlocks(db: Executor, slug: string) {
+  return many(
+    db,
+    blockRow,
+    sql`select id, heading, subtitle, details_label, card_picture, widget_theme
+        from ticket_blocks where page_slug = ${slug} order by position`,
+  )
+}
+
+/** Tickets of all blocks of a page, in the order in which they are shown. */
+export function findBlockTickets(db: Executor, slug: string) {
+  return many(
+    db,
+    blockTicketRow,
+    sql`select b.id as block_id, t.*
+        from ticket_blocks b
+        join ticket_block_series s on s.block_id = b.id
+        join current_editions c on c.series_id = s.series_id
+        join site_tickets t on t.event_id = c.event_id
+        where b.page_slug = ${slug}
+          and not exists (
+            select from ticket_block_hidden_types h where h.block_id = b.id and h.ticket_type_id = t.type_id
+          )
+        order by b.position, s.position, t.position, t.price, t.type_name`,
+  )
+}
+
+/** Every event: first those to come, soonest first, then those that are over, latest first. */
+export function findEvents(db: Executor) {
+  return many(
+    db,
+    eventRow,
+    sql`select * from event_overview
+        order by over, case when not over then starts_at end, starts_at desc, id`,
+  )
+}
+
+export function findEvent(db: Executor, id: string) {
+  return maybe(db, eventRow, sql`select * from event_overview where id = ${id}`)
+}
+
+/** Tickets of events that are not over, as the public API lists them. */
+export function findOpenTickets(db: Executor) {
+  return many(
+    db,
+    ticketRow,
+    sql`select * from site_tickets t
+        where t.ends_at > (select kwabo_now())
+        order by t.starts_at, t.event_id, t.position, t.price, t.type_name`,
+  )
+}
+
+/** `modelId` is a UUID; anything else would be an error of PostgreSQL's. */
+export function findTicket(db: Executor, modelId: string) {
+  return maybe(db, ticketRow, sql`select * from site_tickets where model_id = ${modelId}`)
+}
+
+/** Landing pages whose edition is not over, by date; `menuOnly` leaves out those that stay out of menus. */
+export function findLandingPages(db: Executor, { menuOnly }: { menuOnly: boolean }) {
+  return many(
+    db,
+    homeRow,
+    sql`select e.*, p.slug as page_slug, p.accent as page_accent, coalesce(d.tagline, '') as tagline
+        from event_pages p
+        join current_editions c on c.series_id = p.series_id
+        join event_overview e on e.id = c.event_id
+        left join event_page_editions d on d.page_slug = p.slug and d.event_id = e.id
+        where p.kind = 'landing' and not e.over and (p.in_menu or not ${menuOnly})
+        order by e.starts_at, p.slug`,
+  )
+}
+
+/** Places of the given models at this moment; unknown ids and those of other channels are left out. */
+export function findAvailability(db: Executor, modelIds: readonly string[]) {
+  return many(
+    db,
+    availabilityRow,
+    sql`select model_id, places, some_held from site_tickets where model_id = any(${modelIds}::uuid[])`,
+  )
+}
