@@ -1,0 +1,137 @@
+import type { OrderView } from '../../domains/checkout/contract.ts'
+import { formatClock } from '../../format/dates.ts'
+import { formatMoney } from '../../format/money.ts'
+import type { NoticeTone } from '../../ui/notice.tsx'
+
+/** How an order stands, in words for the one who bought. */
+export interface OrderWords {
+  tone: NoticeTone
+  title: string
+  sentences: string[]
+}
+
+const neverTwice = 'Ne payez pas une seconde fois.'
+
+/** The headline of the order page and what it means for the buyer, for every phase. */
+export function orderWords(view: OrderView): OrderWords {
+  const until = formatClock(view.expiresAt)
+  switch (view.phase) {
+    case 'a-payer':
+      return {
+        tone: 'warning',
+        title: `Vos places sont réservées jusqu'à ${until}`,
+        sentences: [
+          ...(view.failureReason === null
+            ? []
+            : [`Le dernier essai de paiement a échoué : ${view.failureReason}`]),
+          `Payez ${formatMoney(view.amount)} avant cette heure : vos tickets s'affichent ici aussitôt.`,
+        ],
+      }
+    case 'verification':
+      return {
+        tone: 'info',
+        title: 'Vérification du paiement…',
+        sentences: [
+          neverTwice,
+          "Nous demandons au service de paiement si votre argent est arrivé. Vos tickets s'affichent ici dès qu'il le confirme.",
+          'Vous pouvez fermer cette page et y revenir plus tard avec le même lien.',
+        ],
+      }
+    case 'payee':
+      return {
+        tone: 'success',
+        title:
+          view.tickets.length === 1
+            ? 'Votre ticket est prêt'
+            : `Vos ${view.tickets.length} tickets sont prêts`,
+        sentences: ["Présentez le code QR à l'entrée, sur votre téléphone ou imprimé."],
+      }
+    case 'expiree':
+      return {
+        tone: 'error',
+        title: "Votre réservation s'est terminée",
+        sentences: [
+          `Aucun paiement n'est arrivé avant ${until}. Les places ont été remises en vente.`,
+          `Vous avez quand même payé ? ${neverTwice} Nous vérifions encore pendant 72 heures. Si l'argent arrive et qu'il reste des places, vos tickets s'affichent ici. Sinon, il vous est remboursé.`,
+        ],
+      }
+    case 'annulee':
+      return {
+        tone: 'info',
+        title: 'Cette commande est annulée',
+        sentences: [
+          'Les places ont été remises en vente.',
+          'Ne payez plus pour cette commande. Un paiement qui arriverait quand même vous serait remboursé.',
+        ],
+      }
+    case 'remboursement-du':
+      return {
+        tone: 'warning',
+        title: `Nous vous devons ${formatMoney(view.refundDue)}`,
+        sentences: [
+          "Votre paiement est arrivé, mais il n'a pas pu devenir un ticket : les places n'étaient plus libres, ou le montant ou le moment n'étaient pas les bons.",
+          `Vous n'avez rien à faire : ${formatMoney(view.refundDue)} vous seront remboursés par le moyen de paiement utilisé. ${neverTwice}`,
+        ],
+      }
+  }
+}
+
+/** What is also owed on an order that has its tickets: it was paid twice, or too much. */
+export function surplusWords(view: OrderView): string | undefined {
+  if (view.phase !== 'payee' || view.refundDue <= 0) return undefined
+  return `Vous avez payé ${formatMoney(view.refundDue)} de trop. Cette somme vous sera remboursée par le moyen de paiement utilisé : vous n'avez rien à faire.`
+}
+
+/** Where the mail with the tickets is; undefined when there is none to speak of. */
+export function mailWords(view: OrderView): { tone: NoticeTone; text: string } | undefined {
+  const { email } = view.buyer
+  switch (view.mail) {
+    case 'none':
+      return undefined
+    case 'queued':
+      return { tone: 'info', text: `L'e-mail avec vos tickets part vers ${email}.` }
+    case 'sent':
+      return {
+        tone: 'success',
+        text: `Vos tickets ont aussi été envoyés à ${email}. Vérifiez votre boîte de réception et vos spams.`,
+      }
+    case 'failed':
+      return {
+        tone: 'error',
+        text: `L'e-mail vers ${email} n'a pas pu être remis. Vos tickets sur cette page sont valables. Vérifiez l'adresse, puis renvoyez-les.`,
+      }
+  }
+}
+
+const done = new Map(
+  Object.entries({
+    renvoye: 'Vos tickets sont renvoyés par e-mail.',
+    corrige: 'Vos coordonnées sont corrigées.',
+    annule: 'Votre commande est annulée.',
+  }),
+)
+
+const refused = new Map(
+  Object.entries({
+    'champs-invalides': "Cette adresse e-mail ou ce numéro n'est pas valable. Rien n'a été changé.",
+    'commande-payee': 'Cette commande est déjà payée.',
+    'commande-expiree': "Cette commande n'est plus réservée.",
+    'commande-annulee': 'Cette commande est annulée.',
+    'paiement-en-cours': `Un paiement est en cours de vérification. ${neverTwice} Réessayez dans quelques minutes.`,
+    'paiement-indisponible':
+      "Le paiement n'est pas disponible en ce moment. Réessayez dans quelques minutes.",
+    'trop-de-renvois': 'Vos tickets viennent déjà de partir. Réessayez plus tard.',
+  }),
+)
+
+/** The sentence for what a form of the page came back with, from the page's own address. */
+export function outcomeWords(query: URLSearchParams): { tone: NoticeTone; text: string } | undefined {
+  const outcome = done.get(query.get('fait') ?? '')
+  if (outcome !== undefined) return { tone: 'success', text: outcome }
+  const code = query.get('erreur')
+  if (code === null) return undefined
+  return {
+    tone: 'error',
+    text: refused.get(code) ?? "Cela n'a pas pu être fait. Réessayez dans quelques minutes.",
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { drawerOf, drawersToDrop, keptPage, mostPages, readKeepMessage } from './kept-pages.ts'
+
+const origin = 'https://kwabo.example'
+const order = '/commande/AAAAAAAAAAAAAAAAAAAAAA'
+const ticket = '/billet/BBBBBBBBBBBBBBBBBBBB-_'
+
+test('an order page and a ticket page are kept under their plain address', () => {
+  expect(keptPage(`${origin}${order}?fait=renvoye#billets`)).toBe(order)
+  expect(keptPage(`${origin}${ticket}`)).toBe(ticket)
+})
+
+test.each([
+  '/',
+  '/payer',
+  '/api/commandes/AAAAAAAAAAAAAAAAAAAAAA',
+  `${order}/billets.pdf`,
+  `${ticket}/qr.svg`,
+])('nothing else is kept: %s', (path) => {
+  expect(keptPage(origin + path)).toBeUndefined()
+})
+
+test('the oldest drawers go when there are too many, those of other formats always', () => {
+  const names = Array.from({ length: mostPages + 2 }, (_, index) => drawerOf(`/billet/${index}`))
+  expect(drawersToDrop(['kwabo-billets-0:/billet/old', 'somebody-else', ...names])).toEqual([
+    'kwabo-billets-0:/billet/old',
+    drawerOf('/billet/0'),
+    drawerOf('/billet/1'),
+  ])
+})
+
+test('a page may ask for its own site only, and never for an API answer or another page', () => {
+  const files = [
+    '/_astro/a.css',
+    `${origin}/_astro/b.js`,
+    '/api/events',
+    'https://elsewhere.example/x.js',
+    ticket,
+    7,
+  ]
+  expect(readKeepMessage({ page: order, files, fetchPage: true }, origin)).toEqual({
+    page: order,
+    files: ['/_astro/a.css', `${origin}/_astro/b.js`],
+    fetchPage: true,
+  })
+})
+
+test.each([
+  null,
+  'keep',
+  {},
+  { page: order },
+  { page: '/payer', files: [] },
+  { page: 'http://[', files: [] },
+])('what is no such message is ignored: %j', (data) => {
+  expect(readKeepMessage(data, origin)).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+/**
+ * What the service worker keeps. Every page has a drawer (one cache) of its own that holds the page and the
+ * files it showed, so that a page and its files are always of one build and leave together.
+ */
+
+const prefix = 'kwabo-billets-'
+/** Raised when what a drawer holds changes its meaning: drawers of other formats are thrown away. */
+const format = `${prefix}1:`
+/** A borrowed phone must not collect everybody's tickets. */
+export const mostPages = 20
+const mostFiles = 60
+
+/** What a page tells the worker once it has loaded. */
+export interface KeepMessage {
+  page: string
+  files: string[]
+  /** The worker has not seen this page's plain address pass by and must fetch it. */
+  fetchPage: boolean
+}
+
+/** The part of an address that names an order page or a ticket page, undefined for every other address. */
+export function keptPage(address: string): string | undefined {
+  const { pathname } = new URL(address)
+  return /^\/(commande|billet)\/[\w-]{22}$/.test(pathname) ? pathname : undefined
+}
+
+export function drawerOf(page: string): string {
+  return format + page
+}
+
+/** Drawers to throw away, given all cache names in the order of their creation. */
+export function drawersToDrop(names: string[]): string[] {
+  const ours = names.filter((name) => name.startsWith(prefix))
+  const current = ours.filter((name) => name.startsWith(format))
+  return [
+    ...ours.filter((name) => !name.startsWith(format)),
+    ...current.slice(0, Math.max(0, current.length - mostPages)),
+  ]
+}
+
+/** The message if it is one and speaks of this site's own pages and static files only. */
+export function readKeepMessage(data: unknown, origin: string): KeepMessage | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  if (!('page' in data) || typeof data.page !== 'string') return undefined
+  if (!('files' in data) || !Array.isArray(data.files)) return undefined
+  const page = URL.canParse(data.page, origin) ? keptPage(new URL(data.page, origin).href) : undefined
+  if (page === undefined) return undefined
+  const files = data.files
+    .filter((file) => typeof file === 'string')
+    .filter((file) => isStaticFile(file, origin))
+    .slice(0, mostFiles)
+  return { page, files, fetchPage: 'fetchPage' in data && data.fetchPage === true }
+}
+
+function isStaticFile(address: string, origin: string): boolean {
+  if (!URL.canParse(address, origin)) return false
+  const url = new URL(address, origin)
+  return url.origin === origin && !url.pathname.startsWith('/api/') && keptPage(url.href) === undefined
+}

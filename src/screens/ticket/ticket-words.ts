@@ -1,0 +1,37 @@
+import type { TicketView } from '../../domains/checkout/contract.ts'
+import { formatLong } from '../../format/dates.ts'
+import { href, routes } from '../../routes.ts'
+
+/** A ticket's state for its holder: a word for the badge, and what it means where it is not simply valid. */
+export function ticketStateWords(state: TicketView['state']): {
+  tone: 'success' | 'plain' | 'danger'
+  label: string
+  meaning?: string
+} {
+  switch (state) {
+    case 'issued':
+      return { tone: 'success', label: 'Valable' }
+    case 'used':
+      return { tone: 'plain', label: 'Déjà utilisé', meaning: "Ce ticket a déjà été présenté à l'entrée." }
+    case 'blocked':
+      return {
+        tone: 'danger',
+        label: 'Bloqué',
+        meaning: "Ce ticket est bloqué pour le moment et n'ouvre pas l'entrée. Contactez le service client.",
+      }
+    case 'void':
+      return { tone: 'danger', label: 'Annulé', meaning: "Ce ticket est annulé et n'ouvre pas l'entrée." }
+  }
+}
+
+/** Whether its code may be shown: a blocked or cancelled ticket must not look like one that opens the gate. */
+export function showsCode(state: TicketView['state']): boolean {
+  return state === 'issued' || state === 'used'
+}
+
+/** Opens WhatsApp with the address of this one ticket; it says nothing of the buyer. */
+export function whatsAppShare(ticket: TicketView, publicUrl: string): string {
+  const address = publicUrl + href(routes.ticket, { token: ticket.token })
+  const text = `Voici votre ticket pour ${ticket.eventName}, ${formatLong(ticket.startsAt)}, ${ticket.venue} : ${address}`
+  return `https://wa.me/?text=${encodeURIComponent(text)}`
+}
