@@ -16,14 +16,18 @@ export interface PaymentIntent {
 }
 
 /**
- * What the browser needs to open the widget; nothing in it is secret. `script` defines the global function
- * named `open`, which is called with `options`; the frame it opens answers from `frameOrigin`.
+ * The provider's script, which a page loads before anybody pays. It defines the global function named `open`; the
+ * frame that this opens answers from `frameOrigin`. Addresses are absolute, or start with '/' for this very site.
  */
-export interface WidgetStart {
-  kind: 'widget'
+export interface WidgetScript {
   script: string
   open: string
   frameOrigin: string
+}
+
+/** What the browser needs to open the widget: the function `open` is called with `options`. None of it is secret. */
+export interface WidgetStart extends WidgetScript {
+  kind: 'widget'
   options: {
     amount: number
     key: string
@@ -83,7 +87,8 @@ export interface PaymentProvider {
     readBy: 'ours' | 'theirs'
     webhookProves: 'nothing' | 'sender' | 'sender and body'
   }
-  /** Origins that the widget needs in the page's content security policy. */
+  readonly widget: WidgetScript
+  /** What the widget needs in the content security policy of the page that opens it. */
   readonly origins: { script: string[]; frame: string[] }
   /** Idempotent by `paymentId`. */
   start(intent: PaymentIntent): Promise<PaymentStart>

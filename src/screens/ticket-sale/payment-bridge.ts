@@ -1,0 +1,122 @@
+import type { PaymentStartAnswer } from '../../domains/checkout/contract.ts'
+import { judgeMessage } from './payment-message.ts'
+import { loadWidgetScript, widgetFunction } from './widget-script.ts'
+
+type Widget = PaymentStartAnswer['widget']
+
+export interface PaymentSucceeded {
+  transactionId: string
+  paiementId: string
+}
+
+export interface PaymentFailed {
+  /** Absent when the provider gives none. */
+  reason?: string
+  paiementId: string
+}
+
+declare global {
+  interface WindowEventMap {
+    'paiement-reussi': CustomEvent<PaymentSucceeded>
+    'paiement-echoue': CustomEvent<PaymentFailed>
+  }
+}
+
+export interface PaymentListener {
+  /** Money may be moving; the result will be found by the server. */
+  onPending?(): void
+  /** The frame is gone and the focus is back. `heard`: the last that the widget had said. Called once. */
+  onClosed?(heard: 'nothing' | 'pending' | 'failure' | 'success'): void
+}
+
+export type OpenedPayment =
+  | { kind: 'opened'; /** Stops listening; the widget stays. */ stop(): void }
+  /** The widget could not be opened: show `widgetNotLoaded` with a way to try again. */
+  | { kind: 'not-loaded' }
+
+/**
+ * Opens the provider's widget for one payment and listens for its results itself: the provider's own listeners
+ * check no sender and know one payment at a time. What is heard becomes the window events `paiement-reussi` and
+ * `paiement-echoue`, each with the payment that it concerns. Call it when no modal dialog is open: a modal one
+ * makes the frame unclickable.
+ */
+export async function openPayment(widget: Widget, listener: PaymentListener = {}): Promise<OpenedPayment> {
+  const opener = document.activeElement
+  await loadWidgetScript(widget)
+  const openWidget = widgetFunction(widget.open)
+  if (!openWidget) return { kind: 'not-loaded' }
+  const stop = follow(widget, opener, listener)
+  try {
+    openWidget(widget.options)
+  } catch {
+    stop()
+    return { kind: 'not-loaded' }
+  }
+  return { kind: 'opened', stop }
+}
+
+/** Frames that already belong to a payment, so that two widgets in one tab never share one. */
+const taken = new WeakSet<HTMLIFrameElement>()
+
+function follow(widget: Widget, opener: Element | null, listener: PaymentListener): () => void {
+  const paiementId = widget.options.partnerId
+  const frameOrigin = originOf(widget.frameOrigin)
+  const earlier = new Set(document.querySelectorAll('iframe'))
+  let frame: HTMLIFrameElement | undefined
+  // Kept apart from the frame: the last messages of a frame that is being removed still name this window.
+  let source: Window | null = null
+  let heard: 'nothing' | 'pending' | 'failure' | 'success' = 'nothing'
+
+  const findFrame = () => {
+    for (const candidate of document.querySelectorAll('iframe')) {
+      if (earlier.has(candidate) || taken.has(candidate) || originOf(candidate.src) !== frameOrigin) continue
+      taken.add(candidate)
+      frame = candidate
+      source = candidate.contentWindow
+      return
+    }
+  }
+  const hear = (event: MessageEvent<unknown>) => {
+    if (!frame) findFrame()
+    const says = judgeMessage(event, { origin: frameOrigin, source })
+    if (says.kind === 'close') {
+      // The provider's script removes the frame in its own listener, which may run after this one.
+      setTimeout(close)
+    } else if (says.kind === 'pending' && heard !== 'success') {
+      heard = 'pending'
+      listener.onPending?.()
+    } else if (says.kind === 'failure' && heard !== 'success') {
+      heard = 'failure'
+      const detail = says.reason === undefined ? { paiementId } : { reason: says.reason, paiementId }
+      window.dispatchEvent(new CustomEvent('paiement-echoue', { detail }))
+    } else if (says.kind === 'success' && heard !== 'success') {
+      heard = 'success'
+      const detail = { transactionId: says.transactionId, paiementId }
+      window.dispatchEvent(new CustomEvent('paiement-reussi', { detail }))
+    }
+  }
+  const watcher = new MutationObserver(() => {
+    if (!frame) findFrame()
+    else if (!frame.isConnected) close()
+  })
+  let listening = true
+  const stop = () => {
+    listening = false
+    window.removeEventListener('message', hear)
+    watcher.disconnect()
+  }
+  const close = () => {
+    if (!listening) return
+    stop()
+    const lost = document.activeElement === null || document.activeElement === document.body
+    if (lost && opener instanceof HTMLElement) opener.focus()
+    listener.onClosed?.(heard)
+  }
+  window.addEventListener('message', hear)
+  watcher.observe(document.documentElement, { childList: true, subtree: true })
+  return stop
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address, location.href) ? new URL(address, location.href).origin : ''
+}

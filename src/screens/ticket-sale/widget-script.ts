@@ -1,0 +1,46 @@
+/** `script` is an address, absolute or on this site; `open` the global function that it defines. */
+export interface WidgetScript {
+  script: string
+  open: string
+}
+
+export const widgetNotLoaded = "Le widget de paiement ne s'est pas chargé correctement."
+
+const loading = new Map<string, Promise<'ready' | 'failed'>>()
+
+/**
+ * Loads the provider's script once per page. 'failed': blocked, not found, or it defines no such function; asking
+ * again then tries again.
+ */
+export function loadWidgetScript(widget: WidgetScript): Promise<'ready' | 'failed'> {
+  if (widgetFunction(widget.open)) return Promise.resolve('ready')
+  const running = loading.get(widget.script)
+  if (running) return running
+  const attempt = addScript(widget).finally(() => loading.delete(widget.script))
+  loading.set(widget.script, attempt)
+  return attempt
+}
+
+/** The function that opens the widget, undefined while the script has not defined it. */
+export function widgetFunction(name: string): ((options: unknown) => unknown) | undefined {
+  const defined: unknown = Reflect.get(window, name)
+  if (typeof defined !== 'function') return undefined
+  return (options) => Reflect.apply(defined, window, [options])
+}
+
+function addScript({ script, open }: WidgetScript): Promise<'ready' | 'failed'> {
+  return new Promise((resolve) => {
+    const element = document.createElement('script')
+    const end = () => {
+      const outcome = widgetFunction(open) ? 'ready' : 'failed'
+      // A script element runs once: a later attempt needs a new one.
+      if (outcome === 'failed') element.remove()
+      resolve(outcome)
+    }
+    element.addEventListener('load', end)
+    element.addEventListener('error', end)
+    element.src = script
+    element.async = true
+    document.head.append(element)
+  })
+}
