@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterOf, type DatabaseHome } from './database-home.ts'
 import { processStart } from './process-identity.ts'
-import { programEnvironment } from './run-program.ts'
-import type { UsablePrograms } from './usable-programs.ts'
+import { programEnvironment } from './system-user.ts'
+import type { UsablePrograms } from './postgres-programs.ts'
 
 /**
  * Outlives its process by a moment: its standard input ends when that process closes it or dies, kill −9

@@ -5,7 +5,7 @@ import { guardsAtRest, livingUsers } from './guard.ts'
 import { runningServer, stopServer } from './server.ts'
 import { removeSocketDirectory } from './socket-directory.ts'
 import { withStartLock } from './start-lock.ts'
-import { usablePrograms } from './usable-programs.ts'
+import { usablePrograms } from './postgres-programs.ts'
 
 /**
  * Deletes the embedded database of a data folder, wherever it lies, after stopping a server that was left

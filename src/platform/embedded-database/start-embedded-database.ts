@@ -6,7 +6,7 @@ import { guardsAtRest, livingUsers, register, startGuard } from './guard.ts'
 import { ensureDatabase, ensureServer, runningServer, type Connection } from './server.ts'
 import { socketDirectory } from './socket-directory.ts'
 import { withStartLock } from './start-lock.ts'
-import { usablePrograms, type UsablePrograms } from './usable-programs.ts'
+import { usablePrograms, type UsablePrograms } from './postgres-programs.ts'
 
 const watchEveryMs = 2_000
 

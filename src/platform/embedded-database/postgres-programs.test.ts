@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import { findPrograms, packageFor } from './find-programs.ts'
+import { findPrograms, packageFor } from './postgres-programs.ts'
 
 describe('the programs of PostgreSQL', () => {
   it('come from the package of the machine', () => {
