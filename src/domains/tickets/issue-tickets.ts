@@ -1,0 +1,56 @@
+import { makeTicketNumber } from '../../format/ticket-number.ts'
+import type { Executor } from '../../platform/database.ts'
+import { token, uuid, type Random } from '../../platform/random.ts'
+import type { TicketKeys } from './signing-keys.ts'
+import { insertTickets, type NewTicket } from './store.ts'
+
+export interface TicketsToIssue {
+  orderId: string
+  /** Printed on every ticket. */
+  holderName: string
+  /** Each line issues quantity × persons tickets. */
+  lines: readonly { ticketModelId: string; eventId: string; quantity: number; persons: number }[]
+}
+
+/**
+ * Writes the tickets of an order, in the transaction that makes it paid, and answers their ids in order.
+ * Nothing but the insert touches the outside, so the locks of that transaction are held briefly. Issuing twice
+ * for one order is refused by the table: the exception rolls the paying transaction back.
+ */
+export async function issueTickets(
+  tx: Executor,
+  services: { random: Random; keys: TicketKeys },
+  order: TicketsToIssue,
+): Promise<{ ids: string[] }> {
+  let waiting = order.lines
+    .flatMap((line) => Array.from({ length: line.quantity * line.persons }, () => line))
+    .map((line, index) => newTicket(services, line, index + 1))
+  const ids = waiting.map(({ id }) => id)
+  const { keyNumber } = services.keys
+  // Printed numbers have 35 random bits: on a large site two may meet, and then only those are drawn again.
+  for (let round = 0; waiting.length > 0; round += 1) {
+    if (round === 10) throw new Error('no free ticket number in ten draws')
+    const written = await insertTickets(tx, { ...order, keyNumber }, waiting)
+    waiting = waiting
+      .filter(({ position }) => !written.has(position))
+      .map((ticket) => ({ ...ticket, number: makeTicketNumber(services.random.bytes(7)) }))
+  }
+  return { ids }
+}
+
+function newTicket(
+  { random, keys }: { random: Random; keys: TicketKeys },
+  { ticketModelId, eventId }: { ticketModelId: string; eventId: string },
+  position: number,
+): NewTicket {
+  const id = uuid(random)
+  return {
+    id,
+    number: makeTicketNumber(random.bytes(7)),
+    token: token(random),
+    ticketModelId,
+    eventId,
+    position,
+    signature: keys.sign({ ticketId: id, eventId }),
+  }
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
+
+/** All SQL of tickets. The catalogue's tables are read here, never written. */
+
+const signingKey = z.object({ number: z.int(), privateKey: z.instanceof(Buffer), retired: z.boolean() })
+
+/** One at a time may look for the newest key and add to it. The number only has to be the same everywhere. */
+export async function lockSigningKeys(tx: Executor): Promise<void> {
+  await run(tx, sql`select pg_advisory_xact_lock(7269012)`)
+}
+
+/** Every key there ever was, the newest first; sixteen at most. */
+export async function allSigningKeys(tx: Executor) {
+  return many(
+    tx,
+    signingKey,
+    sql`select number, private_key as "privateKey", retired_at is not null as retired
+        from signing_keys order by number desc`,
+  )
+}
+
+export async function insertSigningKey(
+  tx: Executor,
+  key: { number: number; privateKey: Buffer; publicKey: Buffer },
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into signing_keys (number, private_key, public_key)
+        values (${key.number}, ${key.privateKey}, ${key.publicKey})`,
+  )
+}
+
+export interface NewTicket {
+  id: string
+  number: string
+  token: string
+  ticketModelId: string
+  eventId: string
+  position: number
+  signature: Buffer
+}
+
+/**
+ * Writes tickets in one statement and answers the positions that were written. A printed number that another
+ * ticket has already leaves its row out; a position that the order has already fails the transaction.
+ */
+export async function insertTickets(
+  tx: Executor,
+  order: { orderId: string; holderName: string; keyNumber: number },
+  tickets: readonly NewTicket[],
+): Promise<Set<number>> {
+  const rows = await many(
+    tx,
+    z.object({ position: z.int() }),
+    sql`insert into tickets
+          (id, number, token, order_id, ticket_model_id, event_id, position, holder_name, key_number, signature)
+        select id, number, token, ${order.orderId}::uuid, ticket_model_id, event_id, position,
+          ${order.holderName}::text, ${order.keyNumber}::smallint, signature
+        from unnest(
+          ${tickets.map(({ id }) => id)}::uuid[],
+          ${tickets.map(({ number }) => number)}::text[],
+          ${tickets.map(({ token }) => token)}::text[],
+          ${tickets.map(({ ticketModelId }) => ticketModelId)}::uuid[],
+          ${tickets.map(({ eventId }) => eventId)}::text[],
+          ${tickets.map(({ position }) => position)}::int[],
+          ${tickets.map(({ signature }) => signature)}::bytea[]
+        ) as given (id, number, token, ticket_model_id, event_id, position, signature)
+        on conflict on constraint tickets_number_unique do nothing
+        returning position`,
+  )
+  return new Set(rows.map(({ position }) => position))
+}
+
+const ticketRow = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  token: z.string(),
+  number: z.string(),
+  state: z.enum(['issued', 'used', 'blocked', 'void']),
+  holderName: z.string(),
+  keyNumber: z.int(),
+  signature: z.instanceof(Buffer),
+  typeName: z.string(),
+  persons: z.int(),
+  price: z.int(),
+  eventId: z.string(),
+  eventName: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  venue: z.string(),
+  image: z.string().nullable(),
+  seller: z.string(),
+})
+export type TicketRow = z.infer<typeof ticketRow>
+
+/** Tickets in the order of their positions: those of an order, or the one of a token. */
+export async function ticketRows(
+  db: Executor,
+  chosen: { orderId: string } | { token: string },
+): Promise<TicketRow[]> {
+  return many(
+    db,
+    ticketRow,
+    sql`select ticket.id, ticket.order_id as "orderId", ticket.token, ticket.number, ticket.state,
+          ticket.holder_name as "holderName", ticket.key_number as "keyNumber", ticket.signature,
+          type.name as "typeName", type.persons, type.price,
+          event.id as "eventId", event.name as "eventName", event.starts_at as "startsAt",
+          event.ends_at as "endsAt", event.venue, event.image,
+          organiser.name as seller
+        from tickets ticket
+        join ticket_models model on model.id = ticket.ticket_model_id
+        join ticket_types type on type.id = model.ticket_type_id
+        join events event on event.id = ticket.event_id
+        join organisers organiser on organiser.id = event.organiser_id
+        where ticket.order_id = ${'orderId' in chosen ? chosen.orderId : null}::uuid
+           or ticket.token = ${'token' in chosen ? chosen.token : null}::text
+        order by ticket.position`,
+  )
+}
+
+/** What a code can be checked against: the ticket's event and the public key that its number names. */
+export async function ticketToVerify(db: Executor, ticketId: string, keyNumber: number) {
+  return maybe(
+    db,
+    z.object({
+      state: z.enum(['issued', 'used', 'blocked', 'void']),
+      publicKey: z.instanceof(Buffer),
+      typeName: z.string(),
+      eventId: z.string(),
+      eventName: z.string(),
+      startsAt: z.date(),
+      endsAt: z.date(),
+      venue: z.string(),
+    }),
+    sql`select ticket.state, key.public_key as "publicKey", type.name as "typeName", event.id as "eventId",
+          event.name as "eventName", event.starts_at as "startsAt", event.ends_at as "endsAt", event.venue
+        from tickets ticket
+        join signing_keys key on key.number = ticket.key_number
+        join ticket_models model on model.id = ticket.ticket_model_id
+        join ticket_types type on type.id = model.ticket_type_id
+        join events event on event.id = ticket.event_id
+        where ticket.id = ${ticketId}::uuid and ticket.key_number = ${keyNumber}::smallint`,
+  )
+}

@@ -1,0 +1,61 @@
+import { parseTicketNumber } from '../../format/ticket-number.ts'
+import type { Executor } from '../../platform/database.ts'
+import type { TicketState } from './present-ticket.ts'
+import { decodeQr, QR_TEXT_LENGTH, type QrFault } from './qr-payload.ts'
+import { signatureHolds } from './signing-keys.ts'
+import { ticketToVerify } from './store.ts'
+
+/** What anybody may know of a code. Never whose ticket it is, nor its printed number. */
+export type CodeVerdict =
+  | {
+      kind: 'genuine'
+      /** `issued` alone lets somebody in: a genuine code may be used, blocked or void. */
+      ticketState: TicketState
+      eventId: string
+      eventName: string
+      typeName: string
+      startsAt: string
+      endsAt: string
+      venue: string
+    }
+  /** It has the form of a ticket's code, but we never issued it. */
+  | { kind: 'forged' }
+  /** A printed number: it names a ticket and proves nothing. */
+  | { kind: 'number-only' }
+  /** Not the text of a ticket's code. */
+  | { kind: 'unreadable'; reason: QrFault }
+
+/** Tells whether the text of a scanned QR code is a ticket of ours. */
+export async function verifyCode(services: { db: Executor }, input: { code: string }): Promise<CodeVerdict> {
+  if (parseTicketNumber(input.code) !== undefined) return { kind: 'number-only' }
+  const reading = decodeQr(restoreSpaces(input.code))
+  if (reading.kind === 'unreadable') return reading
+  const { keyNumber, ticketId, signature } = reading.payload
+  // Only the key that signed this very ticket counts: a lost key of another number is of no use to a forger.
+  const ticket = await ticketToVerify(services.db, ticketId, keyNumber)
+  if (!ticket) return { kind: 'forged' }
+  const { publicKey, eventId } = ticket
+  if (!signatureHolds({ keyNumber, ticketId, eventId, signature }, publicKey)) return { kind: 'forged' }
+  return {
+    kind: 'genuine',
+    ticketState: ticket.state,
+    eventId,
+    eventName: ticket.eventName,
+    typeName: ticket.typeName,
+    startsAt: ticket.startsAt.toISOString(),
+    endsAt: ticket.endsAt.toISOString(),
+    venue: ticket.venue,
+  }
+}
+
+/**
+ * Copying by hand adds line ends and loses spaces at the beginning, which are digits of base45; the first byte
+ * allows two of them. The last character never is one: it is the high digit of a single byte.
+ */
+function restoreSpaces(code: string): string {
+  const text = code
+    .slice(0, 2 * QR_TEXT_LENGTH)
+    .replace(/[\r\n\t]/g, '')
+    .trim()
+  return text.length >= QR_TEXT_LENGTH - 2 ? text.padStart(QR_TEXT_LENGTH, ' ') : text
+}
