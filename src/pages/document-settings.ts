@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { listMenuEvents } from '../domains/catalogue/list-menu-events.ts'
+import { toIsoPortoNovo } from '../format/dates.ts'
+import type { Services } from '../services.ts'
+import { houseAccent, pageStyle } from '../ui/page-style.ts'
+import type { LayoutProps } from './layout-props.ts'
+
+/** All that the layout needs beyond its slot; `styleHash` is what the policy must allow. */
+export async function documentSettings(services: Services, props: LayoutProps, path: string) {
+  const { company, publicUrl } = services.config
+  const style = pageStyle(props.accent ?? houseAccent, props.tones ?? [])
+  return {
+    company,
+    year: Number(toIsoPortoNovo(services.clock.now()).slice(0, 4)),
+    events: props.withoutMenu ? [] : await listMenuEvents(services),
+    style,
+    styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` as const,
+    structuredData: props.structuredData && scriptText(props.structuredData),
+    head: {
+      title: props.title.includes(company.name) ? props.title : `${props.title} – ${company.name}`,
+      description: props.description,
+      address: `${publicUrl}${path}`,
+      image: props.image && `${publicUrl}${props.image}`,
+      noIndex: props.noIndex ?? false,
+    },
+  }
+}
+
+/** JSON inside a script element: nothing in it may end the element. */
+function scriptText(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}

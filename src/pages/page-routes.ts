@@ -1,0 +1,22 @@
+import { routes } from '../routes.ts'
+
+/** ':eventId' of routes.ts is '[eventId]' for Astro. */
+function pattern(path: string): string {
+  return path.replace(/:([a-zA-Z]+)/g, '[$1]')
+}
+
+function page(path: string, file: string) {
+  return { pattern: pattern(path), entrypoint: `./src/pages/${file}` }
+}
+
+/** Every page with its shell. None is found by its file's place: this list is all there is. */
+export const pageRoutes: { pattern: string; entrypoint: string }[] = [
+  page(routes.home, 'site/home.astro'),
+  page(routes.allEvents, 'site/all-events.astro'),
+  page(routes.event, 'site/event.astro'),
+  page(routes.eventPage, 'site/event-page.astro'),
+  page(routes.buy, 'site/buy.astro'),
+  page(routes.terms, 'site/terms.astro'),
+  page('/404', 'site/not-found.astro'),
+  page('/500', 'site/failed.astro'),
+]

@@ -1,0 +1,44 @@
+/** Adds to the header's disclosures what HTML alone has not: opening on hover, Escape, closing from outside. */
+
+const CLOSE_DELAY = 300
+
+for (const menu of document.querySelectorAll<HTMLElement>('[data-menu]')) {
+  const details = menu.querySelector('details')
+  if (!details) continue
+  let closing = 0
+
+  menu.addEventListener('pointerenter', (event) => {
+    if (event.pointerType !== 'mouse') return
+    clearTimeout(closing)
+    details.open = true
+  })
+  menu.addEventListener('pointerleave', (event) => {
+    if (event.pointerType !== 'mouse') return
+    closing = window.setTimeout(() => (details.open = false), CLOSE_DELAY)
+  })
+  // Hovering has opened it already: the click of a mouse must not close it again under the pointer.
+  details.querySelector('summary')?.addEventListener('click', (event) => {
+    const mouse = event instanceof PointerEvent && event.pointerType === 'mouse'
+    if (details.open && mouse) event.preventDefault()
+  })
+}
+
+const disclosures = [...document.querySelectorAll<HTMLDetailsElement>('[data-menu] details, [data-drawer]')]
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return
+  for (const details of disclosures.filter((each) => each.open)) {
+    if (details.contains(document.activeElement)) details.querySelector('summary')?.focus()
+    details.open = false
+  }
+})
+
+for (const kind of ['click', 'focusin']) {
+  document.addEventListener(kind, (event) => {
+    for (const details of disclosures) {
+      const within =
+        event.target instanceof Node && (details.closest('[data-menu]') ?? details).contains(event.target)
+      if (!within) details.open = false
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { href, routes } from '../../routes.ts'
+import { PatternBand } from '../../ui/pattern-band.tsx'
+import { readablePhone, whatsappLink, type Company } from './company.ts'
+import { SocialLinks } from './top-bar.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** Three columns and the year, which is the server's. */
+export function SiteFooter({ company, year }: { company: Company; year: number }) {
+  return (
+    <footer className="no-print mt-16 bg-night text-cream">
+      <PatternBand id="bande-pied" className="text-sun" />
+      <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="grid content-start gap-4">
+          <p className="flex items-center gap-2.5">
+            <Wordmark name={company.name} />
+          </p>
+          <p className="max-w-xs text-cream/85">
+            La billetterie en ligne des événements d’ici : choisissez, payez, votre billet arrive aussitôt.
+          </p>
+          <SocialLinks urls={company.social} />
+        </div>
+        <Column title="Billetterie">
+          <FooterLink href={href(routes.allEvents)}>Tous les événements</FooterLink>
+          <FooterLink href={href(routes.verify)}>Vérifier un billet</FooterLink>
+        </Column>
+        <Column title={company.name}>
+          <FooterLink href={href(routes.home)}>Accueil</FooterLink>
+          <FooterLink href={href(routes.terms)}>Conditions de vente et remboursement</FooterLink>
+        </Column>
+        <Column title="Contact">
+          <FooterLink href={`mailto:${company.email}`}>{company.email}</FooterLink>
+          <FooterLink href={`tel:${company.phone}`}>{readablePhone(company.phone)}</FooterLink>
+          <FooterLink href={whatsappLink(company.whatsapp)}>WhatsApp</FooterLink>
+          <li className="py-1.5">{company.city}</li>
+          <li className="py-1.5">{company.hours}</li>
+        </Column>
+      </div>
+      <p className="border-t border-cream/20 py-5 text-center text-sm text-cream/85">
+        © {year} {company.name}
+      </p>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="font-display text-lg font-bold">{title}</h2>
+      <ul className="mt-3 grid gap-0.5">{children}</ul>
+    </div>
+  )
+}
+
+function FooterLink({ href: address, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={address} className="inline-block py-1.5 underline-offset-4 hover:underline">
+        {children}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+interface DialogProps {
+  open: boolean
+  /** Escape, the cross and a click beside the dialog. */
+  onClose: () => void
+  title: ReactNode
+  /** Unique in the page; names the heading. */
+  id: string
+  children: ReactNode
+  wide?: boolean
+}
+
+/**
+ * A native modal dialog: focus goes in and comes back, Escape closes, the page behind is inert. It stays in the
+ * page while closed, so that a form in it keeps what was typed.
+ */
+export function Dialog({ open, onClose, title, id, children, wide = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+
+  return (
+    // A click on the backdrop arrives at the dialog itself; the keyboard has Escape.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+      className={`max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-1.5rem)] rounded-card p-0 shadow-float ${wide ? 'max-w-2xl' : 'max-w-lg'}`}
+    >
+      <div className="p-5 sm:p-7">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={id} className="font-display text-2xl font-bold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Fermer la fenêtre"
+            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
+          >
+            <X aria-hidden="true" className="size-6" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

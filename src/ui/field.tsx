@@ -1,0 +1,69 @@
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
+
+interface Common {
+  label: string
+  name: string
+  /** Unique in the page; `name` unless two forms of a page share names. */
+  id?: string
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+const control =
+  'min-h-12 w-full rounded-xl border-2 bg-paper px-3.5 py-2.5 text-base text-ink transition-colors duration-150'
+
+function controlClass(error: string | undefined) {
+  return `${control} ${error ? 'border-danger' : 'border-edge hover:border-ink'}`
+}
+
+function described(id: string, error: string | undefined, hint: ReactNode) {
+  const ids = [hint ? `${id}-aide` : '', error ? `${id}-erreur` : ''].filter(Boolean).join(' ')
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
+}
+
+/** Label, control, hint and error of one field; the error is announced when it appears. */
+function FieldFrame({ label, id, error, hint, children }: Common & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint ? (
+        <p id={`${id}-aide`} className="text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <p id={`${id}-erreur`} aria-live="polite" className="text-sm font-semibold text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+type TextFieldProps = Common & { ref?: Ref<HTMLInputElement> } & Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'name' | 'id' | 'className'
+  >
+
+/** One line of text, a number, an address: `<TextField label="Nom" name="nomAcheteur" required />`. */
+export function TextField({ label, name, id = name, error, hint, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} name={name} id={id} error={error} hint={hint}>
+      <input id={id} name={name} className={controlClass(error)} {...described(id, error, hint)} {...input} />
+    </FieldFrame>
+  )
+}
+
+type SelectFieldProps = Common & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id' | 'className'>
+
+/** A choice; options are the children. */
+export function SelectField({ label, name, id = name, error, hint, children, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} name={name} id={id} error={error} hint={hint}>
+      <select id={id} name={name} className={controlClass(error)} {...described(id, error, hint)} {...select}>
+        {children}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,53 @@
+/** Files `/media/{base}-{360|720|1080}.{avif|webp}`, the picture's size, its dominant colour '#rrggbb'. */
+export interface PictureFiles {
+  base: string
+  width: number
+  height: number
+  tone: string
+}
+
+const widths = [360, 720, 1080]
+
+function sources(base: string, type: 'avif' | 'webp') {
+  return widths.map((width) => `/media/${base}-${width}.${type} ${width}w`).join(', ')
+}
+
+interface PictureProps {
+  picture: PictureFiles
+  alt: string
+  /** The `sizes` attribute: how wide it is shown. */
+  sizes: string
+  /** Above the fold and the largest thing there: fetched first. */
+  eager?: boolean
+  className?: string
+}
+
+/**
+ * AVIF with WebP behind it, in three widths, with its size so that nothing jumps. The dominant colour shows
+ * until it is there: `tone-…` is a class of the page's own style, because a strict policy allows no attribute.
+ */
+export function Picture({ picture, alt, sizes, eager = false, className = '' }: PictureProps) {
+  const { base, width, height, tone } = picture
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources(base, 'avif')} sizes={sizes} />
+      <img
+        src={`/media/${base}-720.webp`}
+        srcSet={sources(base, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        className={`${toneClass(tone)} ${className}`}
+      />
+    </picture>
+  )
+}
+
+/** Class of a placeholder colour, '#0e5a3c' → 'tone-0e5a3c'. */
+export function toneClass(tone: string): string {
+  return `tone-${tone.slice(1)}`
+}
