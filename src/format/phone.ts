@@ -1,0 +1,40 @@
+/**
+ * Telephone numbers as buyers type them. Benin's are `01` and eight digits since 30 November 2024; whoever still
+ * types the old eight gets `01` put in front. Other countries' need + or 00 and are judged by the server.
+ */
+
+/** `e164`: '+2290197000000'. `shown`: what the field shows afterwards, so that an added 01 is seen. */
+export type PhoneReading = { kind: 'valid'; e164: string; shown: string } | { kind: 'invalid' }
+
+const separators = /[\s\u00a0\u202f.\-()/]/g
+
+/** Reads one number; spaces, dots, dashes, slashes and brackets do not count. */
+export function readPhone(typed: string): PhoneReading {
+  const compact = typed.trim().replace(separators, '').replace(/^00/, '+')
+  if (compact.startsWith('+')) return international(compact)
+  if (/^229\d{10}$/.test(compact)) return international(`+${compact}`)
+  const national = nationalDigits(compact)
+  return national ? { kind: 'valid', e164: `+229${national}`, shown: pairs(national) } : { kind: 'invalid' }
+}
+
+function international(compact: string): PhoneReading {
+  if (!compact.startsWith('+229')) {
+    return /^\+[1-9]\d{6,14}$/.test(compact)
+      ? { kind: 'valid', e164: compact, shown: compact }
+      : { kind: 'invalid' }
+  }
+  const national = nationalDigits(compact.slice(4))
+  return national
+    ? { kind: 'valid', e164: `+229${national}`, shown: `+229 ${pairs(national)}` }
+    : { kind: 'invalid' }
+}
+
+/** Ten digits of Benin, from ten that begin with 01 or from the old eight. */
+function nationalDigits(digits: string): string | undefined {
+  if (/^01\d{8}$/.test(digits)) return digits
+  return /^\d{8}$/.test(digits) ? `01${digits}` : undefined
+}
+
+function pairs(digits: string): string {
+  return digits.match(/../g)?.join(' ') ?? digits
+}
