@@ -37,7 +37,8 @@ describe('readPhone', () => {
   })
 
   it('reads what it shows as the same number again', () => {
-    const digits = fc.integer({ min: 0, max: 99_999_999 }).map((value) => String(value).padStart(8, '0'))
+    // No old number of Benin began with 0; 00 in front would be another country.
+    const digits = fc.integer({ min: 20_000_000, max: 99_999_999 }).map(String)
     fc.assert(
       fc.property(digits, fc.constantFrom('', '01', '+229', '+22901', '00229'), (number, prefix) => {
         const first = readPhone(prefix + number)
