@@ -148,7 +148,7 @@ export interface TicketForSaleView {
   accent: string
 }
 
-/** What an open page hears when stock moves; sent as `event: disponibilite` of the stream. */
+/** What an open page hears when stock moves: `event: disponibilite` of the stream carries a list of these. */
 export interface AvailabilityView {
   modelId: string
   places: number
