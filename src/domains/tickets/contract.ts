@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** What anybody may ask about a ticket's code, and what is told: never whose ticket it is, nor its number. */
+
+export const verificationRequestSchema = z.object({
+  /** The text of the QR code, as a scanner reads it. */
+  code: z.string().max(1_000),
+})
+
+export const verificationSchema = z.discriminatedUnion('resultat', [
+  z.object({
+    resultat: z.literal('authentique'),
+    /** `valable` alone opens the entrance. */
+    etat: z.enum(['valable', 'utilise', 'bloque', 'annule']),
+    typeTicket: z.string(),
+    /** Moments in ISO 8601 with Benin's offset. */
+    event: z.object({
+      id: z.string(),
+      nom: z.string(),
+      date: z.string(),
+      dateFin: z.string(),
+      lieu: z.string(),
+    }),
+  }),
+  z.object({
+    /** `faux`: of a code's form, but never issued. `numero`: a printed number, which proves nothing. */
+    resultat: z.enum(['faux', 'numero', 'illisible']),
+  }),
+])
+export type Verification = z.infer<typeof verificationSchema>

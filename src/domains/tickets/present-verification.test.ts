@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { verificationSchema } from './contract.ts'
+import { presentVerification } from './present-verification.ts'
+
+test('a genuine code tells the event and the state, with the hours of Benin', () => {
+  const verification = presentVerification({
+    kind: 'genuine',
+    ticketState: 'used',
+    eventId: 'siano-2025',
+    eventName: 'Siano Babassa',
+    typeName: 'VIP',
+    startsAt: '2025-07-05T16:00:00.000Z',
+    endsAt: '2025-07-06T05:00:00.000Z',
+    venue: 'Palais des Congrès',
+  })
+  expect(verification).toEqual({
+    resultat: 'authentique',
+    etat: 'utilise',
+    typeTicket: 'VIP',
+    event: {
+      id: 'siano-2025',
+      nom: 'Siano Babassa',
+      date: '2025-07-05T17:00:00+01:00',
+      dateFin: '2025-07-06T06:00:00+01:00',
+      lieu: 'Palais des Congrès',
+    },
+  })
+})
+
+test('every verdict fits what is published', () => {
+  for (const verdict of [
+    { kind: 'forged' },
+    { kind: 'number-only' },
+    { kind: 'unreadable', reason: 'length' },
+  ] as const) {
+    expect(verificationSchema.safeParse(presentVerification(verdict)).success).toBe(true)
+  }
+})

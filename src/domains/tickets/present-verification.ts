@@ -1,0 +1,30 @@
+import { toIsoPortoNovo } from '../../format/dates.ts'
+import type { Verification } from './contract.ts'
+import type { CodeVerdict } from './verify-code.ts'
+
+const states = { issued: 'valable', used: 'utilise', blocked: 'bloque', void: 'annule' } as const
+
+/** A verdict as it leaves the server. */
+export function presentVerification(verdict: CodeVerdict): Verification {
+  switch (verdict.kind) {
+    case 'genuine':
+      return {
+        resultat: 'authentique',
+        etat: states[verdict.ticketState],
+        typeTicket: verdict.typeName,
+        event: {
+          id: verdict.eventId,
+          nom: verdict.eventName,
+          date: toIsoPortoNovo(verdict.startsAt),
+          dateFin: toIsoPortoNovo(verdict.endsAt),
+          lieu: verdict.venue,
+        },
+      }
+    case 'forged':
+      return { resultat: 'faux' }
+    case 'number-only':
+      return { resultat: 'numero' }
+    case 'unreadable':
+      return { resultat: 'illisible' }
+  }
+}
