@@ -1,0 +1,46 @@
+import type { OrderView } from '../../domains/checkout/contract.ts'
+import { href, routes } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+/** For the address or number that was mistyped; whoever holds the link may correct it. */
+export function ContactCorrection({ view }: { view: OrderView }) {
+  const sent = view.tickets.length > 0
+  return (
+    <details className="rounded-card border border-line bg-raised px-5 open:pb-5">
+      <summary className="flex min-h-14 items-center font-semibold underline decoration-2 underline-offset-4">
+        Corriger mon e-mail ou mon numéro
+      </summary>
+      <form
+        method="post"
+        action={href(routes.correctContact, { token: view.token })}
+        className="mt-2 grid gap-4"
+      >
+        <p>
+          {sent
+            ? "Si l'adresse e-mail change, vos tickets sont envoyés de nouveau, à la nouvelle adresse."
+            : 'Vos tickets seront envoyés à cette adresse dès que la commande est payée.'}
+        </p>
+        <TextField
+          label="Email"
+          name="emailAcheteur"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={view.buyer.email}
+        />
+        <TextField
+          label="Numero Whatsapp"
+          name="telephoneAcheteur"
+          type="tel"
+          autoComplete="tel"
+          required
+          maxLength={40}
+          defaultValue={view.buyer.phone}
+        />
+        <Button type="submit">Enregistrer</Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,98 @@
+import type { OrderView } from '../../domains/checkout/contract.ts'
+import { formatMoney } from '../../format/money.ts'
+import { href, routes } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice, type NoticeTone } from '../../ui/notice.tsx'
+import { orderWords, surplusWords } from './order-words.ts'
+import { standing } from './polling.ts'
+
+const edges: Record<NoticeTone, string> = {
+  success: 'border-success bg-success-soft',
+  warning: 'border-sun bg-sun-soft',
+  error: 'border-danger bg-danger-soft',
+  info: 'border-edge bg-sand',
+}
+
+/** Where the order stands, what that means, and what its buyer can do now. `watch-order.ts` keeps it true. */
+export function OrderStanding({ view }: { view: OrderView }) {
+  const words = orderWords(view)
+  const surplus = surplusWords(view)
+  const shown = standing({ phase: view.phase, billets: view.tickets.length, motifEchec: view.failureReason })
+  return (
+    <section
+      aria-labelledby="etat"
+      data-order={view.token}
+      data-phase={view.phase}
+      data-standing={shown}
+      data-expires-in={Date.parse(view.expiresAt) - Date.parse(view.now)}
+      className={`grid gap-4 rounded-card border-l-8 px-5 py-5 sm:px-7 sm:py-6 ${edges[words.tone]}`}
+    >
+      <div>
+        <p className="font-semibold text-muted">
+          Commande <span className="font-mono text-ink">{view.reference}</span>
+        </p>
+        <h1 id="etat" className="mt-1 font-display text-3xl font-bold sm:text-4xl">
+          {words.title}
+        </h1>
+      </div>
+      <div className="measure grid gap-2">
+        {words.sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {view.phase === 'verification' ? <Checking /> : null}
+      <Actions view={view} />
+      {surplus ? <Notice tone="info">{surplus}</Notice> : null}
+    </section>
+  )
+}
+
+/** Something moves while the answer is awaited; without script the page itself comes anew. */
+function Checking() {
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="10" />
+      </noscript>
+      <progress
+        aria-label="Vérification du paiement en cours"
+        className="h-2 w-full max-w-sm accent-accent"
+      />
+    </>
+  )
+}
+
+function Actions({ view }: { view: OrderView }) {
+  const { token, phase, lines } = view
+  const eventId = lines[0]?.eventId
+  const again = phase === 'expiree' || phase === 'annulee' || phase === 'remboursement-du'
+  if (again && eventId !== undefined) {
+    return (
+      <div>
+        <ButtonLink
+          kind={phase === 'remboursement-du' ? 'secondary' : 'primary'}
+          href={href(routes.event, { eventId })}
+        >
+          {phase === 'remboursement-du' ? "Voir l'événement" : 'Acheter à nouveau'}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (phase !== 'a-payer' && !view.canCancel) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {phase === 'a-payer' ? (
+        <form method="post" action={href(routes.resumePayment, { token })}>
+          <Button type="submit">Reprendre le paiement · {formatMoney(view.amount)}</Button>
+        </form>
+      ) : null}
+      {view.canCancel ? (
+        <form method="post" action={href(routes.cancelOrder, { token })}>
+          <Button type="submit" kind="secondary">
+            Annuler la commande
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  )
+}

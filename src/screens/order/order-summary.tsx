@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { OrderView } from '../../domains/checkout/contract.ts'
+import { formatMoney } from '../../format/money.ts'
+import { href, routes } from '../../routes.ts'
+import { readablePhone, whatsappLink, type Company } from '../site-frame/company.ts'
+
+/** What was ordered, for whom, from whom, and whom to ask. */
+export function OrderSummary({ view, company }: { view: OrderView; company: Company }) {
+  const { buyer } = view
+  return (
+    <section aria-labelledby="recapitulatif" className="rounded-card border border-line bg-raised p-5">
+      <h2 id="recapitulatif" className="font-display text-xl font-bold">
+        Récapitulatif
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {view.lines.map((line) => (
+          <li key={`${line.eventId} ${line.typeName}`} className="flex justify-between gap-4">
+            <span className="min-w-0">
+              <span className="font-semibold">{line.eventName}</span>
+              <br />
+              {line.quantity} × {line.typeName}, {formatMoney(line.unitPrice)}
+            </span>
+            <span className="shrink-0 tabular-nums">{formatMoney(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex justify-between gap-4 border-t-2 border-line pt-3 text-lg font-bold">
+        <span>Total</span>
+        <span className="tabular-nums">{formatMoney(view.amount)}</span>
+      </p>
+      <dl className="mt-4 grid gap-2">
+        <Fact name="Acheteur">
+          {buyer.firstName} {buyer.lastName}
+        </Fact>
+        <Fact name="E-mail">{buyer.email}</Fact>
+        <Fact name="Téléphone">{readablePhone(buyer.phone)}</Fact>
+        <Fact name="Vendu par">{view.seller}</Fact>
+      </dl>
+      <p className="mt-4 text-sm text-muted">
+        Une question ? Donnez votre référence {view.reference} à {company.name} :{' '}
+        <a
+          className="underline"
+          href={`mailto:${company.email}?subject=${encodeURIComponent(view.reference)}`}
+        >
+          {company.email}
+        </a>
+        ,{' '}
+        <a
+          className="underline"
+          href={whatsappLink(company.whatsapp, `Bonjour, ma commande ${view.reference} : `)}
+          rel="noopener noreferrer"
+        >
+          WhatsApp {readablePhone(company.whatsapp)}
+        </a>
+        .{' '}
+        <a className="underline" href={href(routes.terms)}>
+          Conditions de vente
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

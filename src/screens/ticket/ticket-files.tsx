@@ -1,0 +1,41 @@
+import { CalendarPlus, FileText, Image, MessageCircle } from 'lucide-react'
+import type { TicketView } from '../../domains/checkout/contract.ts'
+import { href, routes } from '../../routes.ts'
+import { whatsAppShare } from './ticket-words.ts'
+
+/** One ticket to take along: as a document, a picture, an entry in the calendar, a message to who comes along. */
+export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicUrl: string }) {
+  const { token, number } = ticket
+  const files = [
+    { label: 'PDF', icon: FileText, address: href(routes.ticketPdf, { token }), file: `${number}.pdf` },
+    { label: 'Image', icon: Image, address: href(routes.ticketImage, { token }), file: `${number}.png` },
+    {
+      label: 'Agenda',
+      icon: CalendarPlus,
+      address: href(routes.ticketCalendar, { token }),
+      file: `${number}.ics`,
+    },
+  ]
+  const item =
+    'flex min-h-16 flex-col items-center justify-center gap-1 rounded-xl border-2 border-line px-1 py-2 text-sm font-semibold hover:border-ink hover:bg-sand'
+  return (
+    <ul className="no-print grid grid-cols-4 gap-2">
+      {files.map(({ label, icon: Icon, address, file }) => (
+        <li key={label}>
+          <a href={address} download={file} className={item}>
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+            <span className="sr-only"> du ticket {number}</span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={whatsAppShare(ticket, publicUrl)} target="_blank" rel="noopener noreferrer" className={item}>
+          <MessageCircle aria-hidden="true" className="size-5" />
+          WhatsApp
+          <span className="sr-only"> : partager le ticket {number}</span>
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import type { TicketView } from '../../domains/checkout/contract.ts'
+import { FullScreenCode } from './full-screen-code.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { TicketCard } from './ticket-card.tsx'
+
+interface TicketScreenProps {
+  ticket: TicketView
+  code: string
+  publicUrl: string
+  /** The moment at which this was true, ISO 8601. */
+  now: string
+}
+
+/** One ticket for whoever comes with it: nothing of the one who bought but the holder's name printed on it. */
+export function TicketScreen({ ticket, code, publicUrl, now }: TicketScreenProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-4 px-4 py-6 print:p-0">
+      <OfflineNotice at={now} />
+      <TicketCard ticket={ticket} code={code} publicUrl={publicUrl} heading="h1" />
+      <p className="no-print text-sm text-muted">
+        Ce code n'ouvre l'entrée qu'une fois. Ne le publiez pas et ne le donnez qu'à la personne qui vient
+        avec ce ticket.
+      </p>
+      <FullScreenCode />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { Verification } from '../../domains/tickets/contract.ts'
+import { verificationWords } from './verification-words.ts'
+
+const event = {
+  id: 'siano-2025',
+  nom: 'Siano Babassa',
+  date: '2025-07-05T17:00:00+01:00',
+  dateFin: '2025-07-06T06:00:00+01:00',
+  lieu: 'Palais des Congrès',
+}
+const genuine = (etat: 'valable' | 'utilise' | 'bloque' | 'annule'): Verification => ({
+  resultat: 'authentique',
+  etat,
+  typeTicket: 'VIP',
+  event,
+})
+
+test('only a genuine ticket that can still be used is told as good news', () => {
+  const all: Verification[] = [
+    genuine('valable'),
+    genuine('utilise'),
+    genuine('bloque'),
+    genuine('annule'),
+    { resultat: 'faux' },
+    { resultat: 'numero' },
+    { resultat: 'illisible' },
+  ]
+  expect(all.map((verification) => verificationWords(verification).tone)).toEqual([
+    'success',
+    'warning',
+    'error',
+    'error',
+    'error',
+    'warning',
+    'info',
+  ])
+})
+
+test.each(['utilise', 'bloque', 'annule'] as const)(
+  'a genuine ticket that lets nobody in says so: %s',
+  (etat) => {
+    const { title, text } = verificationWords(genuine(etat))
+    expect(title).toContain('authentique, mais')
+    expect(text).toMatch(/n'ouvre (plus|pas) l'entrée/)
+  },
+)

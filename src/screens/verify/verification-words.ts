@@ -1,0 +1,54 @@
+import type { Verification } from '../../domains/tickets/contract.ts'
+import type { NoticeTone } from '../../ui/notice.tsx'
+
+/** What a checked code means for whoever holds it, or is about to buy it. */
+export interface VerificationWords {
+  tone: NoticeTone
+  title: string
+  text: string
+}
+
+const genuine: Record<Extract<Verification, { resultat: 'authentique' }>['etat'], VerificationWords> = {
+  valable: {
+    tone: 'success',
+    title: 'Ce ticket est authentique',
+    text: "Il n'a pas encore été utilisé. Il ouvre l'entrée à la première personne qui le présente.",
+  },
+  utilise: {
+    tone: 'warning',
+    title: 'Ce ticket est authentique, mais déjà utilisé',
+    text: "Quelqu'un est déjà entré avec ce code. Il n'ouvre plus l'entrée.",
+  },
+  bloque: {
+    tone: 'error',
+    title: 'Ce ticket est authentique, mais bloqué',
+    text: "Il n'ouvre pas l'entrée pour le moment. Son acheteur peut contacter le service client.",
+  },
+  annule: {
+    tone: 'error',
+    title: 'Ce ticket est authentique, mais annulé',
+    text: "Il n'ouvre pas l'entrée.",
+  },
+}
+
+const others: Record<'faux' | 'numero' | 'illisible', VerificationWords> = {
+  faux: {
+    tone: 'error',
+    title: 'Ce ticket est faux',
+    text: "Ce code a la forme d'un de nos tickets, mais nous ne l'avons jamais émis. N'achetez pas ce ticket.",
+  },
+  numero: {
+    tone: 'warning',
+    title: 'Un numéro ne prouve rien',
+    text: "C'est le numéro imprimé sur un ticket : chacun peut le recopier. Scannez le code QR, ou collez son texte.",
+  },
+  illisible: {
+    tone: 'info',
+    title: "Ce texte n'est pas un code de ticket",
+    text: "Le texte d'un code QR compte 122 caractères. Copiez-le en entier, ou scannez le code avec la caméra.",
+  },
+}
+
+export function verificationWords(verification: Verification): VerificationWords {
+  return verification.resultat === 'authentique' ? genuine[verification.etat] : others[verification.resultat]
+}
