@@ -50,11 +50,14 @@ export const routes = {
   // Files
   eventImage: '/uploads/:file',
   ticketImageFile: '/uploadsmodelticket/:file',
+  picture: '/media/:file',
   serviceWorker: '/service-worker.js',
 
   // The sandbox provider and the demo
   sandboxScript: '/sandbox/widget.js',
   sandboxWidget: '/sandbox/widget',
+  sandboxFrameScript: '/sandbox/frame.js',
+  sandboxFrameStyle: '/sandbox/frame.css',
   sandboxChoice: '/sandbox/transactions',
   demoMailbox: '/demo/boite-mail',
   demoMail: '/demo/boite-mail/:id',
