@@ -28,7 +28,7 @@ export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 
     picture: presentPicture(
       picture === 'cover' ? row.cover_photo : row.photo,
       row.cover_tone,
-      pictureSize.ticket,
+      pictureSize[picture],
     ),
   }
 }
