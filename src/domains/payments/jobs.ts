@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineJob, handler, type Handler } from '../../platform/jobs.ts'
+import { sandboxNotify } from './sandbox/notification-job.ts'
+import type { SandboxOptions } from './sandbox/options.ts'
+import { sendNotification } from './sandbox/send-notification.ts'
+
+/** A provider let us know that something happened to a payment: whoever owns it reads the provider. */
+export const paymentHint = defineJob(
+  'payment.hint',
+  z.object({ paymentId: z.uuid(), providerReference: z.string().nullable() }),
+)
+
+/** Webhooks of the sandbox leave from here, retried like any job. */
+export function sandboxNotifyHandler(options: SandboxOptions): Handler {
+  return handler(sandboxNotify, ({ transactionId }) => sendNotification(options, transactionId))
+}
