@@ -1,0 +1,20 @@
+/** The part of fontkit that we call; the package brings no types. */
+declare module 'fontkit' {
+  interface Path {
+    translate(x: number, y: number): Path
+    scale(x: number, y: number): Path
+    toSVG(): string
+    readonly bbox: { minX: number; minY: number; maxX: number; maxY: number }
+  }
+  interface GlyphRun {
+    glyphs: { path: Path }[]
+    positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]
+    advanceWidth: number
+  }
+  interface Font {
+    unitsPerEm: number
+    capHeight: number
+    layout(text: string): GlyphRun
+  }
+  export function openSync(path: string): Font
+}
