@@ -5,7 +5,10 @@ import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { Files } from './files.ts'
 
-/** One message, ready to leave. `messageId` is ours and stays the same when it is sent again. */
+/**
+ * One message, ready to leave. `messageId` is the unique part of its Message-ID, before the @: ours, and the same
+ * when it is sent again.
+ */
 export interface Mail {
   messageId: string
   to: string

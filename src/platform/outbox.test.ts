@@ -55,7 +55,6 @@ async function queueGreeting() {
       subjectId: id,
       recipient: 'ayaba@example.org',
       data: { name: 'Ayaba' },
-      messageId: `<${id}@kwabo.example>`,
     }),
   )
   return id
@@ -86,7 +85,6 @@ describe('the outbox', () => {
           subjectId: id,
           recipient: 'a@example.org',
           data: {},
-          messageId: '<a@b>',
         })
         throw new Error('the reason is gone')
       }),
@@ -105,7 +103,7 @@ describe('the outbox', () => {
     expect(sent[0]).toMatchObject({
       to: 'ayaba@example.org',
       subject: 'Bonjour Ayaba',
-      messageId: `<${id}@kwabo.example>`,
+      messageId: id,
     })
     expect(await rowOf(id)).toEqual({ state: 'sent', attempts: 1, error: null, sent: true })
   })
@@ -141,7 +139,7 @@ describe('the outbox', () => {
       sent: false,
     })
     expect(await sendQueuedMail({ ...services, mail: noting }, renderers, id)).toEqual({ kind: 'sent' })
-    expect(messageIds).toEqual([`<${id}@kwabo.example>`, `<${id}@kwabo.example>`])
+    expect(messageIds).toEqual([id, id])
   })
 
   it('gives up visibly after the last try', async () => {

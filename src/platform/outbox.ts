@@ -30,18 +30,18 @@ export type MailRenderers = Readonly<
 
 /**
  * Writes a message and the job that sends it in the caller's transaction: it leaves if and only if that
- * transaction commits. `messageId` (`<unique@domain>`) is the same in every try, so that a repetition can be
- * recognised by the receiving server.
+ * transaction commits. Its id is the unique part of its Message-ID, the same in every try, so that the receiving
+ * server can recognise a repetition.
  */
 export async function queueMail(
   tx: Executor,
-  mail: { id: string; kind: string; subjectId: string; recipient: string; data: unknown; messageId: string },
+  mail: { id: string; kind: string; subjectId: string; recipient: string; data: unknown },
 ): Promise<void> {
   await run(
     tx,
     sql`insert into outbox_messages (id, kind, subject_id, recipient, data, message_id)
         values (${mail.id}, ${mail.kind}, ${mail.subjectId}, ${mail.recipient},
-          ${JSON.stringify(mail.data)}::jsonb, ${mail.messageId})`,
+          ${JSON.stringify(mail.data)}::jsonb, ${mail.id})`,
   )
   await enqueue(tx, sendMail, { outboxId: mail.id }, { key: jobKey(mail.id) })
 }

@@ -22,6 +22,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const domain = /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     send: async (mail) => {
       refuseLineBreaks(mail)
@@ -31,7 +32,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
           // As an object the address is taken whole: a comma in it cannot add a second recipient.
           to: { name: '', address: mail.to },
           subject: mail.subject,
-          messageId: mail.messageId,
+          messageId: `<${mail.messageId}@${domain}>`,
           html: mail.html,
           text: mail.text,
           attachments: mail.attachments.map(({ filename, contentType, body }) => ({

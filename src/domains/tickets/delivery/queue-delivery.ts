@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Executor } from '../../../platform/database.ts'
+import { queueMail } from '../../../platform/outbox.ts'
+import { uuid, type Random } from '../../../platform/random.ts'
+
+/** Kind of the mail that brings an order's tickets; its subject is the order. */
+export const TICKET_DELIVERY = 'ticket-delivery'
+
+/** What the mail needs to know beyond the tickets, fixed at the moment it is queued. */
+export const deliveryData = z.object({
+  orderReference: z.string(),
+  orderToken: z.string(),
+  buyerName: z.string(),
+  /** Paid in all, whole FCFA. */
+  amount: z.int(),
+})
+
+export type Delivery = z.infer<typeof deliveryData> & { orderId: string; recipient: string }
+
+/**
+ * Queues the mail with an order's tickets, in the transaction that issues them. Calling it again sends them
+ * again, as a message of its own; how often that may happen is the caller's to say.
+ */
+export async function queueDelivery(
+  tx: Executor,
+  { random }: { random: Random },
+  { orderId, recipient, ...data }: Delivery,
+): Promise<void> {
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: TICKET_DELIVERY,
+    subjectId: orderId,
+    recipient,
+    data: deliveryData.parse(data),
+  })
+}
