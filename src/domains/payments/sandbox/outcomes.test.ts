@@ -16,7 +16,7 @@ test.each([
   ['paid', ['SUCCESS 14000'], 0, 'PAYMENT_SUCCESS'],
   ['insufficient-funds', ['INSUFFICIENT_FUND 14000 Solde insuffisant'], 0, 'PAYMENT_FAILED'],
   ['pending', ['PENDING 14000 then SUCCESS after 8 s'], 8, 'PENDING_PAYMENT'],
-  ['late', ['PENDING 14000 then SUCCESS after 1020 s'], 1020, 'PENDING_PAYMENT'],
+  ['late', ['PENDING 14000 then SUCCESS after 1320 s'], 1320, 'PENDING_PAYMENT'],
   ['unheard', ['SUCCESS 14000'], 0, null],
   ['unheard-silent', ['SUCCESS 14000'], null, null],
   ['short', ['SUCCESS 13500'], 0, 'PAYMENT_SUCCESS'],

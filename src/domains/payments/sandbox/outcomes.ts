@@ -24,8 +24,8 @@ export interface Plan {
 }
 
 const PENDING_SECONDS = 8
-/** Beyond a hold of 15 minutes, within the attempt's later re-reading. */
-const LATE_SECONDS = 17 * 60
+/** Beyond a hold of 15 minutes and the 5 of grace that a pending payment gives it. */
+const LATE_SECONDS = 22 * 60
 const CHANGED_BY = 500
 
 /** What a choice does to the provider's books. Amounts in whole francs; `reason` only counts for 'failed'. */

@@ -17,7 +17,10 @@
     payment = { amount, key, partnerId }
     heading.textContent = `${String(amount).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0FCFA`
     element('buyer', HTMLElement).textContent = name
-    element('phone', HTMLElement).textContent = phone
+    element('phone', HTMLElement).textContent = phone.replace(
+      /^(\+229)(..)(..)(..)(..)(..)$/,
+      '$1 $2 $3 $4 $5 $6',
+    )
     if (/^#[0-9a-f]{6}$/i.test(theme)) document.documentElement.style.setProperty('--theme', theme)
     form.hidden = false
     heading.focus()

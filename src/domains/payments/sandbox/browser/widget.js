@@ -57,6 +57,7 @@
       width: 'min(27.5rem, 100%)',
       height: 'min(44rem, 100%)',
       border: '0',
+      borderRadius: '14px',
       visibility: 'hidden',
     })
     overlay.append(waiting, frame)
