@@ -109,6 +109,8 @@ export function registerAvailabilityStream(
       // Spread over some seconds: after a restart all open pages come back at once.
       stream.write(`retry: ${2_000 + (random.bytes(2).readUInt16BE() % 4_000)}\n\n`)
       request.raw.socket.setTimeout(0)
+      // Else a connection whose stream has ended waits for another request, and a stopping server for it.
+      reply.header('connection', 'close')
       reply.header('content-type', 'text/event-stream; charset=utf-8')
       reply.header('cache-control', 'no-store, no-transform')
       reply.header('x-accel-buffering', 'no')

@@ -1,0 +1,159 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { insertEdition, insertSeries, insertTicket } from '../../../test/factories/event-page.ts'
+import { createChanges, type Changes } from '../../platform/changes.ts'
+import { run, sql, type Executor } from '../../platform/database.ts'
+import { handleError } from '../../platform/http/problem.ts'
+import { createLog } from '../../platform/log.ts'
+import { systemRandom } from '../../platform/random.ts'
+import { registerAvailabilityStream } from './availability-stream.ts'
+import { moveStock } from './move-stock.ts'
+
+let database: TestDatabase
+let changes: Changes
+let app: FastifyInstance
+let origin: string
+/** Statements that the streams sent to the database. */
+let queries: number
+const MOST = 4
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  changes = createChanges(database.connection, createLog('silent'))
+  queries = 0
+  const counted: Executor = {
+    execute: (statement) => {
+      queries += 1
+      return database.db.execute(statement)
+    },
+  }
+  app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  const services = { db: counted, changes, random: systemRandom, log: createLog('silent') }
+  registerAvailabilityStream(app, services, { mostStreams: MOST })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  await insertSeries(database.db, 'lnds')
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  await insertEdition(database.db, { id: 'lnds-a', series: 'lnds', startsAt: day(5), endsAt: day(6) })
+})
+afterEach(async () => {
+  await app.close()
+  await changes.close()
+  await database.close()
+})
+
+const messageSchema = z.array(z.object({ modelId: z.string(), places: z.int(), someHeld: z.boolean() }))
+
+/** Opens a page's stream; `next` answers the list that the next event carries. */
+async function open(...modelIds: string[]) {
+  const abort = new AbortController()
+  const response = await fetch(`${origin}/api/disponibilites?modeles=${modelIds.join(',')}`, {
+    signal: abort.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async () => {
+    for (;;) {
+      const event = /event: disponibilite\ndata: (.*)\n\n/.exec(text)
+      if (event) {
+        text = text.slice(event.index + event[0].length)
+        return messageSchema.parse(JSON.parse(event[1] ?? ''))
+      }
+      const { done, value } = (await reader?.read()) ?? { done: true }
+      if (done) return undefined
+      text += value
+    }
+  }
+  return { response, next, close: () => abort.abort(), text: () => text }
+}
+
+describe('the stream of availability', () => {
+  test('begins with the present state and then tells only what changed', async () => {
+    const a = await insertTicket(database.db, { event: 'lnds-a', name: 'A', capacity: 10 })
+    const b = await insertTicket(database.db, { event: 'lnds-a', name: 'B', capacity: 5, held: 5 })
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    const page = await open(a.modelId, b.modelId.toUpperCase(), unknown)
+    expect(page.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(page.response.headers.get('x-accel-buffering')).toBe('no')
+    expect(page.response.headers.get('cache-control')).toContain('no-store')
+    expect(await page.next()).toEqual([
+      { modelId: a.modelId, places: 10, someHeld: false },
+      { modelId: b.modelId, places: 0, someHeld: true },
+    ])
+    await moveStock(database.db, [{ modelId: a.modelId, held: 1, sold: 9 }])
+    expect(await page.next()).toEqual([{ modelId: a.modelId, places: 0, someHeld: true }])
+  })
+
+  test('gathers many changes into one message and one query for all pages', async () => {
+    const a = await insertTicket(database.db, { event: 'lnds-a', name: 'A', capacity: 100 })
+    const pages = await Promise.all([open(a.modelId), open(a.modelId), open(a.modelId)])
+    for (const page of pages) expect(await page.next()).toMatchObject([{ places: 100 }])
+    const before = queries
+    for (let sale = 0; sale < 20; sale++) {
+      await moveStock(database.db, [{ modelId: a.modelId, held: 0, sold: 1 }])
+    }
+    for (const page of pages) expect(await page.next()).toMatchObject([{ places: 80 }])
+    expect(queries - before).toBe(1)
+  })
+
+  test('asks nothing of the database for models that no page watches', async () => {
+    const a = await insertTicket(database.db, { event: 'lnds-a', name: 'A' })
+    const b = await insertTicket(database.db, { event: 'lnds-a', name: 'B' })
+    const page = await open(a.modelId)
+    await page.next()
+    const before = queries
+    await moveStock(database.db, [{ modelId: b.modelId, held: 0, sold: 1 }])
+    await moveStock(database.db, [{ modelId: a.modelId, held: 0, sold: 1 }])
+    expect(await page.next()).toEqual([{ modelId: a.modelId, places: 99, someHeld: false }])
+    expect(queries - before).toBe(1)
+  })
+
+  test('catches up after the listening connection was lost', async () => {
+    const a = await insertTicket(database.db, { event: 'lnds-a', name: 'A', capacity: 3 })
+    const page = await open(a.modelId)
+    await page.next()
+    await database.db.transaction(async (tx) => {
+      await run(
+        tx,
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and query like 'listen %'`,
+      )
+      await run(tx, sql`update ticket_models set sold = 3 where id = ${a.modelId}`)
+    })
+    expect(await page.next()).toEqual([{ modelId: a.modelId, places: 0, someHeld: false }])
+  })
+
+  test('has a bound, and room again when a page closes', async () => {
+    const a = await insertTicket(database.db, { event: 'lnds-a', name: 'A' })
+    const pages = await Promise.all(Array.from({ length: MOST }, () => open(a.modelId)))
+    const refused = await open(a.modelId)
+    expect(refused.response.status).toBe(503)
+    expect(refused.response.headers.get('retry-after')).toBe('30')
+    pages[0]?.close()
+    await expect.poll(async () => (await open(a.modelId)).response.status, { timeout: 20_000 }).toBe(200)
+  })
+
+  test('ends when the server stops, so that stopping does not wait for pages', async () => {
+    const a = await insertTicket(database.db, { event: 'lnds-a', name: 'A' })
+    const page = await open(a.modelId)
+    await page.next()
+    await app.close()
+    expect(await page.next()).toBeUndefined()
+  })
+
+  test.each([
+    ['no list', ''],
+    ['an empty list', 'modeles='],
+    ['what is no id', 'modeles=abc'],
+    ['more than 50 ids', `modeles=${Array.from({ length: 51 }, () => crypto.randomUUID()).join(',')}`],
+  ])('refuses %s', async (_, query) => {
+    const response = await fetch(`${origin}/api/disponibilites?${query}`)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: 'champs-invalides' })
+  })
+})
