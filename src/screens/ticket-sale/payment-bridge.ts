@@ -31,7 +31,7 @@ export interface PaymentListener {
 
 export type OpenedPayment =
   | { kind: 'opened'; /** Stops listening; the widget stays. */ stop(): void }
-  /** The widget could not be opened: show `widgetNotLoaded` with a way to try again. */
+  /** The script is missing, blocked or broken: the buyer is told and may try again. */
   | { kind: 'not-loaded' }
 
 /**

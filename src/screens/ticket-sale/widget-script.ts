@@ -4,8 +4,6 @@ export interface WidgetScript {
   open: string
 }
 
-export const widgetNotLoaded = "Le widget de paiement ne s'est pas chargé correctement."
-
 const loading = new Map<string, Promise<'ready' | 'failed'>>()
 
 /**
