@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { canReach, unprivilegedUser, type SystemUser } from './system-user.ts'
 
@@ -29,7 +29,7 @@ export async function possibleHomes(dataDirectory: string): Promise<[inside: str
 export async function openHome(dataDirectory: string): Promise<DatabaseHome> {
   await makeDirectory(dataDirectory, 0o755)
   const homes = await possibleHomes(dataDirectory)
-  const home = process.getuid?.() === 0 ? await homeForRoot(dataDirectory, homes) : await ownHome(homes)
+  const home = process.getuid?.() === 0 ? await homeForRoot(homes) : await ownHome(homes)
   for (const directory of [home.directory, join(home.directory, 'users'), join(home.directory, 'stopping')]) {
     await makeDirectory(directory, 0o700)
     if (home.runAs) await chown(directory, home.runAs.uid, home.runAs.gid)
@@ -56,10 +56,7 @@ async function ownHome([inside, elsewhere]: [string, string]): Promise<DatabaseH
   return { directory: inside, runAs: undefined }
 }
 
-async function homeForRoot(
-  dataDirectory: string,
-  [inside, elsewhere]: [string, string],
-): Promise<DatabaseHome> {
+async function homeForRoot([inside, elsewhere]: [string, string]): Promise<DatabaseHome> {
   const existing = [inside, elsewhere].find((directory) => isPrepared({ directory, runAs: undefined }))
   if (existing) {
     const { uid, gid } = await stat(join(existing, 'cluster'))
@@ -71,7 +68,7 @@ async function homeForRoot(
     )
   }
   const runAs = await unprivilegedUser()
-  if ((await canEnter(runAs, dataDirectory)) && (await giveTo(runAs, inside)))
+  if ((await canEnter(runAs, dirname(inside))) && (await giveTo(runAs, inside)))
     return { directory: inside, runAs }
   if (await giveTo(runAs, elsewhere)) return { directory: elsewhere, runAs }
   throw new EmbeddedDatabaseError(

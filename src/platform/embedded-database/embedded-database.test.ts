@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -198,16 +198,25 @@ describe('the embedded database', () => {
     )
   })
 
-  it.runIf(asRoot)('lies elsewhere for root when its user cannot enter the data folder', async () => {
-    const closed = join(folder, 'closed')
-    await mkdir(closed, { mode: 0o700 })
-    const dataDirectory = join(closed, 'data')
+  it('lies in the data folder, however that is named', async () => {
+    const dataDirectory = relative('.', join(folder, 'relative'))
     const database = await startEmbeddedDatabase({ dataDirectory, log })
-    const [inside, elsewhere] = await possibleHomes(dataDirectory)
-    expect(existsSync(inside)).toBe(false)
-    expect((await readFile(join(elsewhere, 'cluster', 'PG_VERSION'), 'utf8')).trim()).toBe('18')
+    expect(database.connection.host).toBe(join(folder, 'relative', 'postgres'))
     await database.stop()
-    await removeEmbeddedDatabase({ dataDirectory })
-    expect(existsSync(elsewhere)).toBe(false)
   })
+
+  if (asRoot) {
+    it('lies elsewhere for root when its user cannot enter the data folder', async () => {
+      const closed = join(folder, 'closed')
+      await mkdir(closed, { mode: 0o700 })
+      const dataDirectory = join(closed, 'data')
+      const database = await startEmbeddedDatabase({ dataDirectory, log })
+      const [inside, elsewhere] = await possibleHomes(dataDirectory)
+      expect(existsSync(inside)).toBe(false)
+      expect((await readFile(join(elsewhere, 'cluster', 'PG_VERSION'), 'utf8')).trim()).toBe('18')
+      await database.stop()
+      await removeEmbeddedDatabase({ dataDirectory })
+      expect(existsSync(elsewhere)).toBe(false)
+    })
+  }
 })

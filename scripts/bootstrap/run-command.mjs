@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { installPackages } from './install-packages.mjs'
+import { passSignals } from './pass-signals.mjs'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What each npm command runs, with Node 24. */
+const programs = {
+  demo: ['scripts/demo.ts'],
+  verify: ['scripts/verify.ts'],
+  dev: ['scripts/dev.ts'],
+  build: ['scripts/build.ts'],
+  bench: ['bench/run.ts'],
+  start: ['dist/server/main.js'],
+  test: ['node_modules/vitest/vitest.mjs', 'run'],
+}
+
+/** Installs what is missing, runs the command's program and ends as it ends. */
+export async function runCommand(command, args) {
+  const program = programs[command]
+  if (!program) fail(`Unknown command ${command}: use one of ${Object.keys(programs).join(', ')}.`)
+  // A production machine starts the finished build without the tools that made it.
+  const installed = await installPackages(project, { development: command !== 'start' })
+  if (!installed) process.exit(1)
+  if (!existsSync(join(project, program[0]))) {
+    fail(
+      command === 'start' ? 'There is no build yet: run npm run build first.' : `${program[0]} is missing.`,
+    )
+  }
+  const node = pinnedNode()
+  const lifeline = pathToFileURL(join(project, 'scripts/bootstrap/end-with-parent.mjs')).href
+  const child = spawn(node, ['--import', lifeline, ...program, ...args], {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${join(project, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
+  })
+  child.on('error', (error) => fail(`${node} does not run: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+  passSignals(child)
+}
+
+/** The Node that the lock file pins; the present one where it was left out and is as new. */
+function pinnedNode() {
+  const pinned = join(project, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(pinned)) return pinned
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  return fail('Node 24 is missing: run npm ci, or start with Node 24 or newer.')
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

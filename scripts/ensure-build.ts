@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runQuietly } from './machine/run-quietly.ts'
+
+/** Everything that the build is made of. */
+const sources = [
+  'src',
+  'db',
+  'demo',
+  'public',
+  'scripts/build.ts',
+  'astro.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Builds the project in `project` unless `dist` was made of these very sources. Returns whether there is a build. */
+export async function ensureBuild(project: string): Promise<boolean> {
+  const stampFile = join(project, 'dist', '.stamp')
+  // Taken before building: a source changed meanwhile makes the next start build again.
+  const stamp = await sourcesHash(project)
+  const built =
+    existsSync(join(project, 'dist/server/main.js')) && (await readFile(stampFile, 'utf8').catch(() => ''))
+  if (built === stamp) return true
+  // With the options of this process, so that a build does not outlive it either.
+  const { code, output } = await runQuietly(process.execPath, [...process.execArgv, 'scripts/build.ts'], {
+    cwd: project,
+    label: 'Building the site',
+  })
+  if (code !== 0) {
+    console.error(`${output}\nThe build failed: the lines above say why.`)
+    return false
+  }
+  await writeFile(stampFile, stamp)
+  return true
+}
+
+async function sourcesHash(project: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of await filesOf(join(project, source))) {
+      hash.update(file.slice(project.length)).update('\0')
+      hash.update(await readFile(file)).update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesOf(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return []
+  if (found.isFile()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}

