@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { many, run, sql } from '../../platform/database.ts'
+import { registerOpenApi } from '../../platform/http/openapi.ts'
 import { createLog } from '../../platform/log.ts'
 import { systemRandom } from '../../platform/random.ts'
+import { routes } from '../../routes.ts'
 import { registerPaymentsApi } from './api.ts'
 import { bookRequest, changeBooks } from './sandbox/change-books.ts'
 import { sandboxKey, sandboxSecretHeader, type SandboxOptions } from './sandbox/options.ts'
@@ -36,6 +38,13 @@ beforeEach(async () => {
     ownAddress: () => app.listeningOrigin,
   }
   app = fastify()
+  await registerOpenApi(app, {
+    title: '',
+    version: '1',
+    description: '',
+    server: 'http://localhost:3000',
+    address: routes.apiOpenApi,
+  })
   registerPaymentsApi(app, { db, random: systemRandom, log, payments: createSandboxProvider(options) })
   await app.ready()
 })
@@ -185,6 +194,15 @@ test.each([{ 'content-type': 'application/x-www-form-urlencoded' }, { 'content-t
     expect(await kept()).toHaveLength(1)
   },
 )
+
+test('the public document tells providers where to call', async () => {
+  const { paths } = (await app.inject(routes.apiOpenApi)).json()
+  expect(Object.keys(paths['/api/paiements/{provider}/notification'].post.responses)).toEqual([
+    '204',
+    '401',
+    '404',
+  ])
+})
 
 /** Lets the sandbox record a success, then sends its webhook over HTTP. */
 async function payAndSend(faults: SandboxOptions['faults'] = {}) {
