@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 import type { HomePageView } from './contract.ts'
-import { presentEvent } from './present-event.ts'
+import { presentEvent } from './present/present-event.ts'
 import { findLandingPages } from './store.ts'
 
 /** Every landing page whose edition is not over, by date. */

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Executor } from '../../platform/database.ts'
 import type { EventPageView } from './contract.ts'
-import { presentEvent } from './present-event.ts'
-import { presentTicketCard } from './present-ticket.ts'
+import { presentEvent } from './present/present-event.ts'
+import { presentTicketCard } from './present/present-ticket.ts'
 import { findBlocks, findBlockTickets, findEdition, findPage, type EditionRow } from './store.ts'
 
 /** Everything a landing page or a ticket list shows; undefined when no page has this slug. */

@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database.ts'
 import type { EventView } from './contract.ts'
-import { presentEvent } from './present-event.ts'
+import { presentEvent } from './present/present-event.ts'
 import { findEvent } from './store.ts'
 
 /** One edition by its id; undefined when there is none. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Executor } from '../../platform/database.ts'
 import type { TicketForSaleView } from './contract.ts'
-import { presentEvent } from './present-event.ts'
-import { presentTicketCard } from './present-ticket.ts'
+import { presentEvent } from './present/present-event.ts'
+import { presentTicketCard } from './present/present-ticket.ts'
 import { findEvent, findTicket } from './store.ts'
 
 const modelIdSchema = z.uuid()

@@ -1,8 +1,8 @@
-import { toIsoPortoNovo } from '../../format/dates.ts'
-import { href, routes } from '../../routes.ts'
-import type { ApiEvent, EventView } from './contract.ts'
+import { toIsoPortoNovo } from '../../../format/dates.ts'
+import { href, routes } from '../../../routes.ts'
+import type { ApiEvent, EventView } from '../contract.ts'
 import { pictureSize, presentPicture } from './present-picture.ts'
-import type { EventRow } from './store.ts'
+import type { EventRow } from '../store.ts'
 
 export function presentEvent(row: EventRow): EventView {
   return {

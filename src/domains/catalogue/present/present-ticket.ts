@@ -1,8 +1,8 @@
-import { toIsoPortoNovo } from '../../format/dates.ts'
-import type { ApiTicketModel, TicketCardView } from './contract.ts'
+import { toIsoPortoNovo } from '../../../format/dates.ts'
+import type { ApiTicketModel, TicketCardView } from '../contract.ts'
 import { pictureSize, presentPicture } from './present-picture.ts'
 import { saleWindow } from './sale-window.ts'
-import type { TicketRow } from './store.ts'
+import type { TicketRow } from '../store.ts'
 
 /** `picture` says which of the model's two pictures the card shows. */
 export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 'photo'): TicketCardView {

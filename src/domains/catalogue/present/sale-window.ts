@@ -1,4 +1,4 @@
-import type { SaleWindow } from './contract.ts'
+import type { SaleWindow } from '../contract.ts'
 
 /**
  * Whether a ticket can be bought at `now`, places aside. Sales end with the event, or earlier where staff say

@@ -1,4 +1,4 @@
-import type { PictureView } from './contract.ts'
+import type { PictureView } from '../contract.ts'
 
 /** Size of the originals in pixels: what every poster, card picture and details picture is brought to. */
 export const pictureSize = {
