@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makePictures } from '../../src/platform/images.ts'
 import { brandPictureSize, drawBrandPicture } from './brand-picture.ts'
-import { contrast } from './contrast.ts'
+import { contrast } from '../../src/format/accent.ts'
 import type { Box } from './lettering.ts'
 import { artworkEvents } from './palettes.ts'
 import { drawPoster, posterLettering } from './poster.ts'
@@ -71,7 +71,7 @@ describe.each(events)('the pictures of $key', (event) => {
     const poster = await smallest(drawPoster(event))
     expect(poster).toMatchObject(posterSize)
     expect(poster.bytes).toBeLessThanOrEqual(20_000)
-    for (const typeName of ['Standard', 'VIP', 'Premium']) {
+    for (const typeName of ['Standard', 'VIP']) {
       const card = await smallest(drawTicketPicture(event, typeName, 'cover'))
       expect(card).toMatchObject({ width: 1080, height: 720 })
       expect(card.bytes).toBeLessThanOrEqual(8_000)

@@ -1,5 +1,5 @@
 import { band } from './bands.ts'
-import { contrast } from './contrast.ts'
+import { contrast } from '../../src/format/accent.ts'
 import { fitText, type Box, type Lettering } from './lettering.ts'
 import type { ArtworkEvent, Palette } from './palettes.ts'
 import { scenes } from './scenes/every-scene.ts'

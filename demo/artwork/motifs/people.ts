@@ -96,7 +96,7 @@ export function laughingMan(colours: {
     'M-252 -10Q-262 262 0 312Q262 262 252 -10Q214 66 170 46Q90 -2 0 22Q-90 -2 -170 46Q-214 66 -252 -10Z'
   return (
     mirrored(0, circle(258, -6, 52, colours.skin) + circle(262, -4, 26, colours.shade)) +
-    path('M-252 -120H252V40Q250 300 0 308Q-250 300 -252 40Z', colours.skin) +
+    path('M-252 -110L-150 -230H150L252 -110V40Q250 300 0 308Q-250 300 -252 40Z', colours.skin) +
     path(beard, colours.line) +
     path('M-246 -104Q-270 -318 -60 -322H96Q276 -304 246 -104Q0 -190 -246 -104Z', colours.cap) +
     repeat(7, (index) => {

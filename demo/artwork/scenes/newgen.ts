@@ -10,24 +10,24 @@ const box = (colours: Palette, width: number, height: number, first: string, sec
 
 export const newgen: Scene = {
   band: 'chevrons',
-  title: { box: { x: 72, y: 936, width: 936, height: 208 }, face: 'wide', align: 'start', lines: 2 },
+  title: { box: { x: 72, y: 1012, width: 936, height: 120 }, face: 'wide', align: 'start', lines: 1 },
   poster: (colours) =>
     rect(0, 0, 1080, 1350, colours.ground) +
     at(
       0,
-      850,
+      916,
       levels(
         1080,
-        800,
+        850,
         [0.32, 0.5, 0.78, 0.62, 0.9, 1, 0.84, 0.94, 0.66, 0.8, 0.46, 0.3],
         [colours.warm, colours.fresh],
       ),
     ) +
-    at(84, 330, box(colours, 300, 520, colours.bright, colours.warm)) +
-    at(696, 330, box(colours, 300, 520, colours.bright, colours.fresh)) +
+    at(84, 396, box(colours, 300, 520, colours.bright, colours.warm)) +
+    at(696, 396, box(colours, 300, 520, colours.bright, colours.fresh)) +
     at(
       540,
-      560,
+      626,
       waxEye(
         210,
         [colours.bright, colours.dark, colours.warm, colours.pale, colours.dark],
@@ -35,9 +35,9 @@ export const newgen: Scene = {
         16,
       ),
     ) +
-    at(540, 230, bolt(280, colours.bright), 1, 8) +
-    rect(0, 850, 1080, 34, colours.dark) +
-    rect(0, 884, 1080, 466, colours.ground) +
+    at(540, 270, bolt(280, colours.bright), 1, 8) +
+    rect(0, 916, 1080, 34, colours.dark) +
+    rect(0, 950, 1080, 466, colours.ground) +
     band('cloth', 'chevrons', { x: 0, y: 1266, width: 1080, height: 84 }, colours.dark, [
       colours.warm,
       colours.bright,

@@ -16,24 +16,24 @@ const voice = (colours: Palette, radius: number) =>
 
 export const siano: Scene = {
   band: 'bars',
-  title: { box: { x: 72, y: 892, width: 936, height: 228 }, face: 'wide', align: 'start', lines: 2 },
+  title: { box: { x: 72, y: 1002, width: 936, height: 120 }, face: 'wide', align: 'start', lines: 1 },
   poster: (colours) =>
     rect(0, 0, 1080, 1350, colours.ground) +
     at(
       640,
-      420,
+      470,
       rays(20, 190, 900, [colours.warm, colours.fresh, colours.bright, colours.deep], {
         share: 0.42,
-        turn: -160,
+        turn: -155,
       }),
     ) +
-    circle(640, 420, 320, colours.ground) +
-    circle(640, 420, 250, colours.bright) +
-    circle(640, 420, 210, colours.warm) +
-    at(640, 420, voice(colours, 150), 1, 24) +
-    at(170, 230, bird(colours.pale, colours.bright, colours.dark), 0.9, -14) +
-    at(196, 560, bird(colours.pale, colours.warm, colours.dark), 0.62, -8) +
-    rect(0, 860, 1080, 490, colours.ground) +
+    circle(640, 470, 346, colours.ground) +
+    circle(640, 470, 280, colours.bright) +
+    circle(640, 470, 236, colours.warm) +
+    at(640, 470, voice(colours, 168), 1, 24) +
+    at(168, 250, bird(colours.pale, colours.bright, colours.dark), 0.9, -14) +
+    at(184, 640, bird(colours.pale, colours.warm, colours.dark), 0.62, -8) +
+    rect(0, 944, 1080, 406, colours.ground) +
     band('cloth', 'bars', { x: 0, y: 1244, width: 1080, height: 106 }, colours.deep, [
       colours.bright,
       colours.warm,
