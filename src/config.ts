@@ -49,7 +49,9 @@ export type Config = ReturnType<typeof readConfig>
  * a demo may have; without MODE the site is for this machine alone.
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     throw new ConfigError(
@@ -61,7 +63,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`)
   return {
-    mode: e.MODE ?? 'local',
+    mode: e.MODE ?? ('local' as const),
     demo: e.MODE === 'demo',
     host: e.HOST ?? (e.MODE === 'live' ? '0.0.0.0' : '127.0.0.1'),
     port: e.PORT,

@@ -1,5 +1,9 @@
 import type { Config } from './config.ts'
+import type { HoldQueue } from './domains/checkout/holds/hold-queue.ts'
 import type { PaymentProvider } from './domains/payments/provider.ts'
+import type { PaymentReader } from './domains/payments/read-payment.ts'
+import type { TicketKeys } from './domains/tickets/signing-keys.ts'
+import type { Changes } from './platform/changes.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
@@ -23,4 +27,12 @@ export interface Services {
   metrics: Metrics
   workers: Workers
   payments: PaymentProvider
+  /** Asks the provider, never twice at once for one payment. */
+  reader: PaymentReader
+  /** Where requests for places gather. */
+  holds: HoldQueue
+  /** Signs tickets. */
+  keys: TicketKeys
+  /** What other processes changed in the database. */
+  changes: Changes
 }

@@ -28,3 +28,9 @@ create table outbox_messages (
 );
 create index outbox_messages_subject on outbox_messages (subject_id, kind);
 create index outbox_messages_waiting on outbox_messages (created_at) where state = 'queued';
+
+-- Random values that every process on this database must share.
+create table secrets (
+  name text constraint secrets_pkey primary key,
+  value bytea not null constraint secrets_value_length check (length(value) >= 16)
+);

@@ -72,7 +72,11 @@ create table payments (
   received integer,
   reason text,
   created_at timestamptz not null default kwabo_now(),
-  last_attempt_at timestamptz,
+  -- Whether money may be moving: the widget was handed out, the browser claims a result, the provider says
+  -- pending; `none` once the provider knows of no running attempt.
+  attempt text not null default 'started'
+    constraint payments_attempt_known check (attempt in ('started', 'claimed', 'pending', 'none')),
+  attempt_at timestamptz not null default kwabo_now(),
   last_read_at timestamptz,
   settled_at timestamptz,
   reads integer not null default 0,
@@ -81,8 +85,14 @@ create table payments (
 create index payments_subject on payments (purpose, subject_id);
 create index payments_open on payments (created_at) where state in ('pending', 'expired');
 -- One order or donation is paid by one payment; any other money for it is surplus.
-create unique index payments_one_success on payments (purpose, subject_id)
-  where state in ('succeeded', 'succeeded_late');
+create unique index payments_one_success on payments (purpose, subject_id) where state = 'succeeded';
+
+-- A paid order names the payment that paid it; a free one needs none.
+alter table orders
+  add column paid_by uuid constraint orders_paid_by_fkey references payments
+    constraint orders_paid_by_unique unique,
+  add constraint orders_paid_names_payment
+    check ((state in ('paid', 'refunded_partly', 'refunded') and amount > 0) = (paid_by is not null));
 
 create table payment_events (
   id bigint generated always as identity constraint payment_events_pkey primary key,
@@ -170,3 +180,44 @@ create table tickets (
   constraint tickets_position_unique unique (order_id, position)
 );
 create index tickets_event on tickets (event_id);
+
+-- What must be impossible, refused by the database when a transaction commits ------------------------------
+create function check_paid_order_has_tickets() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from tickets where order_id = new.id)
+     <> (select sum(quantity * persons) from order_lines where order_id = new.id) then
+    raise exception 'order % is paid without its tickets', new.id
+      using errcode = 'check_violation', constraint = 'orders_paid_has_tickets';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger orders_paid_has_tickets after insert or update of state on orders
+  deferrable initially deferred for each row when (new.state = 'paid')
+  execute function check_paid_order_has_tickets();
+
+create function check_ticket_order_is_paid() returns trigger language plpgsql as $$
+begin
+  if not exists (select from orders where id = new.order_id and state = 'paid') then
+    raise exception 'ticket % belongs to an order that is not paid', new.id
+      using errcode = 'check_violation', constraint = 'tickets_order_is_paid';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger tickets_order_is_paid after insert on tickets
+  deferrable initially deferred for each row execute function check_ticket_order_is_paid();
+
+create function check_money_has_owner() returns trigger language plpgsql as $$
+begin
+  if new.received <> coalesce((select amount from orders where paid_by = new.id), 0)
+                   + coalesce((select sum(amount) from refunds_due where payment_id = new.id), 0) then
+    raise exception 'money of payment % is neither on an order nor to be returned', new.id
+      using errcode = 'check_violation', constraint = 'payments_money_has_owner';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger payments_money_has_owner after insert or update of received on payments
+  deferrable initially deferred for each row when (new.received is not null and new.purpose = 'order')
+  execute function check_money_has_owner();

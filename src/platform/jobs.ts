@@ -73,7 +73,9 @@ export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs 
         pollInterval: 1_000,
         noHandleSignals: true,
         noPreparedStatements: false,
-        taskList: Object.fromEntries(handlers.map(({ job, handle }) => [job.name, (payload: unknown) => handle(payload)])),
+        taskList: Object.fromEntries(
+          handlers.map(({ job, handle }) => [job.name, (payload: unknown) => handle(payload)]),
+        ),
       })
       // Every process has the timer; the job key lets only one of them find work to do.
       for (const { job, everySeconds } of schedules) {

@@ -1,3 +1,7 @@
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import { z } from 'zod'
+
 /**
  * A bounded pool of worker threads for what would block the event loop (PDF, pictures), so that sales never
  * wait for a drawing. `work` names an exported function of the workers' bundle.
@@ -5,4 +9,32 @@
 export interface Workers {
   run(work: string, input: unknown): Promise<Uint8Array>
   close(): Promise<void>
+}
+
+/** A drawing that takes longer hangs: its thread is ended and replaced. */
+const LONGEST_WORK = 60_000
+
+/**
+ * Starts threads on the bundle, an absolute path. One core is left to the server itself. Beyond `queue` waiting
+ * drawings further ones are refused with an error, which callers answer as 'try again later'.
+ */
+export function createWorkers(
+  bundle: string,
+  { threads = Math.max(1, availableParallelism() - 1), queue = 200 } = {},
+): Workers {
+  const pool = new Piscina({
+    filename: bundle,
+    minThreads: 1,
+    maxThreads: threads,
+    maxQueue: queue,
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  })
+  return {
+    run: async (work, input) => {
+      const result: unknown = await pool.run(input, { name: work, signal: AbortSignal.timeout(LONGEST_WORK) })
+      return z.instanceof(Uint8Array).parse(result)
+    },
+    close: () => pool.close(),
+  }
 }

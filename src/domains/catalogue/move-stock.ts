@@ -1,4 +1,6 @@
-import { run, sql, type Executor } from '../../platform/database.ts'
+import { z } from 'zod'
+import { announce } from '../../platform/changes.ts'
+import { many, run, sql, type Executor } from '../../platform/database.ts'
 
 /** How many places change hands on one ticket model; negative numbers give back. */
 export interface StockMove {
@@ -41,5 +43,29 @@ export async function moveStock(tx: Executor, moves: StockMove[]): Promise<void>
 export async function announceStock(tx: Executor, modelIds: string[]): Promise<void> {
   // A notification carries at most 8,000 bytes; an empty list means that anything may have changed.
   const told = modelIds.length > 150 ? [] : modelIds
-  await run(tx, sql`select pg_notify('availability', ${JSON.stringify(told)})`)
+  await announce(tx, 'availability', JSON.stringify(told))
+}
+
+/**
+ * Locks the models and tells whether all these places are free and their events not over, so that money that
+ * came after its hold had ended can still buy them.
+ */
+export async function lockFreePlaces(
+  tx: Executor,
+  lines: { modelId: string; quantity: number }[],
+): Promise<boolean> {
+  const rows = await many(
+    tx,
+    z.object({ id: z.string(), free: z.number(), over: z.boolean() }),
+    sql`select m.id, m.capacity - m.held - m.sold as free, kwabo_now() >= e.ends_at as over
+        from ticket_models m join events e on e.id = m.event_id
+        where m.id = any(${lines.map((line) => line.modelId)}::uuid[])
+        order by m.id
+        for no key update of m`,
+  )
+  const models = new Map(rows.map((row) => [row.id, row]))
+  return lines.every(({ modelId, quantity }) => {
+    const model = models.get(modelId)
+    return model !== undefined && !model.over && model.free >= quantity
+  })
 }

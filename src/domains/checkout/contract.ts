@@ -51,7 +51,14 @@ export type OrderRequest = z.infer<typeof orderRequestSchema>
  * Where an order stands for its buyer. `a-payer`: places held, no attempt running. `verification`: an attempt
  * may have moved money, do not pay again. `remboursement-du`: money came at a bad moment and will be returned.
  */
-export const orderPhases = ['a-payer', 'verification', 'payee', 'expiree', 'annulee', 'remboursement-du'] as const
+export const orderPhases = [
+  'a-payer',
+  'verification',
+  'payee',
+  'expiree',
+  'annulee',
+  'remboursement-du',
+] as const
 export type OrderPhase = (typeof orderPhases)[number]
 
 export const orderStatusSchema = z.object({
@@ -63,12 +70,22 @@ export const orderStatusSchema = z.object({
   expireA: z.string(),
   /** The server's time, from which a browser counts. */
   maintenant: z.string(),
+  /** The last attempt failed; the places are still held and it can be tried again. */
+  echec: z.boolean(),
   /** What the provider said of the last failed attempt, if anything. */
   motifEchec: z.string().nullable(),
   billets: z.int(),
   lignes: z.array(z.object({ modeleTicketId: z.string(), quantite: z.int(), prixUnitaire: z.int() })),
 })
 export type OrderStatus = z.infer<typeof orderStatusSchema>
+
+/** `theme`: colour of the page that opens the widget. */
+export const paymentRequestSchema = z.strictObject({
+  theme: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .optional(),
+})
 
 export const paymentStartSchema = z.object({
   paiementId: z.string(),
@@ -102,7 +119,7 @@ export const paymentResultSchema = z.strictObject({
 })
 export type PaymentResult = z.infer<typeof paymentResultSchema>
 
-/** Codes of the problem documents (RFC 9457) that a sale can answer; `detail` is the sentence to show. */
+/** Codes of the problem documents (RFC 9457) that a sale can answer; `title` is the sentence to show. */
 export const saleProblems = {
   'champs-invalides': 422,
   'places-insuffisantes': 409,
@@ -134,7 +151,14 @@ export interface OrderView {
   failureReason: string | null
   refundDue: number
   buyer: { firstName: string; lastName: string; email: string; phone: string }
-  lines: { eventId: string; eventName: string; typeName: string; quantity: number; unitPrice: number; total: number }[]
+  lines: {
+    eventId: string
+    eventName: string
+    typeName: string
+    quantity: number
+    unitPrice: number
+    total: number
+  }[]
   tickets: TicketView[]
   /** State of the mail with the tickets: what the buyer may know of it. */
   mail: 'none' | 'queued' | 'sent' | 'failed'

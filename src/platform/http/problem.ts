@@ -61,6 +61,16 @@ export function problemBody(problem: Problem): z.infer<typeof problemSchema> {
   }
 }
 
+/** A refusal thrown where nothing can be returned: by hooks and plugins. */
+export class RefusedError extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.title)
+    this.problem = problem
+  }
+}
+
 /** Fastify's error handler: what a schema refused, what Fastify itself refused, and surprises, all as problems. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error)
@@ -74,6 +84,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** The problem that an exception stands for. An unknown one tells nothing of itself. */
 export function problemOf(error: unknown): Problem {
+  if (error instanceof RefusedError) return error.problem
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {}
     for (const { instancePath, message } of error.validation) {

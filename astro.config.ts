@@ -1,0 +1,48 @@
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import tailwind from '@tailwindcss/vite'
+import type { AstroIntegration } from 'astro'
+import { defineConfig } from 'astro/config'
+import { pageRoutes } from './src/pages/page-routes.ts'
+
+/** Pages are registered from one list of addresses, not found by where their files lie. */
+const pages: AstroIntegration = {
+  name: 'kwabo-pages',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) => {
+      for (const { pattern, entrypoint } of pageRoutes) injectRoute({ pattern, entrypoint, prerender: false })
+    },
+  },
+}
+
+export default defineConfig({
+  srcDir: './src/pages',
+  outDir: './dist/pages',
+  publicDir: './public',
+  output: 'server',
+  // Buffered rendering: measured 1.3-1.75 times faster, and a page that fails half-way never leaves.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  integrations: [react({ experimentalDisableStreaming: true }), pages],
+  devToolbar: { enabled: false },
+  build: { inlineStylesheets: 'never', assets: '_astro' },
+  security: {
+    // Forms are judged by our own server, by Sec-Fetch-Site and Origin, before a page sees them.
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "form-action 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+      ],
+    },
+  },
+  vite: {
+    plugins: [tailwind()],
+    build: { assetsInlineLimit: 0 },
+  },
+})

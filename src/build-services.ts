@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { holdBatch } from './domains/checkout/holds/hold-batch.ts'
+import { createHoldQueue } from './domains/checkout/holds/hold-queue.ts'
+import type { PaymentProvider } from './domains/payments/provider.ts'
+import { createPaymentReader } from './domains/payments/read-payment.ts'
+import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
+import { createSandboxProvider } from './domains/payments/sandbox/provider.ts'
+import { loadTicketKeys } from './domains/tickets/signing-keys.ts'
+import { createChanges } from './platform/changes.ts'
+import type { MovableClock } from './platform/clock.ts'
+import type { Connection, Database } from './platform/database.ts'
+import { createFiles } from './platform/files.ts'
+import { createJobs } from './platform/jobs.ts'
+import type { Logger } from './platform/log.ts'
+import { createCaptureTransport, type MailTransport } from './platform/mail.ts'
+import { createSmtpTransport } from './platform/mail/smtp.ts'
+import { createMetrics } from './platform/metrics.ts'
+import type { Random } from './platform/random.ts'
+import { loadSecret } from './platform/secret.ts'
+import { createWorkers } from './platform/workers.ts'
+import type { Services } from './services.ts'
+
+export interface Ground {
+  config: Config
+  connection: Connection
+  db: Database
+  clock: MovableClock
+  random: Random
+  log: Logger
+  /** How this process reaches its own site, once it listens. */
+  ownAddress: () => string
+  /** The built program of the worker threads. */
+  workersBundle: string
+  /** What a test puts in the place of the real thing. */
+  replaced?: { mail?: MailTransport; payments?: PaymentProvider; sandbox?: Partial<SandboxOptions> }
+}
+
+/** Makes everything that lives as long as the process; `close` ends it in the reverse order. */
+export async function buildServices(
+  ground: Ground,
+): Promise<{ services: Services; sandbox: SandboxOptions | undefined; close: () => Promise<void> }> {
+  const { config, connection, db, clock, random, log, replaced } = ground
+  const sandbox = await sandboxOptions(ground)
+  const files = createFiles(join(config.dataDirectory, 'files'))
+  const workers = createWorkers(ground.workersBundle)
+  const changes = createChanges(connection, log)
+  const payments = replaced?.payments ?? createSandboxProvider(sandbox)
+  const mail = replaced?.mail ?? mailTransport()
+  const services: Services = {
+    config,
+    db,
+    clock,
+    random,
+    log,
+    files,
+    mail,
+    workers,
+    changes,
+    payments,
+    jobs: createJobs(db, log),
+    metrics: createMetrics(),
+    reader: createPaymentReader({ db, clock, payments, log }),
+    holds: createHoldQueue((requests) => holdBatch(db, requests)),
+    keys: await loadTicketKeys({ db, random }),
+  }
+  return {
+    services,
+    sandbox: replaced?.payments ? undefined : sandbox,
+    close: async () => {
+      await services.jobs.stop()
+      await services.holds.drained()
+      await changes.close()
+      await workers.close()
+      await mail.close()
+    },
+  }
+
+  function mailTransport(): MailTransport {
+    const { smtpUrl, from } = config.mail
+    return smtpUrl === undefined
+      ? createCaptureTransport({ files, clock })
+      : createSmtpTransport({ url: smtpUrl, from })
+  }
+}
+
+async function sandboxOptions({
+  config,
+  db,
+  random,
+  log,
+  ownAddress,
+  replaced,
+}: Ground): Promise<SandboxOptions> {
+  return {
+    mode: config.mode,
+    db,
+    random,
+    log,
+    secret: await loadSecret(db, random, 'sandbox-webhook'),
+    publicUrl: config.publicUrl,
+    widgetOrigin: config.payments.sandboxWidgetOrigin,
+    payee: config.company.name,
+    ownAddress,
+    ...replaced?.sandbox,
+  }
+}

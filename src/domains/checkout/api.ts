@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
+import { routes } from '../../routes.ts'
+import { cancelOrder } from './cancel-order.ts'
+import type { CheckoutServices } from './checkout-services.ts'
+import {
+  orderRequestSchema,
+  orderStatusSchema,
+  paymentRequestSchema,
+  paymentResultSchema,
+  paymentStartSchema,
+  saleProblems,
+} from './contract.ts'
+import { findVisitorOrder } from './order-page/find-visitor-order.ts'
+import { loadOrderStatus } from './order-page/load-order-status.ts'
+import { placeOrder } from './place-order.ts'
+import { refuse, type SaleRefusal } from './refusals.ts'
+import { reportPaymentResult } from './report-payment-result.ts'
+import { startPayment } from './start-payment.ts'
+import type { Order } from './store.ts'
+import { giveCookies, readVisitor } from './visitor.ts'
+
+type Services = CheckoutServices & { config: Config }
+
+const byId = z.object({ orderId: z.uuid() })
+const keyShape = z.uuid()
+
+/** The sale's part of the public API. A buyer is a browser with its cookies, or a program with the token. */
+export function registerCheckoutApi(app: FastifyInstance, services: Services): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const { config } = services
+
+  api.post(
+    routes.apiOrders,
+    {
+      schema: {
+        summary: 'Réserver des places',
+        tags: ['Commandes'],
+        headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
+        body: z.unknown().meta(z.toJSONSchema(orderRequestSchema, { io: 'input', unrepresentable: 'any' })),
+        response: { 201: orderStatusSchema, 409: problemSchema, 422: problemSchema, 429: problemSchema },
+      },
+      config: { rateLimit: { max: config.holdsPerAddress, timeWindow: '10 minutes' } },
+    },
+    async (request, reply) => {
+      const key = keyShape.safeParse(request.headers['idempotency-key'])
+      if (!key.success) {
+        return answerRefusal(
+          reply,
+          refuse('champs-invalides', { fields: { 'idempotency-key': 'Un UUID est attendu.' } }),
+        )
+      }
+      const visitor = readVisitor(request.cookies)
+      const placed = await placeOrder(services, { body: request.body, key: key.data, visitor })
+      if (placed.kind === 'refused') return answerRefusal(reply, placed)
+      giveCookies(reply, visitor, placed, config.secure)
+      const order = await findVisitorOrder(services, { device: null, orderTokens: [] }, placed.token)
+      if (!order) throw new Error(`order ${placed.orderId} vanished`)
+      return reply.code(201).send(await loadOrderStatus(services, order))
+    },
+  )
+
+  api.get(
+    routes.apiOrder,
+    {
+      schema: {
+        summary: "État d'une commande",
+        tags: ['Commandes'],
+        params: z.object({ reference: z.string() }),
+        response: { 200: orderStatusSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const order = await findVisitorOrder(services, readVisitor(request.cookies), request.params.reference)
+      return order ? loadOrderStatus(services, order) : answerRefusal(reply, refuse('commande-inconnue'))
+    },
+  )
+
+  api.post(
+    routes.apiOrderPayment,
+    {
+      schema: {
+        summary: 'Commencer un paiement',
+        tags: ['Commandes'],
+        params: byId,
+        body: paymentRequestSchema.nullish(),
+        response: { 200: paymentStartSchema, 404: problemSchema, 409: problemSchema, 503: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const order = await own(request, request.params.orderId)
+      if (!order) return answerRefusal(reply, refuse('commande-inconnue'))
+      const theme = request.body?.theme ?? '#b42318'
+      const started = await startPayment(services, { orderId: order.id, theme })
+      if (started.kind !== 'started') return answerRefusal(reply, refuse(whyNoPayment[started.kind]))
+      const { script, open, frameOrigin, options } = started.start
+      return {
+        paiementId: started.paymentId,
+        expireA: started.expiresAt.toISOString(),
+        maintenant: started.now.toISOString(),
+        widget: { script, open, frameOrigin, options },
+      }
+    },
+  )
+
+  api.post(
+    routes.apiOrderPaymentResult,
+    {
+      schema: {
+        summary: 'Dire ce que le widget de paiement a annoncé',
+        description:
+          "Un indice : le serveur interroge le prestataire, et lui seul décide de l'état du paiement.",
+        tags: ['Commandes'],
+        params: byId,
+        body: paymentResultSchema,
+        response: { 200: orderStatusSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const order = await own(request, request.params.orderId)
+      if (!order) return answerRefusal(reply, refuse('commande-inconnue'))
+      await reportPaymentResult(services, order.id, request.body)
+      const after = await own(request, order.id)
+      return loadOrderStatus(services, after ?? order)
+    },
+  )
+
+  api.post(
+    routes.apiOrderCancellation,
+    {
+      schema: {
+        summary: 'Annuler une commande qui n’est pas payée',
+        tags: ['Commandes'],
+        params: byId,
+        response: { 200: orderStatusSchema, 404: problemSchema, 409: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const order = await own(request, request.params.orderId)
+      if (!order) return answerRefusal(reply, refuse('commande-inconnue'))
+      const { kind } = await cancelOrder(services, order.id)
+      if (kind === 'payment-running') return answerRefusal(reply, refuse('paiement-en-cours'))
+      const after = await own(request, order.id)
+      return loadOrderStatus(services, after ?? order)
+    },
+  )
+
+  function own(request: FastifyRequest, orderId: string): Promise<Order | undefined> {
+    return findVisitorOrder(services, readVisitor(request.cookies), orderId)
+  }
+}
+
+const whyNoPayment = {
+  expired: 'commande-expiree',
+  cancelled: 'commande-annulee',
+  paid: 'commande-payee',
+  'payment-running': 'paiement-en-cours',
+  'unknown-order': 'commande-inconnue',
+  'provider-unavailable': 'paiement-indisponible',
+} as const
+
+function answerRefusal<Reply extends FastifyReply>(reply: Reply, refusal: SaleRefusal): Reply {
+  return sendProblem(reply, {
+    status: saleProblems[refusal.code],
+    code: refusal.code,
+    title: refusal.sentence,
+    fields: refusal.fields,
+    extra: refusal.places === undefined ? undefined : { nombreDePlaces: refusal.places },
+    retryAfterSeconds: refusal.code === 'service-occupe' ? 2 : undefined,
+  })
+}

@@ -1,0 +1,38 @@
+import { moveStock } from '../catalogue/move-stock.ts'
+import { listPendingPayments } from '../payments/find-payment.ts'
+import { closePayments } from '../payments/record-payment.ts'
+import type { CheckoutServices } from './checkout-services.ts'
+import { confirmOrder } from './confirm-order.ts'
+import { lockSale } from './lock-sale.ts'
+import { logOrder, updateState } from './store.ts'
+
+export type Cancellation = { kind: 'cancelled' | 'payment-running' | 'not-held' }
+
+/**
+ * E21: the buyer lets go of the places. Not while an attempt may be moving money: the provider is read first,
+ * and where it cannot tell, the attempt must be older than three minutes. Repeating it changes nothing.
+ */
+export async function cancelOrder(services: CheckoutServices, orderId: string): Promise<Cancellation> {
+  await readAttempts(services, orderId)
+  return services.db.transaction(async (tx): Promise<Cancellation> => {
+    const { order, attemptRunning } = await lockSale(tx, orderId)
+    if (order.state === 'cancelled') return { kind: 'cancelled' }
+    if (order.state !== 'held') return { kind: 'not-held' }
+    if (attemptRunning) return { kind: 'payment-running' }
+    await closePayments(tx, order.id)
+    await updateState(tx, order.id, 'cancelled')
+    await logOrder(tx, order.id, 'cancelled', 'buyer')
+    await moveStock(
+      tx,
+      order.lines.map(({ modelId, quantity }) => ({ modelId, held: -quantity, sold: 0 })),
+    )
+    return { kind: 'cancelled' }
+  })
+}
+
+/** Asks the provider about every attempt of an order that may be moving money. */
+export async function readAttempts(services: CheckoutServices, orderId: string): Promise<void> {
+  for (const { id, attempt } of await listPendingPayments(services.db, orderId)) {
+    if (attempt !== 'none') await confirmOrder(services, { paymentId: id, reference: null })
+  }
+}

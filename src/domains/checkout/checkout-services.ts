@@ -1,0 +1,20 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Random } from '../../platform/random.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
+import type { PaymentReader } from '../payments/read-payment.ts'
+import type { TicketKeys } from '../tickets/signing-keys.ts'
+import type { HoldQueue } from './holds/hold-queue.ts'
+
+/** What the sale's use cases need of the system. */
+export interface CheckoutServices {
+  db: Database
+  clock: Clock
+  random: Random
+  log: Logger
+  payments: PaymentProvider
+  reader: PaymentReader
+  holds: HoldQueue
+  keys: TicketKeys
+}

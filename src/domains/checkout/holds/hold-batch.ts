@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { many, one, run, sql, type Database, type Executor } from '../../../platform/database.ts'
+import { announceStock } from '../../catalogue/move-stock.ts'
+import { phoneKey, Shelf, type Granted, type HoldLine, type ModelForSale } from './grant-holds.ts'
+import type { HoldOutcome, HoldRequest } from './hold-outcome.ts'
+
+/** How long places are held, and how old an attempt to pay must be before its order may be let go. */
+const HOLD_MINUTES = 15
+const ATTEMPT_MINUTES = 3
+
+/**
+ * Takes places for up to 500 requests in one transaction: lock, look, decide in arrival order, write once. The
+ * one place outside the catalogue that writes its counters, because stock and order must be one statement.
+ * Locks in the documented order: replaced orders by id, then models by id.
+ */
+export function holdBatch(db: Database, requests: HoldRequest[]): Promise<HoldOutcome[]> {
+  return db.transaction(async (tx) => {
+    const replaced = await lockReplaced(tx, requests)
+    const models = await lockModels(tx, requests, replaced)
+    const present = await look(tx, requests)
+    const shelf = new Shelf(models, present.byPhone, present.byDevice)
+    const known = new Map(present.orders.map((order) => [order.requestKey, order]))
+    const granted: { request: HoldRequest; grant: Granted }[] = []
+
+    const outcomes = requests.map((request): HoldOutcome => {
+      const earlier = known.get(request.requestKey)
+      if (earlier) {
+        if (earlier.requestDigest !== request.requestDigest) return { kind: 'key-reused' }
+        return {
+          kind: 'held',
+          orderId: earlier.id,
+          token: earlier.token,
+          amount: earlier.amount,
+          isNew: false,
+        }
+      }
+      const old = request.replaces === null ? undefined : replaced.get(request.replaces)
+      if (old?.attemptRunning) return { kind: 'payment-running' }
+      const { lines, device } = request
+      const grant = shelf.grant({ lines, device, phone: request.buyer.phone, givesBack: old?.lines ?? [] })
+      if (grant.kind !== 'granted') return grant
+      // Two requests of one batch cannot both give the same places back.
+      if (request.replaces !== null) replaced.delete(request.replaces)
+      const { orderId: id, token, requestKey, requestDigest } = request
+      known.set(requestKey, { id, token, requestKey, requestDigest, amount: grant.amount })
+      const reference = shortestFree(request.reference, present.references)
+      granted.push({ request: { ...request, reference, replaces: old ? request.replaces : null }, grant })
+      return { kind: 'held', orderId: id, token, amount: grant.amount, isNew: true }
+    })
+
+    if (granted.length > 0) {
+      await write(tx, granted)
+      await announceStock(tx, [
+        ...new Set(granted.flatMap(({ grant }) => grant.lines.map((line) => line.modelId))),
+      ])
+    }
+    return outcomes
+  })
+}
+
+const replacedShape = z.object({
+  id: z.string(),
+  attemptRunning: z.boolean(),
+  lines: z.array(z.object({ modelId: z.string(), quantity: z.number() })),
+})
+
+async function lockReplaced(tx: Executor, requests: HoldRequest[]) {
+  const ids = requests.flatMap((request) => request.replaces ?? [])
+  if (ids.length === 0) return new Map<string, z.output<typeof replacedShape>>()
+  // First the lock, then a second statement that sees what was committed while we waited for it.
+  const locked = await many(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from orders where id = any(${ids}::uuid[]) and state = 'held' order by id for update`,
+  )
+  const rows = await many(
+    tx,
+    replacedShape,
+    sql`select o.id,
+          exists (select from payments p
+            where p.purpose = 'order' and p.subject_id = o.id and p.state = 'pending'
+              and (p.attempt = 'pending'
+                or (p.attempt <> 'none' and p.attempt_at > kwabo_now() - make_interval(mins => ${ATTEMPT_MINUTES})))
+          ) as "attemptRunning",
+          (select json_agg(json_build_object('modelId', l.ticket_model_id, 'quantity', l.quantity))
+           from order_lines l where l.order_id = o.id) as lines
+        from orders o where o.id = any(${locked.map((row) => row.id)}::uuid[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const modelShape = z.object({
+  id: z.string(),
+  capacity: z.number(),
+  held: z.number(),
+  sold: z.number(),
+  maxPerOrder: z.number(),
+  price: z.number(),
+  persons: z.number(),
+  sale: z.enum(['open', 'not-yet', 'ended']),
+  onSite: z.boolean(),
+}) satisfies z.ZodType<ModelForSale>
+
+function lockModels(tx: Executor, requests: HoldRequest[], replaced: Map<string, { lines: HoldLine[] }>) {
+  const ids = new Set(requests.flatMap((request) => request.lines.map((line) => line.modelId)))
+  for (const { lines } of replaced.values()) lines.forEach((line) => ids.add(line.modelId))
+  return many(
+    tx,
+    modelShape,
+    sql`select m.id, m.capacity, m.held, m.sold, m.max_per_order as "maxPerOrder", t.price, t.persons,
+          case when kwabo_now() < m.sales_open_at then 'not-yet'
+               when kwabo_now() >= least(m.sales_close_at, e.ends_at) then 'ended'
+               else 'open' end as sale,
+          m.channel = 'site' and m.archived_at is null as "onSite"
+        from ticket_models m
+        join ticket_types t on t.id = m.ticket_type_id
+        join events e on e.id = m.event_id
+        where m.id = any(${[...ids].sort()}::uuid[])
+        order by m.id
+        for no key update of m`,
+  )
+}
+
+/** Takes the shortest reference that nobody has; the full 8 characters are never taken in practice. */
+function shortestFree(reference: string, taken: Set<string>): string {
+  const free = candidates(reference).find((candidate) => !taken.has(candidate)) ?? reference
+  taken.add(free)
+  return free
+}
+
+const candidates = (reference: string) => [
+  reference.slice(0, 'K-'.length + 5),
+  reference.slice(0, 'K-'.length + 6),
+]
+
+const presentShape = z.object({
+  references: z.array(z.string()),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      token: z.string(),
+      requestKey: z.string(),
+      requestDigest: z.string(),
+      amount: z.number(),
+    }),
+  ),
+  phones: z.array(z.object({ phone: z.string(), modelId: z.string(), count: z.number() })),
+  devices: z.array(z.object({ device: z.string(), count: z.number() })),
+})
+
+/** Earlier orders under the same keys, and the live holds that the limits count. */
+async function look(tx: Executor, requests: HoldRequest[]) {
+  const keys = requests.map((request) => request.requestKey)
+  const phones = requests.map((request) => request.buyer.phone)
+  const devices = requests.flatMap((request) => request.device ?? [])
+  const references = requests.flatMap((request) => candidates(request.reference))
+  const row = await one(
+    tx,
+    presentShape,
+    sql`select
+      array(select reference from orders where reference = any(${references}::text[])) as "references",
+      coalesce((select json_agg(json_build_object('id', id, 'token', token, 'requestKey', request_key,
+          'requestDigest', request_digest, 'amount', amount))
+        from orders where request_key = any(${keys}::text[])), '[]') as orders,
+      coalesce((select json_agg(counted) from (
+          select o.phone, l.ticket_model_id as "modelId", count(*)::integer as count
+          from orders o join order_lines l on l.order_id = o.id
+          where o.state = 'held' and o.phone = any(${phones}::text[]) group by 1, 2) counted), '[]') as phones,
+      coalesce((select json_agg(counted) from (
+          select o.device, count(*)::integer as count
+          from orders o
+          where o.state = 'held' and o.device = any(${devices}::text[]) group by 1) counted), '[]') as devices`,
+  )
+  return {
+    orders: row.orders,
+    references: new Set(row.references),
+    byPhone: new Map(row.phones.map((held) => [phoneKey(held.phone, held.modelId), held.count])),
+    byDevice: new Map(row.devices.map((held) => [held.device, held.count])),
+  }
+}
+
+/** Orders, lines, log and counters of all granted requests, in one statement. */
+async function write(tx: Executor, granted: { request: HoldRequest; grant: Granted }[]) {
+  const orders = granted.map(({ request, grant }) => ({
+    id: request.orderId,
+    reference: request.reference,
+    token: request.token,
+    ...request.buyer,
+    amount: grant.amount,
+    device: request.device,
+    requestKey: request.requestKey,
+    requestDigest: request.requestDigest,
+    replaces: request.replaces,
+  }))
+  const lines = granted.flatMap(({ request, grant }) =>
+    grant.lines.map((line, position) => ({ orderId: request.orderId, position, ...line })),
+  )
+  await run(
+    tx,
+    sql`with incoming as (
+          select * from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (
+            id uuid, reference text, token text, "lastName" text, "firstName" text, email text, phone text,
+            country text, city text, amount integer, device text, "requestKey" text, "requestDigest" text,
+            replaces uuid)
+        ), incoming_lines as (
+          select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
+            "orderId" uuid, position integer, "modelId" uuid, quantity integer, price integer, persons integer)
+        ), inserted as (
+          insert into orders (id, reference, token, state, last_name, first_name, email, phone, country, city,
+            amount, device, request_key, request_digest, expires_at)
+          select id, reference, token, 'held', "lastName", "firstName", email, phone, country, city,
+            amount, device, "requestKey", "requestDigest", kwabo_now() + make_interval(mins => ${HOLD_MINUTES})
+          from incoming
+        ), inserted_lines as (
+          insert into order_lines (order_id, ticket_model_id, position, quantity, unit_price, persons)
+          select "orderId", "modelId", position, quantity, price, persons from incoming_lines
+        ), let_go as (
+          update orders o set state = 'cancelled', replaced_by = i.id
+          from incoming i where o.id = i.replaces returning o.id, i.id as successor
+        ), logged as (
+          insert into order_events (order_id, kind, actor, detail)
+          select id, 'held', 'buyer', jsonb_build_object('amount', amount) from incoming
+          union all
+          select id, 'cancelled', 'buyer', jsonb_build_object('replacedBy', successor) from let_go
+        ), moved as (
+          select id, sum(quantity)::integer as quantity from (
+            select "modelId" as id, quantity from incoming_lines
+            union all
+            select l.ticket_model_id, -l.quantity from order_lines l join incoming i on l.order_id = i.replaces
+          ) changes group by id
+        )
+        update ticket_models m set held = m.held + moved.quantity from moved where m.id = moved.id`,
+  )
+}

@@ -1,0 +1,47 @@
+import type { HoldLine } from './grant-holds.ts'
+
+/** One request for places, complete: everything random in it was drawn before it was queued. */
+export interface HoldRequest {
+  orderId: string
+  /** 8 random characters; the order is called by the shortest beginning of at least 5 that is free. */
+  reference: string
+  token: string
+  /** SHA-256 of the Idempotency-Key, and of what was asked under it. */
+  requestKey: string
+  requestDigest: string
+  device: string | null
+  buyer: Buyer
+  lines: HoldLine[]
+  /** Order of the same browser that this one replaces; the caller has checked that it is theirs. */
+  replaces: string | null
+}
+
+export interface Buyer {
+  lastName: string
+  firstName: string
+  email: string
+  /** E.164 */
+  phone: string
+  country: string
+  city: string
+}
+
+export type Refusal =
+  | { kind: 'unknown-ticket' }
+  | { kind: 'closed' }
+  | { kind: 'sold-out' }
+  | { kind: 'not-enough'; places: number }
+  | { kind: 'over-maximum'; maximum: number }
+  | { kind: 'too-many-holds' }
+  | { kind: 'payment-running' }
+
+/**
+ * `held`: the order exists, new or by an earlier request with the same key. `busy`: nothing happened, try again.
+ * `unknown`: the connection was lost while committing; repeating with the same key tells.
+ */
+export type HoldOutcome =
+  | { kind: 'held'; orderId: string; token: string; amount: number; isNew: boolean }
+  | { kind: 'key-reused' }
+  | { kind: 'busy' }
+  | { kind: 'unknown' }
+  | Refusal

@@ -1,0 +1,71 @@
+import { sqlState } from '../../../platform/database.ts'
+import type { HoldOutcome, HoldRequest } from './hold-outcome.ts'
+
+/** Takes places for a batch in one transaction; outcomes in the order of the requests. */
+export type RunBatch = (requests: HoldRequest[]) => Promise<HoldOutcome[]>
+
+export interface HoldQueue {
+  submit(request: HoldRequest): Promise<HoldOutcome>
+  /** Resolves when nothing waits or runs any more. */
+  drained(): Promise<void>
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const LARGEST_BATCH = 500
+
+interface Entry {
+  request: HoldRequest
+  answer: (outcome: HoldOutcome) => void
+  fail: (error: unknown) => void
+}
+
+/**
+ * Coalesces the holds of this process: while one batch is being committed the next requests gather, and go
+ * together, in arrival order. On a hot row that is the difference between hundreds and tens of thousands a
+ * second, because they share one lock and one fsync. Nothing is kept here that the database does not know.
+ */
+export function createHoldQueue(runBatch: RunBatch): HoldQueue {
+  let waiting: Entry[] = []
+  let running: Promise<void> | undefined
+
+  async function work() {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, LARGEST_BATCH)
+      waiting = waiting.slice(LARGEST_BATCH)
+      await serve(batch)
+    }
+    running = undefined
+  }
+
+  async function serve(batch: Entry[]) {
+    try {
+      const outcomes = await runBatch(batch.map((entry) => entry.request))
+      batch.forEach((entry, index) => entry.answer(outcomes[index] ?? { kind: 'unknown' }))
+    } catch (error) {
+      await serveAfterError(batch, error)
+    }
+  }
+
+  async function serveAfterError(batch: Entry[], error: unknown) {
+    const state = sqlState(error)
+    // Not an answer of PostgreSQL: the connection is gone, perhaps after the commit. Running the requests again
+    // could take places twice; the buyer repeats with the same key, and then the database knows.
+    if (state === undefined) return batch.forEach((entry) => entry.answer({ kind: 'unknown' }))
+    if (state === LOCK_NOT_AVAILABLE) return batch.forEach((entry) => entry.answer({ kind: 'busy' }))
+    // A poison request may not spoil its batch: alone, only itself fails.
+    const [only] = batch
+    if (batch.length === 1 && only) return only.fail(error)
+    for (const entry of batch) await serve([entry])
+  }
+
+  return {
+    submit: (request) =>
+      new Promise((answer, fail) => {
+        waiting.push({ request, answer, fail })
+        running ??= Promise.resolve().then(work)
+      }),
+    drained: async () => {
+      while (running) await running
+    },
+  }
+}

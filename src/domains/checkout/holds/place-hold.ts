@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { makeOrderReference } from '../../../format/ticket-number.ts'
+import { token, uuid, type Random } from '../../../platform/random.ts'
+import type { HoldOutcome } from './hold-outcome.ts'
+import type { HoldQueue } from './hold-queue.ts'
+import type { ReadOrder } from './read-order-request.ts'
+
+/** E1. Takes the places of an order, all or none. `key` is the request's Idempotency-Key, stored hashed. */
+export function placeHold(
+  services: { holds: HoldQueue; random: Random },
+  input: { order: ReadOrder; key: string; device: string | null },
+): Promise<HoldOutcome> {
+  const { random } = services
+  const { order } = input
+  return services.holds.submit({
+    orderId: uuid(random),
+    reference: makeOrderReference(random.bytes(8)),
+    token: token(random),
+    requestKey: hash(input.key),
+    requestDigest: order.digest,
+    device: input.device === null ? null : hash(input.device),
+    buyer: order.buyer,
+    lines: order.lines,
+    replaces: order.replaces,
+  })
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,34 @@
+import type { Executor } from '../../platform/database.ts'
+import { listPendingPayments, lockPayment, type Payment } from '../payments/find-payment.ts'
+import { lockOrder, type Order } from './store.ts'
+
+/** After this long without news an attempt that was only started no longer keeps its order. */
+const ATTEMPT_MS = 3 * 60_000
+
+export interface LockedSale {
+  order: Order
+  /** Money may be moving, so the places must not go. */
+  attemptRunning: boolean
+}
+
+/**
+ * Locks an order together with its pending payments, in the documented order. A payment that was started while
+ * we waited for the order is not locked, but younger than any limit, so it counts as running.
+ */
+export async function lockSale(tx: Executor, orderId: string): Promise<LockedSale> {
+  const payments: Payment[] = []
+  for (const { id } of await listPendingPayments(tx, orderId)) {
+    const payment = await lockPayment(tx, id)
+    if (payment?.state === 'pending') payments.push(payment)
+  }
+  const order = await lockOrder(tx, orderId)
+  const newer = (await listPendingPayments(tx, orderId)).some(({ id }) =>
+    payments.every((known) => known.id !== id),
+  )
+  return { order, attemptRunning: newer || payments.some((payment) => mayRun(payment, order.now)) }
+}
+
+function mayRun({ attempt, attemptAt }: Payment, now: Date): boolean {
+  if (attempt === 'none') return false
+  return attempt === 'pending' || now.getTime() - attemptAt.getTime() < ATTEMPT_MS
+}

@@ -1,0 +1,38 @@
+import type { Executor } from '../../platform/database.ts'
+import { queueDelivery } from '../tickets/delivery/queue-delivery.ts'
+import { issueTickets } from '../tickets/issue-tickets.ts'
+import type { CheckoutServices } from './checkout-services.ts'
+import { logOrder, updateState, type Order } from './store.ts'
+
+/**
+ * The moment an order is paid: state, tickets and mail in the caller's transaction, so that none of them can
+ * exist without the others. `paidBy` is the payment, null for a free order. Stock is moved by the caller after.
+ */
+export async function markPaid(
+  tx: Executor,
+  services: Pick<CheckoutServices, 'random' | 'keys'>,
+  order: Order,
+  paidBy: string | null,
+): Promise<void> {
+  const buyerName = `${order.firstName} ${order.lastName}`
+  await updateState(tx, order.id, 'paid', paidBy)
+  await issueTickets(tx, services, {
+    orderId: order.id,
+    holderName: buyerName,
+    lines: order.lines.map(({ modelId, eventId, quantity, persons }) => ({
+      ticketModelId: modelId,
+      eventId,
+      quantity,
+      persons,
+    })),
+  })
+  await logOrder(tx, order.id, 'paid', 'provider', { paymentId: paidBy })
+  await queueDelivery(tx, services, {
+    orderId: order.id,
+    recipient: order.email,
+    orderReference: order.reference,
+    orderToken: order.token,
+    buyerName,
+    amount: order.amount,
+  })
+}

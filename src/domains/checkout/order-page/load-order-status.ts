@@ -1,0 +1,27 @@
+import type { Database } from '../../../platform/database.ts'
+import type { OrderStatus } from '../contract.ts'
+import { phaseOf } from '../order-status.ts'
+import { findMoney, type Order } from '../store.ts'
+
+/** What a program or an open page is told of an order. Times in UTC. */
+export async function loadOrderStatus(services: { db: Database }, order: Order): Promise<OrderStatus> {
+  const money = await findMoney(services.db, order.id)
+  const phase = phaseOf({ state: order.state, attempt: money.attempt, refundDue: money.refundDue })
+  const persons = order.lines.reduce((sum, line) => sum + line.quantity * line.persons, 0)
+  return {
+    id: order.id,
+    reference: order.reference,
+    phase,
+    montant: order.amount,
+    expireA: order.expiresAt.toISOString(),
+    maintenant: order.now.toISOString(),
+    echec: phase === 'a-payer' && money.failed && money.failureReason !== null,
+    motifEchec: money.failureReason === '' ? null : money.failureReason,
+    billets: phase === 'payee' ? persons : 0,
+    lignes: order.lines.map((line) => ({
+      modeleTicketId: line.modelId,
+      quantite: line.quantity,
+      prixUnitaire: line.unitPrice,
+    })),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../../../platform/database.ts'
+import { deliveryState } from '../../tickets/delivery/delivery-state.ts'
+import { listTickets } from '../../tickets/list-tickets.ts'
+import type { OrderView } from '../contract.ts'
+import { phaseOf } from '../order-status.ts'
+import { findMoney, findOrder, type Order } from '../store.ts'
+
+/** Everything the order page shows, for whoever holds the link; undefined when no order has that token. */
+export async function loadOrderView(
+  services: { db: Database },
+  token: string,
+): Promise<OrderView | undefined> {
+  const order = await findOrder(services.db, { token })
+  return order && viewOf(services, order)
+}
+
+async function viewOf({ db }: { db: Database }, order: Order): Promise<OrderView> {
+  const [money, tickets, mail] = await Promise.all([
+    findMoney(db, order.id),
+    listTickets(db, order.id),
+    deliveryState(db, order.id),
+  ])
+  const phase = phaseOf({ state: order.state, attempt: money.attempt, refundDue: money.refundDue })
+  return {
+    token: order.token,
+    id: order.id,
+    reference: order.reference,
+    phase,
+    amount: order.amount,
+    expiresAt: order.expiresAt.toISOString(),
+    now: order.now.toISOString(),
+    failureReason: money.failureReason === '' ? null : money.failureReason,
+    refundDue: money.refundDue,
+    buyer: { firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
+    lines: order.lines.map(({ eventId, eventName, typeName, quantity, unitPrice }) => ({
+      eventId,
+      eventName,
+      typeName,
+      quantity,
+      unitPrice,
+      total: unitPrice * quantity,
+    })),
+    tickets,
+    mail,
+    canCancel: phase === 'a-payer',
+    seller: order.lines[0]?.seller ?? '',
+  }
+}

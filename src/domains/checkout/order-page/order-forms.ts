@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../../../config.ts'
+import { href, routes } from '../../../routes.ts'
+import { cancelOrder } from '../cancel-order.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
+import { findOrder, type Order } from '../store.ts'
+import { cookieOptions, ORDERS_COOKIE, readVisitor, withOrder } from '../visitor.ts'
+import { findVisitorOrder } from './find-visitor-order.ts'
+import { correctContact, resendTickets } from './resend-tickets.ts'
+
+const byToken = z.object({ token: z.string() })
+
+/** The forms of the order page: each does one thing and answers 303 back to a page, script or no script. */
+export function registerOrderForms(
+  app: FastifyInstance,
+  services: CheckoutServices & { config: Config },
+): void {
+  app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+
+    const form = (
+      path: string,
+      act: (order: Order, request: FastifyRequest, reply: FastifyReply) => Promise<string>,
+    ) =>
+      forms.post(path, { schema: { hide: true } }, async (request, reply) => {
+        const { token } = byToken.parse(request.params)
+        const order = await findOrder(services.db, { token })
+        if (!order) return reply.redirect(href(routes.order, { token }), 303)
+        return reply.redirect(await act(order, request, reply), 303)
+      })
+
+    form(routes.resumePayment, async (order, request, reply) => {
+      const orders = withOrder(readVisitor(request.cookies), order.token)
+      reply.setCookie(ORDERS_COOKIE, orders, cookieOptions(services.config.secure, 7 * 24 * 3600))
+      return routes.pay
+    })
+    form(routes.cancelOrder, async (order) => {
+      const { kind } = await cancelOrder(services, order.id)
+      return back(order, kind === 'cancelled' ? { fait: 'annule' } : { erreur: kind })
+    })
+    form(routes.resendTickets, async (order) => {
+      const { kind } = await resendTickets(services, order.id)
+      return back(order, kind === 'queued' ? { fait: 'renvoye' } : { erreur: kind })
+    })
+    form(routes.correctContact, async (order, request) => {
+      const { kind } = await correctContact(services, order.id, request.body)
+      return back(order, kind === 'corrected' ? { fait: 'corrige' } : { erreur: kind })
+    })
+
+    forms.get(routes.myOrder, { schema: { hide: true } }, async (request, reply) => {
+      const { orderId } = z.object({ orderId: z.string() }).parse(request.params)
+      const order = await findVisitorOrder(services, readVisitor(request.cookies), orderId)
+      if (!order) return reply.callNotFound()
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(href(routes.order, { token: order.token }), 303)
+    })
+  })
+}
+
+function back(order: Order, said: Record<string, string>): string {
+  return `${href(routes.order, { token: order.token })}?${new URLSearchParams(said).toString()}`
+}

@@ -1,0 +1,43 @@
+import type { OrderPhase } from './contract.ts'
+
+/** Pure: the states of an order and what they mean to its buyer. */
+export const orderStates = ['held', 'paid', 'expired', 'cancelled', 'refunded_partly', 'refunded'] as const
+export type OrderState = (typeof orderStates)[number]
+
+const transitions: Record<OrderState, readonly OrderState[]> = {
+  held: ['paid', 'expired', 'cancelled'],
+  paid: ['refunded_partly', 'refunded'],
+  refunded_partly: ['refunded'],
+  refunded: [],
+  // Late money, places free (E6).
+  expired: ['paid'],
+  // Money for a replaced order goes to its successor, so a cancelled order itself never moves again.
+  cancelled: [],
+}
+
+export function mayBecome(from: OrderState, to: OrderState): boolean {
+  return transitions[from].includes(to)
+}
+
+/** `attempt` is the liveliest of the order's unsettled payments. */
+export function phaseOf(order: {
+  state: OrderState
+  attempt: 'started' | 'claimed' | 'pending' | 'none' | null
+  refundDue: number
+}): OrderPhase {
+  const moneyMayMove = order.attempt === 'claimed' || order.attempt === 'pending'
+  switch (order.state) {
+    case 'paid':
+    case 'refunded_partly':
+      return 'payee'
+    case 'refunded':
+      return 'annulee'
+    case 'held':
+      return moneyMayMove ? 'verification' : 'a-payer'
+    case 'expired':
+      if (order.refundDue > 0) return 'remboursement-du'
+      return moneyMayMove ? 'verification' : 'expiree'
+    case 'cancelled':
+      return order.refundDue > 0 ? 'remboursement-du' : 'annulee'
+  }
+}

@@ -1,0 +1,42 @@
+import { readAttempts } from './cancel-order.ts'
+import type { CheckoutServices } from './checkout-services.ts'
+import { confirmFreeOrder } from './confirm-free-order.ts'
+import { placeHold } from './holds/place-hold.ts'
+import { readOrderRequest } from './holds/read-order-request.ts'
+import { findVisitorOrder } from './order-page/find-visitor-order.ts'
+import { refusalOf, refuse, type SaleRefusal } from './refusals.ts'
+import { deviceOf, type Visitor } from './visitor.ts'
+
+export interface PlacedOrder {
+  kind: 'placed'
+  orderId: string
+  token: string
+  /** Number of the browser, to be kept in its cookie. */
+  device: string
+}
+
+/**
+ * What happens when somebody confirms a purchase, by program or by form: the request is read, places are held,
+ * and an order that costs nothing is paid at once. `key` is a UUID of the client's; the same key and content
+ * answer the same order, however often and from wherever it comes.
+ */
+export async function placeOrder(
+  services: CheckoutServices,
+  input: { body: unknown; key: string; visitor: Visitor },
+): Promise<PlacedOrder | SaleRefusal> {
+  const { visitor } = input
+  const read = readOrderRequest(input.body)
+  if (read.kind === 'invalid') return refuse('champs-invalides', { fields: read.fields })
+  const order = { ...read.order }
+  if (order.replaces !== null) {
+    // Only the browser that made an order may replace it; for any other it is not there.
+    const replaced = await findVisitorOrder(services, visitor, order.replaces)
+    if (replaced) await readAttempts(services, replaced.id)
+    order.replaces = replaced?.id ?? null
+  }
+  const device = deviceOf(visitor, services.random)
+  const held = await placeHold(services, { order, key: input.key, device })
+  if (held.kind !== 'held') return refusalOf(held)
+  if (held.amount === 0) await confirmFreeOrder(services, held.orderId)
+  return { kind: 'placed', orderId: held.orderId, token: held.token, device }
+}

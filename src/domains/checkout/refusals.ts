@@ -1,0 +1,70 @@
+import type { SaleProblem } from './contract.ts'
+import type { HoldOutcome } from './holds/hold-outcome.ts'
+
+/** A refusal as a buyer and a program hear it: a stable code, the sentence to show, what is wrong by field. */
+export interface SaleRefusal {
+  kind: 'refused'
+  code: SaleProblem
+  sentence: string
+  fields?: Record<string, string>
+  /** Places that are left, where that is why. */
+  places?: number
+}
+
+const sentences: Record<SaleProblem, string> = {
+  'champs-invalides': 'Certains champs sont à corriger.',
+  'places-insuffisantes': "Désolé, il n'y a pas assez de tickets disponibles.",
+  'ticket-epuise': "Désolé, ce ticket n'est plus disponible.",
+  'vente-fermee': "La vente de ce ticket n'est pas ouverte en ce moment.",
+  'ticket-inconnu': "Désolé, ce ticket n'est plus disponible.",
+  'maximum-par-commande': 'Vous demandez trop de tickets pour une commande.',
+  'trop-de-reservations':
+    'Vous avez déjà des places réservées en attente de paiement. Payez-les ou annulez-les, ou réessayez dans 15 minutes.',
+  'cle-deja-utilisee':
+    'Cette demande a déjà servi pour une autre commande. Rechargez la page et recommencez.',
+  'commande-inconnue': 'Cette commande est introuvable.',
+  'commande-expiree': 'Vos places ne sont plus réservées. Recommencez votre achat.',
+  'commande-annulee': 'Cette commande a été annulée. Recommencez votre achat.',
+  'commande-payee': 'Cette commande est déjà payée.',
+  'paiement-en-cours': 'Un paiement est en cours de vérification. Ne payez pas une seconde fois.',
+  'paiement-indisponible':
+    'Le service de paiement ne répond pas. Vos places restent réservées, réessayez dans un instant.',
+  'service-occupe': 'Beaucoup de personnes achètent en ce moment. Réessayez dans quelques secondes.',
+}
+
+export function refuse(
+  code: SaleProblem,
+  more: Omit<SaleRefusal, 'kind' | 'code' | 'sentence'> = {},
+): SaleRefusal {
+  return { kind: 'refused', code, sentence: sentences[code], ...more }
+}
+
+export function refuseMaximum(maximum: number): SaleRefusal {
+  const sentence = `Vous pouvez acheter au plus ${maximum} tickets par commande.`
+  return { ...refuse('maximum-par-commande', { fields: { quantite: sentence } }), sentence }
+}
+
+/** What a hold that was not granted means to who asked for it. */
+export function refusalOf(outcome: Exclude<HoldOutcome, { kind: 'held' }>): SaleRefusal {
+  switch (outcome.kind) {
+    case 'unknown-ticket':
+      return refuse('ticket-inconnu')
+    case 'closed':
+      return refuse('vente-fermee')
+    case 'sold-out':
+      return refuse('ticket-epuise', { places: 0 })
+    case 'not-enough':
+      return refuse('places-insuffisantes', { places: outcome.places })
+    case 'over-maximum':
+      return refuseMaximum(outcome.maximum)
+    case 'too-many-holds':
+      return refuse('trop-de-reservations')
+    case 'payment-running':
+      return refuse('paiement-en-cours')
+    case 'key-reused':
+      return refuse('cle-deja-utilisee')
+    case 'busy':
+    case 'unknown':
+      return refuse('service-occupe')
+  }
+}

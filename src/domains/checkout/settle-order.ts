@@ -1,0 +1,45 @@
+import type { OrderState } from './order-status.ts'
+
+/** What a success of the provider meets. Amounts in whole francs. */
+export interface Meeting {
+  orderState: OrderState
+  /** The order's places, were they given back, are free again and the event is not over. */
+  placesCanBeTakenAgain: boolean
+  /** The order that replaced this one is unpaid, alive and costs the same. */
+  successorCanTakeIt: boolean
+  replaced: boolean
+  due: number
+  received: number
+  currency: string
+}
+
+export type Settlement =
+  | { kind: 'pay'; late: boolean; over: number }
+  | { kind: 'pay-successor' }
+  | { kind: 'misplaced'; state: 'succeeded_late' | 'succeeded_surplus' | 'mismatch'; reason: MisplacedReason }
+
+export type MisplacedReason = 'paid_twice' | 'order_cancelled' | 'replaced' | 'amount_short' | 'sold_out_late'
+
+/**
+ * Pure: the table of edges for a success whose reference names this payment, and which was not seen before.
+ * E9 before all else: an order that is paid stays as it is, whatever arrives.
+ */
+export function settle(meeting: Meeting): Settlement {
+  const { orderState, due, received } = meeting
+  if (orderState === 'paid' || orderState === 'refunded' || orderState === 'refunded_partly') {
+    return { kind: 'misplaced', state: 'succeeded_surplus', reason: 'paid_twice' }
+  }
+  if (meeting.currency !== 'XOF' || received < due) {
+    return { kind: 'misplaced', state: 'mismatch', reason: 'amount_short' } // E12
+  }
+  if (orderState === 'cancelled') {
+    if (meeting.successorCanTakeIt && received === due) return { kind: 'pay-successor' }
+    const reason = meeting.replaced ? 'replaced' : 'order_cancelled'
+    return { kind: 'misplaced', state: 'succeeded_surplus', reason } // E8
+  }
+  const over = received - due // E13
+  if (orderState === 'held') return { kind: 'pay', late: false, over } // E5
+  return meeting.placesCanBeTakenAgain
+    ? { kind: 'pay', late: true, over } // E6
+    : { kind: 'misplaced', state: 'succeeded_late', reason: 'sold_out_late' } // E7
+}

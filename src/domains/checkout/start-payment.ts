@@ -1,0 +1,86 @@
+import { enqueue } from '../../platform/jobs.ts'
+import { uuid } from '../../platform/random.ts'
+import type { PaymentStart } from '../payments/provider.ts'
+import { openPayment } from '../payments/record-payment.ts'
+import { readAttempts } from './cancel-order.ts'
+import { checkKey } from './check-payment.ts'
+import type { CheckoutServices } from './checkout-services.ts'
+import { checkPayment } from './job-names.ts'
+import { extendHold, findMoney, findOrder, lockOrder, logOrder, type Order } from './store.ts'
+
+export type StartedPayment =
+  | { kind: 'started'; paymentId: string; expiresAt: Date; now: Date; start: PaymentStart }
+  | { kind: 'expired' | 'cancelled' | 'paid' | 'payment-running' | 'unknown-order' | 'provider-unavailable' }
+
+type Opened =
+  | { kind: 'opened'; order: Order; hold: { expiresAt: Date; now: Date } }
+  | { kind: Exclude<StartedPayment['kind'], 'started'> }
+
+/**
+ * E2: one more attempt to pay a held order. What is known of earlier attempts is read first, so that nobody
+ * pays twice because an answer was slow. The widget's theme is the page's, '#rrggbb'.
+ */
+export async function startPayment(
+  services: CheckoutServices,
+  input: { orderId: string; theme: string },
+): Promise<StartedPayment> {
+  const { db, random, payments } = services
+  await readAttempts(services, input.orderId)
+  const paymentId = uuid(random)
+  const opened = await db.transaction(async (tx): Promise<Opened> => {
+    if (!(await findOrder(tx, { id: input.orderId }))) return { kind: 'unknown-order' }
+    const order = await lockOrder(tx, input.orderId)
+    const refusal = whyNot(order, (await findMoney(tx, order.id)).attempt)
+    if (refusal) return { kind: refusal }
+    const amount = order.amount
+    await openPayment(tx, {
+      id: paymentId,
+      provider: payments.name,
+      purpose: 'order',
+      subjectId: order.id,
+      amount,
+    })
+    await logOrder(tx, order.id, 'payment-started', 'buyer', { paymentId })
+    const hold = await extendHold(tx, order.id)
+    await enqueue(tx, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds: 10 })
+    return { kind: 'opened', order, hold }
+  })
+  if (opened.kind !== 'opened') return opened
+  try {
+    const start = await payments.start(intentOf(opened.order, paymentId, input.theme))
+    return { kind: 'started', paymentId, ...opened.hold, start }
+  } catch (error) {
+    services.log.error({ err: error, paymentId }, 'payment could not be started')
+    return { kind: 'provider-unavailable' }
+  }
+}
+
+function whyNot(order: Order, attempt: string | null) {
+  if (order.state === 'cancelled') return 'cancelled'
+  if (order.state === 'expired' || (order.state === 'held' && order.expiresAt <= order.now)) return 'expired'
+  if (order.state !== 'held') return 'paid'
+  return attempt === 'claimed' || attempt === 'pending' ? 'payment-running' : undefined
+}
+
+/** `data` holds exactly the keys that the public contract names. */
+function intentOf(order: Order, paymentId: string, theme: string) {
+  const [first] = order.lines
+  return {
+    paymentId,
+    amount: order.amount,
+    currency: 'XOF' as const,
+    buyer: { firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
+    data: {
+      nomAcheteur: order.lastName,
+      prenomAcheteur: order.firstName,
+      email: order.email,
+      telephoneAcheteur: order.phone,
+      paysAcheteur: order.country,
+      villeAcheteur: order.city,
+      modeleTicketId: first?.modelId ?? '',
+      quantite: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+      paiementId: paymentId,
+    },
+    theme,
+  }
+}

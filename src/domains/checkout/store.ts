@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
+import { orderStates, type OrderState } from './order-status.ts'
+
+const orderShape = z.object({
+  id: z.string(),
+  reference: z.string(),
+  token: z.string(),
+  state: z.enum(orderStates),
+  lastName: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  city: z.string(),
+  amount: z.number(),
+  expiresAt: z.date(),
+  now: z.date(),
+  replacedBy: z.string().nullable(),
+  graceGiven: z.boolean(),
+  lines: z.array(
+    z.object({
+      modelId: z.string(),
+      quantity: z.number(),
+      unitPrice: z.number(),
+      persons: z.number(),
+      eventId: z.string(),
+      eventName: z.string(),
+      typeName: z.string(),
+      seller: z.string(),
+    }),
+  ),
+})
+export type Order = z.output<typeof orderShape>
+
+/** By id or by token, exactly one of both. `now` is the database's, as everything that decides. */
+export function findOrder(db: Executor, by: { id: string } | { token: string }): Promise<Order | undefined> {
+  const id = 'id' in by ? by.id : null
+  const token = 'token' in by ? by.token : null
+  return maybe(
+    db,
+    orderShape,
+    sql`select o.id, o.reference, o.token, o.state, o.last_name as "lastName", o.first_name as "firstName",
+          o.email, o.phone, o.country, o.city, o.amount, o.expires_at as "expiresAt", kwabo_now() as now,
+          o.replaced_by as "replacedBy", o.grace_given as "graceGiven",
+          (select json_agg(json_build_object('modelId', l.ticket_model_id, 'quantity', l.quantity,
+             'unitPrice', l.unit_price, 'persons', l.persons, 'eventId', e.id, 'eventName', e.name,
+             'typeName', t.name, 'seller', s.name) order by l.position)
+           from order_lines l
+           join ticket_models m on m.id = l.ticket_model_id
+           join ticket_types t on t.id = m.ticket_type_id
+           join events e on e.id = m.event_id
+           join organisers s on s.id = e.organiser_id
+           where l.order_id = o.id) as lines
+        from orders o where o.id = ${id}::uuid or o.token = ${token}::text`,
+  )
+}
+
+/** Second in the lock order, after its payment. */
+export async function lockOrder(tx: Executor, id: string): Promise<Order> {
+  await run(tx, sql`select from orders where id = ${id} for update`)
+  const order = await findOrder(tx, { id })
+  if (!order) throw new Error(`order ${id} does not exist`)
+  return order
+}
+
+export async function updateState(tx: Executor, id: string, state: OrderState, paidBy: string | null = null) {
+  await run(tx, sql`update orders set state = ${state}, paid_by = ${paidBy} where id = ${id}`)
+}
+
+/** E2: the hold lasts at least ten more minutes once a widget opens, but is extended only once. */
+export function extendHold(tx: Executor, id: string): Promise<{ expiresAt: Date; now: Date }> {
+  return one(
+    tx,
+    z.object({ expiresAt: z.date(), now: z.date() }),
+    sql`update orders set hold_extended = true,
+          expires_at = case when hold_extended then expires_at
+                            else greatest(expires_at, kwabo_now() + interval '10 minutes') end
+        where id = ${id} returning expires_at as "expiresAt", kwabo_now() as now`,
+  )
+}
+
+/** E16: the one grace for a payment that the provider says is on its way. */
+export async function giveGrace(tx: Executor, id: string): Promise<void> {
+  await run(
+    tx,
+    sql`update orders set grace_given = true, expires_at = kwabo_now() + interval '5 minutes' where id = ${id}`,
+  )
+}
+
+/** Held orders whose hold has ended, oldest first. `asked`: some payment of theirs has been started. */
+export function listEndedHolds(db: Executor, limit: number) {
+  return many(
+    db,
+    z.object({ id: z.string(), asked: z.boolean() }),
+    sql`select o.id, exists (select from payments p
+              where p.purpose = 'order' and p.subject_id = o.id and p.state = 'pending') as asked
+        from orders o where o.state = 'held' and o.expires_at <= kwabo_now()
+        order by o.expires_at limit ${limit}`,
+  )
+}
+
+/** Lets go, in one statement, the ended holds for which no payment was ever started; answers their lines. */
+export function expireUnasked(tx: Executor, ids: string[]) {
+  return many(
+    tx,
+    z.object({ modelId: z.string(), quantity: z.number() }),
+    sql`with due as (
+          select o.id from orders o
+          where o.id = any(${ids}::uuid[]) and o.state = 'held' and o.expires_at <= kwabo_now()
+            and not exists (select from payments p where p.purpose = 'order' and p.subject_id = o.id)
+          order by o.id for update skip locked
+        ), gone as (
+          update orders o set state = 'expired' from due where o.id = due.id returning o.id
+        ), logged as (
+          insert into order_events (order_id, kind, actor) select id, 'expired', 'system' from gone
+        )
+        select l.ticket_model_id as "modelId", l.quantity
+        from order_lines l join gone on l.order_id = gone.id`,
+  )
+}
+
+/** The liveliest attempt to pay, the last failure's reason, and what is to be returned. */
+export function findMoney(db: Executor, orderId: string) {
+  return one(
+    db,
+    z.object({
+      attempt: z.enum(['started', 'claimed', 'pending', 'none']).nullable(),
+      failureReason: z.string().nullable(),
+      failed: z.boolean(),
+      refundDue: z.number(),
+    }),
+    sql`select
+          (select p.attempt from payments p
+           where p.subject_id = ${orderId} and p.state in ('pending', 'expired')
+             and (p.attempt <> 'claimed' or p.attempt_at > kwabo_now() - interval '72 hours')
+           order by array_position(array['pending', 'claimed', 'started', 'none'], p.attempt) limit 1) as attempt,
+          (select p.reason from payments p where p.subject_id = ${orderId} and p.reason is not null
+           order by p.attempt_at desc limit 1) as "failureReason",
+          exists (select from payments p where p.subject_id = ${orderId} and p.attempt = 'none'
+            and p.state in ('pending', 'expired', 'failed')) as failed,
+          (select coalesce(sum(r.amount), 0)::integer from refunds_due r join payments p on p.id = r.payment_id
+           where p.subject_id = ${orderId}) as "refundDue"`,
+  )
+}
+
+export async function updateContact(tx: Executor, id: string, contact: { email: string; phone: string }) {
+  await run(tx, sql`update orders set email = ${contact.email}, phone = ${contact.phone} where id = ${id}`)
+}
+
+/** How often something was done with an order since `minutes` ago. */
+export async function countEvents(db: Executor, orderId: string, kind: string, minutes: number) {
+  const { count } = await one(
+    db,
+    z.object({ count: z.number() }),
+    sql`select count(*) as count from order_events
+        where order_id = ${orderId} and kind = ${kind} and at > kwabo_now() - make_interval(mins => ${minutes})`,
+  )
+  return count
+}
+
+/** One line of the order's story. The state columns derive from these. */
+export async function logOrder(
+  tx: Executor,
+  orderId: string,
+  kind: string,
+  actor: 'buyer' | 'provider' | 'system' | 'staff',
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into order_events (order_id, kind, actor, detail)
+        values (${orderId}, ${kind}, ${actor}, ${JSON.stringify(detail)})`,
+  )
+}

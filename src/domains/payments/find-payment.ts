@@ -1,0 +1,2 @@
+/** What other domains may ask of payments; how it is stored stays in here. */
+export { findByReference, findPayment, listPendingPayments, lockPayment, type Payment } from './store.ts'

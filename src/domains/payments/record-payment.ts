@@ -1,0 +1,110 @@
+import type { Database, Executor } from '../../platform/database.ts'
+import { uuid, type Random } from '../../platform/random.ts'
+import type { ProviderTransaction } from './provider.ts'
+import {
+  closePending,
+  findByReference,
+  insertPayment,
+  insertRefundDue,
+  insertSurplus,
+  insertUnmatched,
+  logPayment,
+  updateAttempt,
+  updateSettled,
+  type Payment,
+} from './store.ts'
+
+export type RefundReason =
+  'sold_out_late' | 'order_cancelled' | 'paid_twice' | 'amount_short' | 'amount_over' | 'replaced'
+
+/** Writes the row that must exist before a widget opens. Amount in whole francs. */
+export async function openPayment(
+  tx: Executor,
+  payment: { id: string; provider: string; purpose: Payment['purpose']; subjectId: string; amount: number },
+): Promise<void> {
+  await insertPayment(tx, payment)
+  await logPayment(tx, payment.id, 'started', 'buyer', { amount: payment.amount })
+}
+
+/** Money arrived and does what it was meant for. */
+export async function recordSuccess(
+  tx: Executor,
+  payment: Payment,
+  transaction: ProviderTransaction,
+  state: 'succeeded' | 'succeeded_late',
+): Promise<void> {
+  await updateSettled(tx, payment.id, state, transaction)
+  await logPayment(tx, payment.id, state, 'provider', {
+    reference: transaction.reference,
+    amount: transaction.amount,
+  })
+}
+
+/**
+ * Money arrived that cannot do what it was meant for: the payment says how, and the refund queue owns every
+ * franc of it from this transaction on. A second transaction of a settled payment becomes a payment of its own.
+ */
+export async function recordMisplaced(
+  tx: Executor,
+  random: Random,
+  payment: Payment,
+  transaction: ProviderTransaction,
+  state: 'succeeded_late' | 'succeeded_surplus' | 'mismatch',
+  reason: RefundReason,
+): Promise<void> {
+  const settled = payment.state !== 'pending' && payment.state !== 'expired' && payment.state !== 'failed'
+  const id = settled ? uuid(random) : payment.id
+  if (settled) await insertSurplus(tx, { id, of: payment, transaction })
+  else await updateSettled(tx, id, state, transaction)
+  await oweRefund(tx, random, id, transaction.amount, reason)
+  await logPayment(tx, id, settled ? 'succeeded_surplus' : state, 'provider', {
+    reference: transaction.reference,
+    amount: transaction.amount,
+    reason,
+  })
+}
+
+/** `amount` whole francs of a payment are to be returned. */
+export async function oweRefund(
+  tx: Executor,
+  random: Random,
+  paymentId: string,
+  amount: number,
+  reason: RefundReason,
+): Promise<void> {
+  await insertRefundDue(tx, { id: uuid(random), paymentId, amount, reason })
+}
+
+/** What is known of an attempt that has not succeeded. State does not change: the buyer may retry (E14). */
+export async function recordAttempt(
+  tx: Executor,
+  payment: Payment,
+  attempt: Payment['attempt'],
+  actor: 'buyer' | 'provider',
+  reason: string | null = null,
+): Promise<void> {
+  if (payment.attempt === attempt && payment.reason === reason) return
+  await updateAttempt(tx, payment.id, attempt, reason)
+  await logPayment(tx, payment.id, `attempt-${attempt}`, actor, reason === null ? {} : { reason })
+}
+
+/**
+ * E11: somebody claimed a transaction that does not name this payment. Nothing moves; a success that names
+ * nobody waits for staff in the unmatched queue.
+ */
+export async function recordForeign(
+  db: Database,
+  payment: Payment,
+  transaction: ProviderTransaction,
+): Promise<void> {
+  if (transaction.ourReference === null && transaction.status === 'succeeded') {
+    const known = await findByReference(db, payment.provider, transaction.reference)
+    if (!known) await insertUnmatched(db, payment.provider, transaction)
+  }
+  await logPayment(db, payment.id, 'foreign-transaction', 'buyer', { reference: transaction.reference })
+}
+
+/** The hold is over: its payments are no longer waited for, only re-read in case money comes late. */
+export async function closePayments(tx: Executor, subjectId: string): Promise<void> {
+  for (const { id, state } of await closePending(tx, subjectId)) await logPayment(tx, id, state, 'system')
+}

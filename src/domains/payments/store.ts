@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
+import type { ProviderTransaction } from './provider.ts'
+
+export const paymentShape = z.object({
+  id: z.string(),
+  provider: z.string(),
+  purpose: z.enum(['order', 'donation']),
+  subjectId: z.string(),
+  amount: z.number(),
+  state: z.enum([
+    'pending',
+    'succeeded',
+    'failed',
+    'expired',
+    'succeeded_late',
+    'succeeded_surplus',
+    'mismatch',
+    'reversed',
+  ]),
+  attempt: z.enum(['started', 'claimed', 'pending', 'none']),
+  providerReference: z.string().nullable(),
+  reason: z.string().nullable(),
+  reads: z.number(),
+  attemptAt: z.date(),
+  createdAt: z.date(),
+})
+export type Payment = z.output<typeof paymentShape>
+
+export function findPayment(db: Executor, id: string): Promise<Payment | undefined> {
+  return maybe(
+    db,
+    paymentShape,
+    sql`select id, provider, purpose, subject_id as "subjectId", amount, state, attempt,
+          provider_reference as "providerReference", reason, reads, attempt_at as "attemptAt",
+          created_at as "createdAt"
+        from payments where id = ${id}`,
+  )
+}
+
+/** First in the lock order: payment, order, code, models. The second statement sees what the wait was for. */
+export async function lockPayment(tx: Executor, id: string): Promise<Payment | undefined> {
+  await run(tx, sql`select from payments where id = ${id} for update`)
+  return findPayment(tx, id)
+}
+
+/** A subject's payments that money may still arrive on without surprise, oldest first. */
+export function listPendingPayments(db: Executor, subjectId: string) {
+  return many(
+    db,
+    z.object({ id: z.string(), attempt: paymentShape.shape.attempt }),
+    sql`select id, attempt from payments where subject_id = ${subjectId} and state = 'pending' order by id`,
+  )
+}
+
+export function findByReference(db: Executor, provider: string, reference: string) {
+  return maybe(
+    db,
+    z.object({ id: z.string() }),
+    sql`select id from payments where provider = ${provider} and provider_reference = ${reference}`,
+  )
+}
+
+export async function insertPayment(
+  tx: Executor,
+  payment: { id: string; provider: string; purpose: Payment['purpose']; subjectId: string; amount: number },
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into payments (id, provider, purpose, subject_id, amount)
+        values (${payment.id}, ${payment.provider}, ${payment.purpose}, ${payment.subjectId}, ${payment.amount})`,
+  )
+}
+
+/** A second transaction on the same attempt: money of its own, so a payment of its own. */
+export async function insertSurplus(
+  tx: Executor,
+  payment: { id: string; of: Payment; transaction: ProviderTransaction },
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into payments (id, provider, purpose, subject_id, amount, state, provider_reference, received,
+          attempt, settled_at)
+        values (${payment.id}, ${payment.of.provider}, ${payment.of.purpose}, ${payment.of.subjectId},
+          ${payment.of.amount}, 'succeeded_surplus', ${payment.transaction.reference},
+          ${payment.transaction.amount}, 'none', kwabo_now())`,
+  )
+}
+
+export async function updateSettled(
+  tx: Executor,
+  id: string,
+  state: 'succeeded' | 'succeeded_late' | 'succeeded_surplus' | 'mismatch',
+  transaction: ProviderTransaction,
+): Promise<void> {
+  await run(
+    tx,
+    sql`update payments set state = ${state}, provider_reference = ${transaction.reference},
+          received = ${transaction.amount}, attempt = 'none', attempt_at = kwabo_now(), settled_at = kwabo_now()
+        where id = ${id}`,
+  )
+}
+
+export async function updateAttempt(
+  tx: Executor,
+  id: string,
+  attempt: Payment['attempt'],
+  reason: string | null,
+): Promise<void> {
+  await run(
+    tx,
+    sql`update payments set attempt = ${attempt}, attempt_at = kwabo_now(), reason = ${reason}
+        where id = ${id} and state in ('pending', 'expired')`,
+  )
+}
+
+/** `failed` where the provider had refused the last attempt, else `expired`: money may still be on its way. */
+export function closePending(tx: Executor, subjectId: string) {
+  return many(
+    tx,
+    z.object({ id: z.string(), state: z.enum(['failed', 'expired']) }),
+    sql`update payments
+        set state = case when attempt = 'none' and reason is not null then 'failed' else 'expired' end
+        where subject_id = ${subjectId} and state = 'pending' returning id, state`,
+  )
+}
+
+export async function markRead(db: Executor, id: string): Promise<void> {
+  await run(db, sql`update payments set last_read_at = kwabo_now(), reads = reads + 1 where id = ${id}`)
+}
+
+export async function insertRefundDue(
+  tx: Executor,
+  refund: { id: string; paymentId: string; amount: number; reason: string },
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into refunds_due (id, payment_id, amount, reason)
+        values (${refund.id}, ${refund.paymentId}, ${refund.amount}, ${refund.reason})
+        on conflict on constraint refunds_due_once do nothing`,
+  )
+}
+
+export async function insertUnmatched(
+  db: Executor,
+  provider: string,
+  seen: ProviderTransaction,
+): Promise<void> {
+  await run(
+    db,
+    sql`insert into unmatched_payments (provider, provider_reference, amount, currency)
+        values (${provider}, ${seen.reference}, ${seen.amount}, ${seen.currency})
+        on conflict on constraint unmatched_payments_pkey do nothing`,
+  )
+}
+
+export async function logPayment(
+  tx: Executor,
+  paymentId: string,
+  kind: string,
+  actor: string,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into payment_events (payment_id, kind, actor, detail)
+        values (${paymentId}, ${kind}, ${actor}, ${JSON.stringify(detail)})`,
+  )
+}

@@ -1,0 +1,40 @@
+import { checkPaymentAgain, requeueChecks } from './domains/checkout/check-payment.ts'
+import { confirmOrder } from './domains/checkout/confirm-order.ts'
+import { checkPayment, releaseEndedHolds, requeuePaymentChecks } from './domains/checkout/job-names.ts'
+import { REFUND_NOTICE, renderRefundNotice } from './domains/checkout/refund-notice.ts'
+import { releaseHolds } from './domains/checkout/release-ended-holds.ts'
+import { paymentHint, sandboxNotifyHandler } from './domains/payments/jobs.ts'
+import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
+import { handler, type Handler, type Schedule } from './platform/jobs.ts'
+import { mailHandlers, requeueMails } from './platform/outbox.ts'
+import type { Services } from './services.ts'
+
+/** Everything that happens later, on one screen: which event leads to which work. */
+export function jobHandlers(services: Services, sandbox: SandboxOptions | undefined): Handler[] {
+  return [
+    // A provider let us know: read it, and settle what it shows.
+    handler(paymentHint, async ({ paymentId, providerReference }) => {
+      await confirmOrder(services, { paymentId, reference: providerReference })
+    }),
+    // A payment was started: look again and again, ever more rarely, for 72 hours.
+    handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, paymentId)),
+    // Holds have ended: places go back.
+    handler(releaseEndedHolds, async () => {
+      await releaseHolds(services)
+    }),
+    // A worker died with its work: open payments and waiting mails find a new one.
+    handler(requeuePaymentChecks, () => requeueChecks(services)),
+    // A mail was written in a transaction: make it and send it.
+    ...mailHandlers(services, {
+      ...ticketMails(services),
+      [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, services.config.company),
+    }),
+    ...(sandbox ? [sandboxNotifyHandler(sandbox)] : []),
+  ]
+}
+
+export const schedules: Schedule[] = [
+  { job: releaseEndedHolds, everySeconds: 10 },
+  { job: requeuePaymentChecks, everySeconds: 60 },
+  { job: requeueMails, everySeconds: 60 },
+]

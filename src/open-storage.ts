@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { z } from 'zod'
+import { ConfigError, type Config } from './config.ts'
+import type { MovableClock } from './platform/clock.ts'
+import { maybe, openDatabase, sql, sqlState, type Connection, type Database } from './platform/database.ts'
+import { resetTime, shiftTime, timeIsShifted } from './platform/demo-time.ts'
+import { startEmbeddedDatabase } from './platform/embedded-database/start-embedded-database.ts'
+import { migrateJobs } from './platform/jobs.ts'
+import type { Logger } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+
+export interface Storage {
+  connection: Connection
+  db: Database
+  /** Rejects while the database cannot be reached. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The database, ready: the one of DATABASE_URL, else the embedded one; migrated; its time set as the mode asks.
+ * Throws with one sentence that says what to do when it cannot be had.
+ */
+export async function openStorage(config: Config, clock: MovableClock, log: Logger): Promise<Storage> {
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedDatabase({ dataDirectory: config.dataDirectory, pgBin: config.pgBin, log })
+      : undefined
+  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl }
+  try {
+    const folder = fileURLToPath(new URL(migrationsFolder(import.meta.url), import.meta.url))
+    const applied = await migrate(connection, folder, () => prepareJobs(connection))
+    if (applied.length > 0) log.info({ applied }, 'migrations applied')
+  } catch (error) {
+    await embedded?.stop()
+    throw new ConfigError(unreachable(error), { cause: error })
+  }
+  const db = openDatabase(connection, log)
+  await setTime(config, db, clock)
+  return {
+    connection,
+    db,
+    check: async () => {
+      await maybe(db, z.object({}), sql`select from migrations limit 1`)
+    },
+    close: async () => {
+      await db.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** Beside the sources in development, two levels above the bundle. */
+function migrationsFolder(here: string): string {
+  return here.includes('/dist/server/') ? '../../db/migrations' : '../db/migrations'
+}
+
+async function prepareJobs(connection: Connection): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1 })
+  await migrateJobs(pool).finally(() => pool.end())
+}
+
+async function setTime(config: Config, db: Database, clock: MovableClock): Promise<void> {
+  if (config.mode === 'live') {
+    if (await timeIsShifted(db)) {
+      throw new ConfigError(
+        'This database belongs to a demo whose clock was moved: a live site needs one of its own.',
+      )
+    }
+    return
+  }
+  if (config.demoAt === undefined) return resetTime(db, clock)
+  await shiftTime(db, clock, new Date(`${config.demoAt}:00+01:00`).getTime() - clock.now().getTime())
+}
+
+/** One sentence of what to do, for what usually is wrong with a database. */
+function unreachable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  switch (sqlState(error) ?? code) {
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+    case 'EAI_AGAIN':
+      return 'DATABASE_URL: no database answers there. Start it, or correct host and port.'
+    case '28P01':
+    case '28000':
+      return 'DATABASE_URL: the database refuses this user or password. Correct them.'
+    case '3D000':
+      return 'DATABASE_URL: this database does not exist. Create it, or correct the name.'
+    case '42501':
+      return 'DATABASE_URL: this user may not create tables. Make it the owner of the database.'
+    default:
+      return `The database could not be prepared: ${error instanceof Error ? error.message : String(error)}`
+  }
+}

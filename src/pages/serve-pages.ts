@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import inject from 'light-my-request'
+import { PageCache, type CachedPage, type RenderedPage } from '../platform/http/page-cache.ts'
+import { routes } from '../routes.ts'
+import type { Services } from '../services.ts'
+
+/** Astro's handler: answers one request, with the services in its locals. */
+export type PageHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: undefined,
+  locals: App.Locals,
+) => Promise<void> | void
+
+/** Query parameters that change what an anonymous page shows. All others are dropped from its address. */
+const MEANINGFUL = ['type', 'quantite']
+
+/** First segments of pages that are somebody's, or that a form posts to: never cached. */
+const PERSONAL = new Set(
+  [routes.order, routes.ticket, routes.pay, routes.buy, routes.verify, routes.demoMailbox].map(firstSegment),
+)
+
+/**
+ * Everything that no other route answers is a page. Anonymous ones come from a bounded cache, rendered without
+ * any visitor's cookies or headers; personal ones are rendered for the one request.
+ */
+export function servePages(app: FastifyInstance, services: Services, handler: PageHandler): void {
+  const cache = new PageCache(() => services.clock.now().getTime())
+  const ends = ['availability', 'catalogue'].map((channel) =>
+    services.changes.subscribe(channel, () => cache.clear()),
+  )
+  app.addHook('onClose', async () => ends.forEach((end) => end()))
+
+  app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    // Forms are small; Astro reads them, we only carry the bytes.
+    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 32_768 }, (_, body, done) =>
+      done(null, body),
+    )
+    pages.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      schema: { hide: true },
+      handler: (request, reply) => answer(request, reply),
+    })
+  })
+  app.setNotFoundHandler((request, reply) => answer(request, reply))
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const address = new URL(request.url, 'http://page')
+    const anonymous =
+      (request.method === 'GET' || request.method === 'HEAD') && !PERSONAL.has(firstSegment(address.pathname))
+    if (!anonymous) return send(reply, await render(request.url, request))
+    for (const name of [...address.searchParams.keys()]) {
+      if (!MEANINGFUL.includes(name)) address.searchParams.delete(name)
+    }
+    address.searchParams.sort()
+    const path = address.pathname + address.search
+    const page = await cache.get(path, () => render(path))
+    reply.header('vary', 'accept-encoding')
+    return send(reply, encoded(page, request.headers['accept-encoding'] ?? ''))
+  }
+
+  let rendering = 0
+  async function render(url: string, visitor?: FastifyRequest): Promise<RenderedPage> {
+    // Under overload pages give way, so that whoever is paying still gets through.
+    if (rendering >= MOST_RENDERINGS) return OVERLOADED
+    rendering += 1
+    try {
+      return await renderNow(url, visitor)
+    } finally {
+      rendering -= 1
+    }
+  }
+
+  async function renderNow(url: string, visitor?: FastifyRequest): Promise<RenderedPage> {
+    const payload = Buffer.isBuffer(visitor?.body) ? visitor.body : undefined
+    const answered = await inject(
+      (request, response) => void handler(request, response, undefined, { services }),
+      {
+        url,
+        method: visitor?.method === 'POST' ? 'POST' : 'GET',
+        // Links and redirects must not follow what a visitor's request calls this site.
+        authority: new URL(services.config.publicUrl).host,
+        headers: visitor ? carried(visitor) : {},
+        ...(payload && { payload }),
+      },
+    )
+    const headers: RenderedPage['headers'] = {}
+    for (const [name, value] of Object.entries(answered.headers)) {
+      if (value !== undefined && !OF_THE_CONNECTION.has(name))
+        headers[name] = typeof value === 'number' ? String(value) : value
+    }
+    const policy = headers['content-security-policy']
+    if (typeof policy === 'string')
+      headers['content-security-policy'] = `${policy.replace(/;?\s*$/, '')}; frame-ancestors 'none'`
+    return { status: answered.statusCode, headers, body: answered.rawPayload }
+  }
+}
+
+const MOST_RENDERINGS = 64
+
+const OVERLOADED: RenderedPage = {
+  status: 503,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5', 'cache-control': 'no-store' },
+  body: Buffer.from('Beaucoup de visiteurs en ce moment. Rechargez la page dans quelques secondes.'),
+}
+
+const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
+
+function firstSegment(path: string): string {
+  return path.split('/')[1] ?? ''
+}
+
+/** What a personal page may know of its request. */
+function carried(request: FastifyRequest): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of ['cookie', 'content-type'] as const) {
+    const value = request.headers[name]
+    if (value !== undefined) headers[name] = value
+  }
+  return headers
+}
+
+/** The smallest form that the visitor's browser reads. */
+function encoded(page: CachedPage, accepts: string): RenderedPage {
+  const coding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined
+  if (coding === undefined) return page
+  const body = coding === 'br' ? page.brotli : page.gzip
+  return { ...page, headers: { ...page.headers, 'content-encoding': coding }, body }
+}
+
+function send(reply: FastifyReply, page: RenderedPage): FastifyReply {
+  if (page.headers['cache-control'] === undefined) reply.header('cache-control', 'no-cache')
+  return reply.code(page.status).headers(page.headers).send(page.body)
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { Gauge } from 'prom-client'
+import type { Metrics } from '../metrics.ts'
+
+export interface Readiness {
+  /** Resolves when everything that requests need can be reached; rejects with the reason. */
+  check(): Promise<void>
+}
+
+/** `/sante`, `/pret` and `/metrics`. Figures of the business are added by `collect`, once per reading. */
+export function registerOperation(
+  app: FastifyInstance,
+  options: {
+    addresses: { alive: string; ready: string; metrics: string }
+    metrics: Metrics
+    readers: { addresses: string[]; token: string | undefined }
+    ready: Readiness
+    collect: () => Promise<{ name: string; help: string; label: string; values: Record<string, number> }[]>
+  },
+): void {
+  const { metrics, addresses } = options
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    metrics.requests.observe(labels, reply.elapsedTime / 1_000)
+  })
+
+  app.get(addresses.alive, { schema: { hide: true }, logLevel: 'silent' }, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ etat: 'vivant' }),
+  )
+
+  app.get(addresses.ready, { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      await options.ready.check()
+      return await reply.send({ etat: 'pret' })
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).send({ etat: 'indisponible' })
+    }
+  })
+
+  const gauges = new Map<string, Gauge>()
+  app.get(addresses.metrics, { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
+    if (!mayRead(request.ip, request.headers.authorization)) return reply.callNotFound()
+    for (const { name, help, label, values } of await options.collect()) {
+      let gauge = gauges.get(name)
+      if (!gauge)
+        gauges.set(
+          name,
+          (gauge = new Gauge({ name, help, labelNames: [label], registers: [metrics.registry] })),
+        )
+      gauge.reset()
+      for (const [value, count] of Object.entries(values)) gauge.set({ [label]: value }, count)
+    }
+    reply.type(metrics.registry.contentType).header('cache-control', 'no-store')
+    return metrics.registry.metrics()
+  })
+
+  function mayRead(address: string, authorization: string | undefined): boolean {
+    const { token } = options.readers
+    if (token === undefined) return options.readers.addresses.includes(address)
+    const given = Buffer.from(authorization ?? '')
+    const expected = Buffer.from(`Bearer ${token}`)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendProblem } from './problem.ts'
+
+/**
+ * Headers that every answer carries, unless its route has set stricter ones. An answer without a policy of its
+ * own is no document: its policy allows nothing.
+ */
+export function secureAnswers(app: FastifyInstance, options: { secure: boolean }): void {
+  app.addHook('onSend', async (_, reply, payload) => {
+    const set = (name: string, value: string) => {
+      if (!reply.hasHeader(name)) reply.header(name, value)
+    }
+    set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    set('x-content-type-options', 'nosniff')
+    set('referrer-policy', 'strict-origin-when-cross-origin')
+    // The payment widget may open a bank's page in a window of its own, which has to find its opener.
+    set('cross-origin-opener-policy', 'same-origin-allow-popups')
+    set('cross-origin-resource-policy', 'same-origin')
+    set('permissions-policy', 'camera=(self), screen-wake-lock=(self), geolocation=(), microphone=()')
+    if (options.secure) set('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    return payload
+  })
+}
+
+/**
+ * Refuses requests that change something when another site makes them. Browsers say where a request comes from,
+ * in Sec-Fetch-Site or else in Origin; programs say nothing and carry no cookies.
+ */
+export function refuseForeignRequests(
+  app: FastifyInstance,
+  options: { publicUrl: string; allowedOrigins: string[] },
+): void {
+  const known = new Set([options.publicUrl, ...options.allowedOrigins])
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+    if (!isForeign(request, known)) return
+    request.log.warn({ security: true, origin: request.headers.origin }, 'foreign request refused')
+    return sendProblem(reply, {
+      status: 403,
+      code: 'origine-refusee',
+      title: "Cette action n'est pas possible depuis une autre page.",
+    })
+  })
+}
+
+function isForeign(request: FastifyRequest, known: Set<string>): boolean {
+  const { origin } = request.headers
+  if (origin !== undefined && known.has(origin)) return false
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  return origin !== undefined
+}

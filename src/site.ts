@@ -1,0 +1,112 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import serveFiles from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { uuid } from './platform/random.ts'
+import { registerCatalogueApi } from './domains/catalogue/api.ts'
+import { registerCheckoutApi } from './domains/checkout/api.ts'
+import { countSales } from './domains/checkout/count-sales.ts'
+import { registerOrderForms } from './domains/checkout/order-page/order-forms.ts'
+import { registerPaymentsApi } from './domains/payments/api.ts'
+import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
+import { registerSandbox } from './domains/payments/sandbox/register.ts'
+import { registerTicketsApi } from './domains/tickets/api.ts'
+import { servePages, type PageHandler } from './pages/serve-pages.ts'
+import { registerOpenApi } from './platform/http/openapi.ts'
+import { registerOperation, type Readiness } from './platform/http/operation.ts'
+import { handleError, RefusedError, sendProblem } from './platform/http/problem.ts'
+import { refuseForeignRequests, secureAnswers } from './platform/http/security.ts'
+import { routes } from './routes.ts'
+import type { Services } from './services.ts'
+
+export interface SiteParts {
+  services: Services
+  ready: Readiness
+  /** Astro's handler and the folder of its files; absent where only the API is wanted. */
+  pages: { handler: PageHandler; folder: string; serviceWorker: string } | undefined
+  /** The embedded provider's own pages; absent with a real one. */
+  sandbox: SandboxOptions | undefined
+}
+
+/** The whole site as one Fastify instance: operation, API, files, pages. It does not listen yet. */
+export async function createSite({ services, ready, pages, sandbox }: SiteParts): Promise<FastifyInstance> {
+  const { config, metrics, random } = services
+  // Named by its interface: with pino's own type, Fastify's would not fit the routes' signatures.
+  const log: FastifyBaseLogger = services.log
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: () => uuid(random),
+    // Proxies are trusted by list: anyone else's X-Forwarded-For is what a stranger claims.
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 65_536,
+    // Slow headers and bodies are cut off; so are idle sockets.
+    requestTimeout: 20_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler(handleError)
+  secureAnswers(app, { secure: config.secure })
+  refuseForeignRequests(app, config)
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
+  })
+  await registerOpenApi(app, {
+    title: `${config.company.name} : API publique`,
+    version: '1',
+    description: 'Événements, tickets et commandes. Montants en francs CFA entiers, moments ISO 8601.',
+    server: config.publicUrl,
+    address: routes.apiOpenApi,
+  })
+  registerOperation(app, {
+    addresses: routes,
+    metrics,
+    readers: config.metrics,
+    ready,
+    collect: () => countSales(services.db),
+  })
+  registerCatalogueApi(app, services)
+  registerCheckoutApi(app, services)
+  registerOrderForms(app, services)
+  registerPaymentsApi(app, services)
+  registerTicketsApi(app, services)
+  if (sandbox) registerSandbox(app, sandbox)
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/*',
+    schema: { hide: true },
+    handler: (_, reply) =>
+      sendProblem(reply, { status: 404, code: 'introuvable', title: 'Adresse inconnue.' }),
+  })
+  if (pages) {
+    const { folder, serviceWorker } = pages
+    await app.register(serveFiles, { root: folder, serve: false })
+    await app.register(serveFiles, {
+      root: `${folder}/_astro`,
+      prefix: '/_astro/',
+      preCompressed: true,
+      decorateReply: false,
+      maxAge: '365d',
+      immutable: true,
+    })
+    app.get(routes.serviceWorker, { schema: { hide: true } }, (_, reply) =>
+      reply.type('text/javascript').header('cache-control', 'no-cache').send(serviceWorker),
+    )
+    servePages(app, services, pages.handler)
+  }
+  return app
+}
+
+function tooMany(milliseconds: number): RefusedError {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
+  const title = `Trop d'essais. Réessayez dans ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return new RefusedError({
+    status: 429,
+    code: 'trop-de-demandes',
+    title,
+    retryAfterSeconds: milliseconds / 1_000,
+  })
+}

@@ -1,0 +1,12 @@
+import { ticketPdfInput, renderTicketPdf } from './domains/tickets/delivery/ticket-pdf.tsx'
+import { renderTicketPicture, ticketPictureInput } from './domains/tickets/delivery/ticket-picture.ts'
+
+/** What worker threads can do; built into a bundle of its own. Each export is the name of a work. */
+
+export async function drawTicketPdf(input: unknown): Promise<Uint8Array> {
+  return renderTicketPdf(ticketPdfInput.parse(input))
+}
+
+export async function drawTicketPicture(input: unknown): Promise<Uint8Array> {
+  return renderTicketPicture(ticketPictureInput.parse(input))
+}

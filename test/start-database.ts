@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { build } from 'esbuild'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '../src/platform/embedded-database/start-embedded-database.ts'
+import { migrateJobs } from '../src/platform/jobs.ts'
+import { createLog } from '../src/platform/log.ts'
+import { migrate } from '../src/platform/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    server: { host: string; port: number; user: string }
+    /** Path of the worker threads' program. */
+    workers: string
+  }
+}
+
+/** Name of the migrated database that every test file copies. */
+export const TEMPLATE = 'kwabo_template'
+
+/** One PostgreSQL for the whole run, with one migrated database to copy from. */
+export default async function startDatabase(project: TestProject) {
+  const folder = join(tmpdir(), `kwabo-test-${process.pid}`)
+  const server = await startEmbeddedDatabase({
+    dataDirectory: folder,
+    databaseName: TEMPLATE,
+    log: createLog('warn'),
+  })
+  const { host, port, user } = server.connection
+  await migrate({ ...server.connection, database: TEMPLATE }, 'db/migrations', async () => {
+    const pool = new pg.Pool({ ...server.connection, database: TEMPLATE, max: 2 })
+    await migrateJobs(pool)
+    await pool.end()
+  })
+  project.provide('server', { host, port, user })
+  project.provide('workers', await bundleWorkers())
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Drawing is done in .tsx files, which Node does not run by itself. */
+async function bundleWorkers(): Promise<string> {
+  const outfile = resolve('.data/test/workers.js')
+  await build({
+    entryPoints: ['src/workers.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    jsx: 'automatic',
+    logLevel: 'warning',
+  })
+  return outfile
+}
