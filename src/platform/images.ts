@@ -66,7 +66,7 @@ export async function makePictures(
 // Full colour resolution: at half of it the edges of flat shapes fray. Above effort 2 AVIF takes twice as long
 // and saves one per cent.
 const avifSettings = { effort: 2, chromaSubsampling: '4:4:4' } as const
-const webpSettings = { quality: 80, effort: 2, smartSubsample: true } as const
+const webpSettings = { quality: 80, effort: 2 } as const
 
 // The wide ones go to screens with two or three dots a pixel: nobody sees the difference there, and bytes count.
 const avifQuality = (width: number) => (width <= 360 ? 54 : 46)
