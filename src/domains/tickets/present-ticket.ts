@@ -1,31 +1,34 @@
+import { z } from 'zod'
 import { encodeQr } from './qr-payload.ts'
 import type { TicketRow } from './store.ts'
 
-/** Only an issued ticket lets somebody in. */
-export type TicketState = TicketRow['state']
-
-/** One ticket as its holder sees it; moments in ISO 8601, price in whole FCFA. */
-export interface HeldTicket {
-  id: string
-  token: string
-  number: string
-  state: TicketState
-  holderName: string
-  typeName: string
-  eventId: string
-  eventName: string
-  startsAt: string
-  endsAt: string
-  venue: string
-  seller: string
-  /** Of the ticket type; where it lets a group in, of the whole group. */
-  price: number
+/** One ticket as its holder sees it, and as it travels to the workers that draw it. */
+export const heldTicket = z.object({
+  id: z.string(),
+  token: z.string(),
+  number: z.string(),
+  /** Only an issued ticket lets somebody in. */
+  state: z.enum(['issued', 'used', 'blocked', 'void']),
+  holderName: z.string(),
+  typeName: z.string(),
+  eventId: z.string(),
+  eventName: z.string(),
+  /** ISO 8601. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  venue: z.string(),
+  seller: z.string(),
+  /** Of the ticket type, whole FCFA; where it lets a group in, of the whole group. */
+  price: z.int(),
   /** How many tickets that price covers. */
-  persons: number
+  persons: z.int(),
   /** The event's poster, a name among the uploads, or null. */
-  image: string | null
-  qrText: string
-}
+  image: z.string().nullable(),
+  qrText: z.string(),
+})
+
+export type HeldTicket = z.infer<typeof heldTicket>
+export type TicketState = HeldTicket['state']
 
 export function presentTicket(row: TicketRow): HeldTicket {
   return {

@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { z } from 'zod'
+import type { Files } from '../../../platform/files.ts'
+
+/** Pixels: sharp in print at the size it has on a ticket, and small enough to send by mail. */
+const WIDTH = 440
+const HEIGHT = 550
+
+/** A JPEG on its way to a worker: a Buffer there and back is a plain array of bytes. */
+export const posterBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
+/**
+ * An event's poster as the JPEG that tickets carry, made once and kept: PDF knows no WebP. The uploads' names
+ * change with their content, so what is kept never goes stale. Undefined where there is no such upload.
+ */
+export async function loadPoster(
+  { files }: { files: Files },
+  image: string | null,
+): Promise<Buffer | undefined> {
+  // An absolute address is another site's picture: a ticket fetches nothing.
+  if (image === null || image.includes('/')) return undefined
+  const kept = `ticket-posters/${image}.jpg`
+  const ready = await files.read(kept)
+  if (ready) return ready
+  const original = await files.read(`uploads/${image}`)
+  if (!original) return undefined
+  const poster = await sharp(original)
+    .resize(WIDTH, HEIGHT, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 68, mozjpeg: true })
+    .toBuffer()
+  await files.write(kept, poster)
+  return poster
+}

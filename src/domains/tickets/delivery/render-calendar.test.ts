@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createClock } from '../../../platform/clock.ts'
+import { renderCalendar } from './render-calendar.ts'
+import { exampleTicket } from '../../../../test/factories/example-ticket.ts'
+
+const services = { clock: createClock(), config: { publicUrl: 'https://kwabo.example' } }
+const url = 'https://kwabo.example/commande/abc'
+
+const unfold = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
+
+describe('the calendar file', () => {
+  it('has one entry an event, with UTC moments and the numbers of its tickets', () => {
+    const calendar = renderCalendar(services, {
+      tickets: [
+        exampleTicket({ number: 'KW-AAAA-AAAA' }),
+        exampleTicket({ number: 'KW-BBBB-BBBB' }),
+        exampleTicket({ number: 'KW-CCCC-CCCC', eventId: 'gala-2027', eventName: 'Gala' }),
+      ],
+      url,
+    })
+    const lines = unfold(calendar)
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+    expect(lines).toContain('UID:siano-2027@kwabo.example')
+    expect(lines).toContain('DTSTART:20270705T160000Z')
+    expect(lines).toContain('DTEND:20270706T050000Z')
+    expect(lines).toContain(`DESCRIPTION:Tickets : KW-AAAA-AAAA\\, KW-BBBB-BBBB\\n${url}`)
+    expect(lines).toContain(`DESCRIPTION:Ticket : KW-CCCC-CCCC\\n${url}`)
+    expect(lines.filter((line) => /^DTSTAMP:\d{8}T\d{6}Z$/.test(line))).toHaveLength(2)
+  })
+
+  it('folds lines at 75 bytes without cutting a letter, and ends each with CRLF', () => {
+    const calendar = renderCalendar(services, {
+      tickets: [exampleTicket({ eventName: 'Ɖɔ̀wɔ̀tɔ́ '.repeat(20).trim() })],
+      url,
+    })
+    expect(calendar.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    const lines = calendar.split('\r\n')
+    for (const line of lines) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+      expect(line).not.toMatch(/[\r\n\ufffd]/)
+    }
+    expect(unfold(calendar)).toContain(`SUMMARY:${'Ɖɔ̀wɔ̀tɔ́ '.repeat(20).trim()}`)
+  })
+
+  it('lets no text end its line or begin another property', () => {
+    const calendar = renderCalendar(services, {
+      tickets: [exampleTicket({ eventName: 'A\r\nBEGIN:VALARM', venue: 'Quartier 3; rue 2, Cotonou\\' })],
+      url,
+    })
+    const lines = unfold(calendar)
+    expect(lines).toContain('SUMMARY:A\\nBEGIN:VALARM')
+    expect(lines).toContain('LOCATION:Quartier 3\\; rue 2\\, Cotonou\\\\')
+    expect(lines).not.toContain('BEGIN:VALARM')
+  })
+})

@@ -1,0 +1,73 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { HeldTicket } from '../present-ticket.ts'
+
+interface CalendarServices {
+  clock: Clock
+  config: { publicUrl: string }
+}
+
+/**
+ * The events of the tickets as an iCalendar file (RFC 5545), one entry an event, however many tickets. `url` is
+ * the page where the tickets are. Importing the file again updates the entry: its UID is the event's.
+ */
+export function renderCalendar(
+  { clock, config }: CalendarServices,
+  { tickets, url }: { tickets: readonly HeldTicket[]; url: string },
+): string {
+  const events = new Map(tickets.map((ticket) => [ticket.eventId, ticket]))
+  const host = new URL(config.publicUrl).hostname
+  const entries = [...events.values()].flatMap((event) => {
+    const numbers = tickets.filter(({ eventId }) => eventId === event.eventId).map(({ number }) => number)
+    return [
+      'BEGIN:VEVENT',
+      `UID:${event.eventId}@${host}`,
+      `DTSTAMP:${utc(clock.now())}`,
+      `DTSTART:${utc(new Date(event.startsAt))}`,
+      `DTEND:${utc(new Date(event.endsAt))}`,
+      `SUMMARY:${text(event.eventName)}`,
+      `LOCATION:${text(event.venue)}`,
+      `DESCRIPTION:${text(`${numbers.length > 1 ? 'Tickets' : 'Ticket'} : ${numbers.join(', ')}\n${url}`)}`,
+      `URL:${url}`,
+      'END:VEVENT',
+    ]
+  })
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Kwabo//Billetterie//FR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...entries,
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** '20270705T160000Z'. */
+function utc(moment: Date): string {
+  return moment.toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+/** TEXT of RFC 5545: a line break, comma, semicolon or backslash of the content may not end or split the value. */
+function text(value: string): string {
+  return value
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, ' ')
+}
+
+/** Lines have at most 75 bytes; a longer one goes on after a break and a space. Never inside a character. */
+function fold(line: string): string {
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > 75) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += character
+    bytes += size
+  }
+  return folded
+}

@@ -1,0 +1,23 @@
+import { href, routes } from '../../../routes.ts'
+import { formatMoney } from '../../../format/money.ts'
+import type { HeldTicket } from '../present-ticket.ts'
+
+/** What a ticket says about itself in small print, wherever it is drawn. */
+export function ticketTerms(publicUrl: string): string[] {
+  return [
+    "Ce ticket ouvre l'entrée une seule fois, à la première personne qui présente son code. Ne le publiez pas.",
+    "Il n'est ni repris ni échangé, sauf si l'événement est annulé ou reporté.",
+    `Authenticité : ${publicUrl}${href(routes.verify)} · Conditions : ${publicUrl}${href(routes.terms)}`,
+  ]
+}
+
+/** '7 000 FCFA', '80 000 FCFA (groupe de 5)', 'Gratuit'. */
+export function priceWords({ price, persons }: Pick<HeldTicket, 'price' | 'persons'>): string {
+  if (price === 0) return 'Gratuit'
+  return persons > 1 ? `${formatMoney(price)} (groupe de ${persons})` : formatMoney(price)
+}
+
+/** What stands beside a ticket that lets nobody in (any more); nothing for one that does. */
+export function stateWords(state: HeldTicket['state']): string {
+  return { issued: '', used: 'utilisé', blocked: 'bloqué', void: 'annulé' }[state]
+}

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Config } from '../../../config.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { MailRefusedError, type Mail } from '../../../platform/mail.ts'
+import type { QueuedMail } from '../../../platform/outbox.ts'
+import { href, routes } from '../../../routes.ts'
+import { listTickets } from '../list-tickets.ts'
+import { DeliveryMail } from './delivery-mail.tsx'
+import { deliverySubject, deliveryText, type DeliveryWords } from './delivery-words.ts'
+import { deliveryData } from '../delivery/queue-delivery.ts'
+import { renderCalendar } from '../delivery/render-calendar.ts'
+import { renderOrderPdf, type DrawingServices } from '../delivery/render-order-pdf.ts'
+
+export interface DeliveryServices extends DrawingServices {
+  db: Executor
+  clock: Clock
+  config: Pick<Config, 'publicUrl' | 'company'>
+}
+
+/** The mail that brings an order's tickets, as they are when it leaves: HTML, text, PDF and calendar file. */
+export async function renderDelivery(
+  services: DeliveryServices,
+  mail: QueuedMail,
+): Promise<Omit<Mail, 'to' | 'messageId'>> {
+  const order = deliveryData.parse(mail.data)
+  const tickets = await listTickets(services.db, mail.subjectId)
+  if (tickets.length === 0) throw new MailRefusedError('the order has no tickets')
+  const { publicUrl, company } = services.config
+  const url = `${publicUrl}${href(routes.order, { token: order.orderToken })}`
+  const words: DeliveryWords = { ...order, tickets, url, company }
+  const pdf = await renderOrderPdf(services, { tickets, orderReference: order.orderReference })
+  return {
+    subject: deliverySubject(words),
+    html: `<!doctype html>${renderToStaticMarkup(<DeliveryMail {...words} />)}`,
+    text: deliveryText(words),
+    attachments: [
+      {
+        filename: `tickets-${order.orderReference}.pdf`,
+        contentType: 'application/pdf',
+        body: Buffer.from(pdf),
+      },
+      {
+        filename: `agenda-${order.orderReference}.ics`,
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        body: Buffer.from(renderCalendar(services, { tickets, url })),
+      },
+    ],
+  }
+}
