@@ -55,6 +55,6 @@ test('the mail is spoken of only when there is one', () => {
 test('what a form came back with becomes a sentence, whatever the code', () => {
   expect(outcomeWords(new URLSearchParams())).toBeUndefined()
   expect(outcomeWords(new URLSearchParams('fait=renvoye'))?.tone).toBe('success')
-  expect(outcomeWords(new URLSearchParams('erreur=paiement-en-cours'))?.text).toContain('Ne payez pas')
+  expect(outcomeWords(new URLSearchParams('erreur=payment-running'))?.text).toContain('Ne payez pas')
   expect(outcomeWords(new URLSearchParams('erreur=constructor'))?.text).toContain('Réessayez')
 })

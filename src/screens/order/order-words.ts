@@ -113,14 +113,11 @@ const done = new Map(
 
 const refused = new Map(
   Object.entries({
-    'champs-invalides': "Cette adresse e-mail ou ce numéro n'est pas valable. Rien n'a été changé.",
-    'commande-payee': 'Cette commande est déjà payée.',
-    'commande-expiree': "Cette commande n'est plus réservée.",
-    'commande-annulee': 'Cette commande est annulée.',
-    'paiement-en-cours': `Un paiement est en cours de vérification. ${neverTwice} Réessayez dans quelques minutes.`,
-    'paiement-indisponible':
-      "Le paiement n'est pas disponible en ce moment. Réessayez dans quelques minutes.",
-    'trop-de-renvois': 'Vos tickets viennent déjà de partir. Réessayez plus tard.',
+    invalid: "Cette adresse e-mail ou ce numéro n'est pas valable. Rien n'a été changé.",
+    'too-often': 'Vous venez déjà de le demander plusieurs fois. Réessayez dans une heure.',
+    'not-paid': "Cette commande n'est pas payée : il n'y a pas encore de ticket à envoyer.",
+    'not-held': "Cette commande n'est plus en attente de paiement : elle ne peut plus être annulée.",
+    'payment-running': `Un paiement est en cours de vérification. ${neverTwice} Réessayez dans quelques minutes.`,
   }),
 )
 

@@ -1,7 +1,6 @@
 import { CalendarDays, MapPin, Maximize } from 'lucide-react'
 import type { TicketView } from '../../domains/checkout/contract.ts'
 import { formatLong } from '../../format/dates.ts'
-import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -78,7 +77,6 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
           <Fact name="Titulaire" value={ticket.holderName} part="holder" />
           <Fact name="Ticket" value={ticket.typeName} part="type" />
-          <Fact name="Prix du ticket" value={formatMoney(ticket.price)} />
           <Fact name="Vendu par" value={ticket.seller} />
         </dl>
         <TicketFiles ticket={ticket} publicUrl={publicUrl} />

@@ -11,13 +11,11 @@ import { verificationWords } from './verification-words.ts'
 interface VerifyScreenProps {
   /** What was found out about the code that was sent; undefined before any. */
   verification: Verification | undefined
-  /** Shown instead of a verification: why none was made. */
-  refusal: string | undefined
   now: string
 }
 
 /** Tells anybody whether a code is one of ours, without showing whose it is. `scan-code.ts` adds the camera. */
-export function VerifyScreen({ verification, refusal, now }: VerifyScreenProps) {
+export function VerifyScreen({ verification, now }: VerifyScreenProps) {
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-8">
       <div className="grid gap-2">
@@ -28,11 +26,6 @@ export function VerifyScreen({ verification, refusal, now }: VerifyScreenProps) 
         </p>
       </div>
       {verification ? <Result verification={verification} now={now} /> : null}
-      {refusal ? (
-        <Notice tone="error" role="alert">
-          {refusal}
-        </Notice>
-      ) : null}
       <div data-scan hidden className="grid gap-3">
         <Button data-scan-start kind={verification ? 'secondary' : 'primary'}>
           <Camera aria-hidden="true" className="size-5" />

@@ -1,0 +1,17 @@
+import type { AstroCookies } from 'astro'
+import { loadOrderView } from '../../domains/checkout/order-page/load-order-view.ts'
+import { ORDERS_COOKIE, readVisitor } from '../../domains/checkout/visitor.ts'
+import type { Services } from '../../services.ts'
+
+/**
+ * The order that this browser made last, or chose to pay. Without its token and its buyer: what this answers
+ * ends on a page where the provider's script runs.
+ */
+export async function loadPayableOrder(services: Services, cookies: AstroCookies) {
+  const visitor = readVisitor({ [ORDERS_COOKIE]: cookies.get(ORDERS_COOKIE)?.value })
+  const [latest] = visitor.orderTokens
+  const view = latest === undefined ? undefined : await loadOrderView(services, latest)
+  if (!view) return undefined
+  const { id, reference, phase, lines, amount, expiresAt, seller } = view
+  return { id, reference, phase, lines, amount, expiresAt, seller }
+}

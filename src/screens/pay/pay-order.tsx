@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { formatClock } from '../../format/dates.ts'
+import { formatMoney } from '../../format/money.ts'
+import { href, routes } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { FailureDialog, SuccessDialog, VerifyingDialog } from '../ticket-sale/dialogs/result-dialogs.tsx'
+import { openPayment } from '../ticket-sale/payment-bridge.ts'
+import { createPurchase } from '../ticket-sale/purchase.ts'
+import { saleApi } from '../ticket-sale/sale-api.ts'
+
+interface PayOrderProps {
+  orderId: string
+  amount: number
+  /** End of the hold, ISO 8601. */
+  expiresAt: string
+}
+
+/**
+ * The button that opens the widget for an order whose places are held, and what comes of it: the same course as
+ * on an event's page. It knows the order by its id alone, because the provider's script runs beside it.
+ */
+export function PayOrder({ orderId, amount, expiresAt }: PayOrderProps) {
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const [purchase] = useState(() => createPurchase(browser))
+  const state = useSyncExternalStore(purchase.subscribe, purchase.getState, purchase.getState)
+
+  useEffect(() => {
+    const succeeded = (event: WindowEventMap['paiement-reussi']) => void purchase.succeeded(event.detail)
+    const failed = (event: WindowEventMap['paiement-echoue']) => void purchase.failed(event.detail)
+    window.addEventListener('paiement-reussi', succeeded)
+    window.addEventListener('paiement-echoue', failed)
+    return () => {
+      window.removeEventListener('paiement-reussi', succeeded)
+      window.removeEventListener('paiement-echoue', failed)
+    }
+  }, [purchase])
+
+  // Nothing is left to do here once the order is paid: closing the dialog leads to the tickets too.
+  const paid = useRef(false)
+  useEffect(() => {
+    if (paid.current && state.step === 'closed') location.assign(href(routes.myOrder, { orderId }))
+    paid.current = state.step === 'success'
+  }, [state.step, orderId])
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-lg font-semibold" aria-live="polite">
+        Vos places sont réservées jusqu'à {formatClock(state.held?.expiresAt ?? expiresAt)}
+      </p>
+      <div role="alert" className="empty:hidden">
+        {state.problem ? <Notice tone="error" title={state.problem} /> : null}
+      </div>
+      <Button
+        className="w-full text-lg"
+        disabled={!ready}
+        aria-disabled={state.busy}
+        onClick={() => void purchase.payHeld(orderId, expiresAt)}
+      >
+        {state.busy ? 'Envoi en cours…' : `Payer ${formatMoney(amount)}`}
+      </Button>
+      {ready ? (
+        <>
+          <VerifyingDialog purchase={purchase} state={state} />
+          <SuccessDialog purchase={purchase} state={state} />
+          <FailureDialog purchase={purchase} state={state} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+const never = () => () => {}
+
+/** What the payment needs of this browser. No places are taken here, so nothing is remembered of any. */
+const browser: Parameters<typeof createPurchase>[0] = {
+  api: saleApi,
+  openPayment,
+  toast: (kind, text) =>
+    void import('../ticket-sale/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
+  memory: { get: () => undefined, set: () => {} },
+  newKey: () => crypto.randomUUID(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  go: (address) => location.assign(address),
+}

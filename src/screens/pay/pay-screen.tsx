@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { OrderView } from '../../domains/checkout/contract.ts'
+import { formatMoney } from '../../format/money.ts'
+import { href, routes } from '../../routes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { displayFont } from '../../ui/display-font.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SaleTerms } from '../buyer-form/sale-notices.tsx'
+
+interface PayScreenProps {
+  /** What is paid for. Neither the order's token nor its buyer: the provider's script runs on this page. */
+  order: Pick<OrderView, 'id' | 'reference' | 'lines' | 'amount' | 'seller'>
+  /** The part that pays. */
+  children: ReactNode
+}
+
+/** The page that pays an order made earlier. */
+export function PayScreen({ order, children }: PayScreenProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-8">
+      <div>
+        <p className="font-semibold text-muted">
+          Commande <span className="font-mono text-ink">{order.reference}</span>
+        </p>
+        <h1 className="mt-1 font-display text-3xl font-bold sm:text-4xl">Payer votre commande</h1>
+      </div>
+      <section aria-label="Récapitulatif" className="rounded-card border border-line bg-raised p-5">
+        <ul className="grid gap-3">
+          {order.lines.map((line) => (
+            <li key={`${line.eventId} ${line.typeName}`} className="flex justify-between gap-4">
+              <span className="min-w-0">
+                <span className={`text-lg font-bold ${displayFont(line.eventName)}`}>{line.eventName}</span>
+                <br />
+                {line.quantity} × {line.typeName}, {formatMoney(line.unitPrice)}
+              </span>
+              <span className="shrink-0 tabular-nums">{formatMoney(line.total)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 flex justify-between gap-4 border-t-2 border-line pt-4 text-xl font-bold">
+          <span>Total</span>
+          <span className="tabular-nums">{formatMoney(order.amount)}</span>
+        </p>
+      </section>
+      {children}
+      <noscript>
+        <Notice tone="warning" title="Le paiement a besoin de JavaScript">
+          Votre navigateur ne l'exécute pas. Activez-le puis rechargez cette page, ou ouvrez votre commande
+          sur un autre appareil : vos places restent réservées.
+        </Notice>
+      </noscript>
+      <SaleTerms seller={order.seller} />
+      <a
+        className="inline-flex min-h-11 items-center underline"
+        href={href(routes.myOrder, { orderId: order.id })}
+      >
+        Revenir à ma commande
+      </a>
+    </div>
+  )
+}
+
+/** This browser holds no order to pay. */
+export function NothingToPay() {
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-5 px-4 py-12">
+      <h1 className="font-display text-3xl font-bold">Rien à payer ici</h1>
+      <p>
+        Ce navigateur n'a pas de commande en attente. Ouvrez le lien de votre commande et choisissez «
+        Reprendre le paiement », ou choisissez vos tickets.
+      </p>
+      <div>
+        <ButtonLink href={href(routes.allEvents)}>Voir les événements</ButtonLink>
+      </div>
+    </div>
+  )
+}
