@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 interface DialogProps {
   open: boolean
-  /** Escape, the cross and a click beside the dialog. */
-  onClose: () => void
+  /** Escape, the cross and a click beside the dialog; without it none of them does anything. */
+  onClose?: () => void
   title: ReactNode
   /** Unique in the page; names the heading. */
   id: string
@@ -33,10 +33,10 @@ export function Dialog({ open, onClose, title, id, children, wide = false }: Dia
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose()
+        if (event.target === dialog.current) onClose?.()
       }}
       className={`max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-1.5rem)] rounded-card p-0 shadow-float ${wide ? 'max-w-2xl' : 'max-w-lg'}`}
     >
@@ -45,14 +45,16 @@ export function Dialog({ open, onClose, title, id, children, wide = false }: Dia
           <h2 id={id} className="font-display text-2xl font-bold">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label="Fermer la fenêtre"
-            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
-          >
-            <X aria-hidden="true" className="size-6" />
-          </button>
+          {onClose ? (
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label="Fermer la fenêtre"
+              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
+            >
+              <X aria-hidden="true" className="size-6" />
+            </button>
+          ) : null}
         </div>
         {children}
       </div>

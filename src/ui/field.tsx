@@ -6,19 +6,21 @@ interface Common {
   /** Unique in the page; `name` unless two forms of a page share names. */
   id?: string
   error?: string | undefined
+  /** Marked as wrong although the sentence about it stands at another field. */
+  invalid?: boolean
   hint?: ReactNode
 }
 
 const control =
   'min-h-12 w-full rounded-xl border-2 bg-paper px-3.5 py-2.5 text-base text-ink transition-colors duration-150'
 
-function controlClass(error: string | undefined) {
-  return `${control} ${error ? 'border-danger' : 'border-edge hover:border-ink'}`
+function controlClass(wrong: boolean) {
+  return `${control} ${wrong ? 'border-danger' : 'border-edge hover:border-ink'}`
 }
 
-function described(id: string, error: string | undefined, hint: ReactNode) {
+function described(id: string, error: string | undefined, invalid: boolean, hint: ReactNode) {
   const ids = [hint ? `${id}-aide` : '', error ? `${id}-erreur` : ''].filter(Boolean).join(' ')
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
+  return { 'aria-invalid': error || invalid ? true : undefined, 'aria-describedby': ids || undefined }
 }
 
 /** Label, control, hint and error of one field; the error is announced when it appears. */
@@ -47,10 +49,24 @@ type TextFieldProps = Common & { ref?: Ref<HTMLInputElement> } & Omit<
   >
 
 /** One line of text, a number, an address: `<TextField label="Nom" name="nomAcheteur" required />`. */
-export function TextField({ label, name, id = name, error, hint, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  name,
+  id = name,
+  error,
+  invalid = false,
+  hint,
+  ...input
+}: TextFieldProps) {
   return (
     <FieldFrame label={label} name={name} id={id} error={error} hint={hint}>
-      <input id={id} name={name} className={controlClass(error)} {...described(id, error, hint)} {...input} />
+      <input
+        id={id}
+        name={name}
+        className={controlClass(Boolean(error) || invalid)}
+        {...described(id, error, invalid, hint)}
+        {...input}
+      />
     </FieldFrame>
   )
 }
@@ -58,10 +74,25 @@ export function TextField({ label, name, id = name, error, hint, ...input }: Tex
 type SelectFieldProps = Common & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id' | 'className'>
 
 /** A choice; options are the children. */
-export function SelectField({ label, name, id = name, error, hint, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  name,
+  id = name,
+  error,
+  invalid = false,
+  hint,
+  children,
+  ...select
+}: SelectFieldProps) {
   return (
     <FieldFrame label={label} name={name} id={id} error={error} hint={hint}>
-      <select id={id} name={name} className={controlClass(error)} {...described(id, error, hint)} {...select}>
+      <select
+        id={id}
+        name={name}
+        className={controlClass(Boolean(error) || invalid)}
+        {...described(id, error, invalid, hint)}
+        {...select}
+      >
         {children}
       </select>
     </FieldFrame>

@@ -1,0 +1,98 @@
+import type { AstroCookies } from 'astro'
+import type { TicketForSaleView } from '../../domains/catalogue/contract.ts'
+import { placeOrder } from '../../domains/checkout/place-order.ts'
+import { DEVICE_COOKIE, giveCookies, ORDERS_COOKIE, readVisitor } from '../../domains/checkout/visitor.ts'
+import { uuid } from '../../platform/random.ts'
+import { href, routes } from '../../routes.ts'
+import {
+  buyerFieldNames,
+  checkBuyer,
+  maximumQuantity,
+  readBuyerValues,
+  type BuyerErrors,
+} from '../../screens/buyer-form/buyer-check.ts'
+import type { PurchaseScreenProps } from '../../screens/purchase/purchase-screen.tsx'
+import type { Services } from '../../services.ts'
+
+type Shown = Omit<PurchaseScreenProps, 'view'>
+
+interface Visit {
+  services: Services
+  request: Request
+  cookies: AstroCookies
+  view: TicketForSaleView
+}
+
+/**
+ * The form at /acheter: shown, shown again with what is wrong, or sent. `placed` leads to the order's page. The
+ * form carries its own idempotency key, so that sending it twice is one order.
+ */
+export async function takePurchase(
+  visit: Visit,
+): Promise<{ kind: 'placed'; path: string } | { kind: 'shown'; form: Shown }> {
+  const { services, request, view } = visit
+  const fresh = uuid(services.random)
+  if (request.method !== 'POST') {
+    const asked = Number(new URL(request.url).searchParams.get('quantite') ?? 1)
+    const quantity = bounded(asked, view)
+    return shown({
+      quantity,
+      values: { quantite: String(quantity) },
+      errors: {},
+      problem: null,
+      requestKey: fresh,
+    })
+  }
+  const data = await request.formData()
+  const values = readBuyerValues(data)
+  const sentKey = data.get('cle')
+  const form = {
+    values,
+    quantity: bounded(Number(values.quantite), view),
+    problem: null,
+    requestKey: typeof sentKey === 'string' && /^[0-9a-f-]{36}$/.test(sentKey) ? sentKey : fresh,
+  }
+  if (data.get('action') === 'calculer') return shown({ ...form, errors: {} })
+  const errors = checkBuyer(values, view.ticket)
+  if (Object.keys(errors).length > 0) return shown({ ...form, errors })
+  const { emailConfirmation: _, quantite, ...buyer } = values
+  const visitor = readVisitor({
+    [DEVICE_COOKIE]: visit.cookies.get(DEVICE_COOKIE)?.value,
+    [ORDERS_COOKIE]: visit.cookies.get(ORDERS_COOKIE)?.value,
+  })
+  const body = { ...buyer, lignes: [{ modeleTicketId: view.ticket.modelId, quantite: Number(quantite) }] }
+  const placed = await placeOrder(services, { body, key: form.requestKey, visitor })
+  if (placed.kind === 'refused') {
+    const refused = fieldErrors(placed.fields ?? {})
+    const problem = Object.keys(refused).length > 0 ? null : placed.sentence
+    // A key that has been used for something else can never be used again.
+    return shown({
+      ...form,
+      errors: refused,
+      problem,
+      requestKey: placed.code === 'cle-deja-utilisee' ? fresh : form.requestKey,
+    })
+  }
+  const jar = {
+    setCookie: (name: string, value: string, options: object) => visit.cookies.set(name, value, options),
+  }
+  giveCookies(jar, visitor, placed, services.config.secure)
+  return { kind: 'placed', path: href(routes.order, { token: placed.token }) }
+}
+
+function shown(form: Shown) {
+  return { kind: 'shown', form } as const
+}
+
+function bounded(quantity: number, view: TicketForSaleView): number {
+  return Number.isInteger(quantity) ? Math.min(Math.max(1, quantity), maximumQuantity(view.ticket)) : 1
+}
+
+function fieldErrors(fields: Record<string, string>): BuyerErrors {
+  const errors: BuyerErrors = {}
+  for (const name of buyerFieldNames) {
+    const fault = fields[name]
+    if (fault !== undefined) errors[name] = fault
+  }
+  return errors
+}

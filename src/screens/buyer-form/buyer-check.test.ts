@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { checkBuyer, emailMismatch, sameEmail, type BuyerValues } from './buyer-check.ts'
+
+const good: BuyerValues = {
+  nomAcheteur: 'Dossou',
+  prenomAcheteur: 'Afi',
+  emailAcheteur: 'afi@example.bj',
+  emailConfirmation: 'afi@example.bj',
+  telephoneAcheteur: '97000000',
+  paysAcheteur: 'Bénin',
+  villeAcheteur: 'Cotonou',
+  quantite: '2',
+}
+const stock = { places: 5, maxPerOrder: 10 }
+const check = (change: Partial<BuyerValues>, other = stock) => checkBuyer({ ...good, ...change }, other)
+
+describe('checkBuyer', () => {
+  it('finds nothing wrong with a complete form', () => {
+    expect(check({})).toEqual({})
+  })
+
+  it('asks for every field', () => {
+    expect(check({ nomAcheteur: '', villeAcheteur: '', quantite: '' })).toEqual({
+      nomAcheteur: 'Ce champ est obligatoire.',
+      villeAcheteur: 'Ce champ est obligatoire.',
+      quantite: 'Ce champ est obligatoire.',
+    })
+  })
+
+  it('refuses another confirmation, but not another case of the domain', () => {
+    expect(check({ emailConfirmation: 'afi@example.com' })).toEqual({ emailConfirmation: emailMismatch })
+    expect(check({ emailConfirmation: ' afi@EXAMPLE.bj ' })).toEqual({})
+    expect(sameEmail('Afi@example.bj', 'afi@example.bj')).toBe(false)
+  })
+
+  it.each(['afi', 'afi@', 'afi@bj', 'a fi@example.bj', 'afi@example.', '<afi@example.bj>'])(
+    'refuses %s as an e-mail address',
+    (address) => {
+      expect(check({ emailAcheteur: address, emailConfirmation: address })).toEqual({
+        emailAcheteur: "Cette adresse e-mail n'est pas valable.",
+      })
+    },
+  )
+
+  it('refuses a telephone number that is none', () => {
+    expect(check({ telephoneAcheteur: '12' })).toEqual({ telephoneAcheteur: "Ce numéro n'est pas valable." })
+  })
+
+  it('bounds the quantity by the order first and by the places then', () => {
+    expect(check({ quantite: '5' })).toEqual({})
+    expect(check({ quantite: '6' })).toEqual({
+      quantite: "Désolé, il n'y a pas assez de tickets disponibles.",
+    })
+    expect(check({ quantite: '11' })).toEqual({
+      quantite: 'Vous pouvez acheter au plus 10 tickets par commande.',
+    })
+    expect(check({ quantite: '0' }).quantite).toBe('Indiquez un nombre entier, à partir de 1.')
+    expect(check({ quantite: '1.5' }).quantite).toBe('Indiquez un nombre entier, à partir de 1.')
+  })
+})

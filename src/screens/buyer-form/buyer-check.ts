@@ -1,0 +1,88 @@
+import { readPhone } from '../../format/phone.ts'
+
+/** The form's fields as typed; names are the public API's, the confirmation stays in the form. */
+export const buyerFieldNames = [
+  'nomAcheteur',
+  'prenomAcheteur',
+  'emailAcheteur',
+  'emailConfirmation',
+  'telephoneAcheteur',
+  'paysAcheteur',
+  'villeAcheteur',
+  'quantite',
+] as const
+
+export type BuyerFieldName = (typeof buyerFieldNames)[number]
+export type BuyerValues = Record<BuyerFieldName, string>
+export type BuyerErrors = Partial<Record<BuyerFieldName, string>>
+
+export const emailMismatch = 'Les adresses email ne correspondent pas'
+const required = 'Ce champ est obligatoire.'
+const email = /^[^\s@<>(),;:"[\]]+@[^\s@<>(),;:"[\]]+\.[^\s@.]{2,}$/
+
+/** Every field as a trimmed string, whatever the form data holds. */
+export function readBuyerValues(data: FormData): BuyerValues {
+  const value = (name: BuyerFieldName) => {
+    const given = data.get(name)
+    return typeof given === 'string' ? given.trim() : ''
+  }
+  return {
+    nomAcheteur: value('nomAcheteur'),
+    prenomAcheteur: value('prenomAcheteur'),
+    emailAcheteur: value('emailAcheteur'),
+    emailConfirmation: value('emailConfirmation'),
+    telephoneAcheteur: value('telephoneAcheteur'),
+    paysAcheteur: value('paysAcheteur'),
+    villeAcheteur: value('villeAcheteur'),
+    quantite: value('quantite'),
+  }
+}
+
+/** Whether two addresses are the same mailbox: case counts only before the @. */
+export function sameEmail(first: string, second: string): boolean {
+  const fold = (address: string) => {
+    const at = address.lastIndexOf('@')
+    return address.slice(0, at + 1) + address.slice(at + 1).toLowerCase()
+  }
+  return fold(first.trim()) === fold(second.trim())
+}
+
+export interface Stock {
+  places: number
+  maxPerOrder: number
+}
+
+/** How many may be bought at once, at least 1 so that a field has a range. */
+export function maximumQuantity({ places, maxPerOrder }: Stock): number {
+  return Math.max(1, Math.min(places, maxPerOrder))
+}
+
+export const notEnough = "Désolé, il n'y a pas assez de tickets disponibles."
+export const overMaximum = (maximum: number) => `Vous pouvez acheter au plus ${maximum} tickets par commande.`
+
+/** What is wrong, by field, in the order of the form; empty when it may be sent. The server judges again. */
+export function checkBuyer(values: BuyerValues, stock: Stock): BuyerErrors {
+  const errors: BuyerErrors = {}
+  for (const name of buyerFieldNames) if (values[name] === '') errors[name] = required
+  if (!errors.emailAcheteur && !email.test(values.emailAcheteur)) {
+    errors.emailAcheteur = "Cette adresse e-mail n'est pas valable."
+  }
+  if (!errors.emailConfirmation && !sameEmail(values.emailAcheteur, values.emailConfirmation)) {
+    errors.emailConfirmation = emailMismatch
+  }
+  if (!errors.telephoneAcheteur && readPhone(values.telephoneAcheteur).kind === 'invalid') {
+    errors.telephoneAcheteur = "Ce numéro n'est pas valable."
+  }
+  if (!errors.quantite) {
+    const fault = quantityFault(values.quantite, stock)
+    if (fault) errors.quantite = fault
+  }
+  return errors
+}
+
+function quantityFault(typed: string, { places, maxPerOrder }: Stock): string | undefined {
+  const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : 0
+  if (quantity < 1) return 'Indiquez un nombre entier, à partir de 1.'
+  if (quantity > maxPerOrder) return overMaximum(maxPerOrder)
+  return quantity > places ? notEnough : undefined
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { EventPageView } from '../../domains/catalogue/contract.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PatternBand } from '../../ui/pattern-band.tsx'
+import { About, EventSocialLinks } from './about.tsx'
+import { Hero } from './hero.tsx'
+import { cheapestOnSale, isOver } from './page-facts.ts'
+import { Programme } from './programme.tsx'
+
+interface EventPageScreenProps {
+  view: EventPageView
+  /** The server's time, ISO 8601. */
+  now: string
+  /** The tickets, an island of their own. */
+  children?: ReactNode
+}
+
+/** A landing page, or a list of tickets: both are rows, this is how they look. */
+export function EventPageScreen({ view, now, children }: EventPageScreenProps) {
+  const { edition } = view
+  if (!edition) {
+    return (
+      <>
+        <PatternBand id="bande-liste" className="bg-hero text-hero-shape" />
+        {isOver(view, now) ? (
+          <div className="page-width pt-8">
+            <Notice tone="info" title="Cette édition est terminée.">
+              La vente est close. Les prochaines dates s’affichent dans « Événements ».
+            </Notice>
+          </div>
+        ) : null}
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      <Hero edition={edition} cheapest={cheapestOnSale(view)} now={now} />
+      {children}
+      <Programme days={edition.programme} />
+      <About sections={edition.about} />
+      <EventSocialLinks links={view.socialLinks} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { EventPageView, TicketCardView } from '../../domains/catalogue/contract.ts'
+import { formatDayRange, formatHour } from '../../format/dates.ts'
+import { href, routes } from '../../routes.ts'
+
+function tickets(view: EventPageView): TicketCardView[] {
+  return view.blocks.flatMap((block) => block.tickets)
+}
+
+/** Price in FCFA of the cheapest ticket that can be bought now; null when none can. */
+export function cheapestOnSale(view: EventPageView): number | null {
+  const prices = tickets(view).flatMap((ticket) =>
+    ticket.sale.kind === 'open' && ticket.places > 0 ? [ticket.price] : [],
+  )
+  return prices.length === 0 ? null : Math.min(...prices)
+}
+
+/** Whether all that a page sells is past. */
+export function isOver(view: EventPageView, now: string): boolean {
+  const ends = view.edition ? [view.edition.event.endsAt] : tickets(view).map((ticket) => ticket.endsAt)
+  return ends.length > 0 && ends.every((end) => Date.parse(end) <= Date.parse(now))
+}
+
+/** Placeholder colours of the page's pictures. */
+export function pageTones(view: EventPageView): string[] {
+  const pictures = [view.edition?.event.picture, ...tickets(view).map((ticket) => ticket.picture)]
+  return pictures.flatMap((picture) => (picture ? [picture.tone] : []))
+}
+
+/** What search engines and chat applications show of the page. */
+export function pageSummary(view: EventPageView): {
+  title: string
+  description: string
+  image: string | undefined
+} {
+  if (view.edition) {
+    const { event, heroTitle, tagline } = view.edition
+    const when = `${formatDayRange(event.startsAt, event.endsAt)}, ${formatHour(event.startsAt)}`
+    return {
+      title: `${heroTitle} : ${formatDayRange(event.startsAt, event.endsAt)}`,
+      description: `${tagline} ${when}, ${event.venue}. Billets en ligne, paiement mobile ou par carte.`,
+      image: event.picture ? href(routes.picture, { file: `${event.picture.base}-1080.webp` }) : undefined,
+    }
+  }
+  const names = [...new Set(tickets(view).map((ticket) => ticket.eventName))]
+  const first = tickets(view)[0]
+  return {
+    title: `Tickets ${names.join(', ')}`,
+    description: `Achetez vos tickets en ligne : ${names.join(', ')}. Paiement mobile ou par carte, billet aussitôt.`,
+    image: first?.picture ? href(routes.picture, { file: `${first.picture.base}-1080.webp` }) : undefined,
+  }
+}

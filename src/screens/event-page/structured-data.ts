@@ -1,0 +1,45 @@
+import type { EventView, TicketCardView } from '../../domains/catalogue/contract.ts'
+import { toIsoPortoNovo } from '../../format/dates.ts'
+import { href, routes } from '../../routes.ts'
+
+/** schema.org Event with its offers. `origin`: the site's, without a slash at the end; `path`: where it is sold. */
+export function eventData(
+  event: EventView,
+  tickets: TicketCardView[],
+  { origin, path }: { origin: string; path: string },
+) {
+  const offers = tickets.filter((ticket) => ticket.eventId === event.id)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.name,
+    description: event.description,
+    startDate: toIsoPortoNovo(event.startsAt),
+    endDate: toIsoPortoNovo(event.endsAt),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: event.venue,
+      address: { '@type': 'PostalAddress', addressCountry: 'BJ' },
+    },
+    organizer: { '@type': 'Organization', name: event.seller },
+    ...(event.picture && {
+      image: [`${origin}${href(routes.picture, { file: `${event.picture.base}-1080.webp` })}`],
+    }),
+    offers: offers.map((ticket) => ({
+      '@type': 'Offer',
+      name: ticket.typeName,
+      price: ticket.price,
+      priceCurrency: 'XOF',
+      url: `${origin}${path}`,
+      availability: availability(ticket),
+    })),
+  }
+}
+
+function availability(ticket: TicketCardView): string {
+  if (ticket.sale.kind === 'ended') return 'https://schema.org/Discontinued'
+  if (ticket.places <= 0) return 'https://schema.org/SoldOut'
+  return ticket.sale.kind === 'not-yet' ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock'
+}

@@ -1,0 +1,89 @@
+import type { TicketForSaleView } from '../../domains/catalogue/contract.ts'
+import { href, routes } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { displayFont } from '../../ui/display-font.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { BuyerErrors, BuyerValues } from '../buyer-form/buyer-check.ts'
+import { BuyerFields } from '../buyer-form/buyer-fields.tsx'
+import { MailboxNotice, OrderTotal, SaleTerms } from '../buyer-form/sale-notices.tsx'
+import { capitalised, cardState } from '../ticket-sale/card-state.ts'
+import { TicketFacts } from '../ticket-sale/dialogs/ticket-facts.tsx'
+
+export interface PurchaseScreenProps {
+  view: TicketForSaleView
+  quantity: number
+  values: Partial<BuyerValues>
+  errors: BuyerErrors
+  /** Why the last try was refused, when no field says it. */
+  problem: string | null
+  /** Idempotency key of the form: sending it twice is one order. */
+  requestKey: string
+}
+
+/** The whole purchase up to the payment as one page, for browsers without script. */
+export function PurchaseScreen({ view, quantity, values, errors, problem, requestKey }: PurchaseScreenProps) {
+  const { ticket, event } = view
+  const state = cardState(ticket)
+  const back = event.ticketsPath ?? href(routes.event, { eventId: event.id })
+  return (
+    <div className="page-width py-8 md:py-12">
+      <h1 className={`${displayFont(ticket.eventName)} text-3xl font-extrabold break-words md:text-5xl`}>
+        Achat de Ticket - {ticket.eventName}
+      </h1>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_1.6fr]">
+        <section id="details" aria-labelledby="details-titre" className="grid content-start gap-5">
+          <h2 id="details-titre" className={`${displayFont(ticket.typeName)} text-2xl font-bold`}>
+            {capitalised(ticket.typeName)}
+          </h2>
+          {ticket.picture ? (
+            <Picture
+              picture={ticket.picture}
+              alt=""
+              sizes="(min-width: 64rem) 26rem, 92vw"
+              eager
+              className="aspect-[3/2] w-full rounded-card object-cover"
+            />
+          ) : null}
+          <TicketFacts ticket={ticket} />
+          <a href={back} className="font-semibold text-accent-text underline underline-offset-4">
+            Voir les autres tickets
+          </a>
+        </section>
+        {state.kind === 'open' ? (
+          <form method="post" className="grid content-start gap-5">
+            <input type="hidden" name="cle" value={requestKey} />
+            {problem ? <Notice tone="error" role="alert" title={problem} /> : null}
+            <MailboxNotice />
+            <BuyerFields values={values} errors={errors} stock={ticket} quantity={quantity} />
+            <OrderTotal unitPrice={ticket.price} quantity={quantity} />
+            <button
+              type="submit"
+              name="action"
+              value="calculer"
+              formNoValidate
+              className="justify-self-start font-semibold text-accent-text underline underline-offset-4"
+            >
+              Recalculer le total
+            </button>
+            <SaleTerms seller={ticket.seller} />
+            <div className="flex flex-wrap justify-end gap-3">
+              <ButtonLink kind="secondary" href={back}>
+                Annuler
+              </ButtonLink>
+              <Button type="submit">Confirmer l'achat</Button>
+            </div>
+          </form>
+        ) : (
+          <div className="grid content-start gap-4">
+            <Notice tone="warning" title={state.button}>
+              {state.kind === 'sold-out' && ticket.someHeld
+                ? 'Des places peuvent se libérer dans quelques minutes.'
+                : "Désolé, ce ticket n'est plus disponible."}
+            </Notice>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { TicketCardView } from '../../../domains/catalogue/contract.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { displayFont } from '../../../ui/display-font.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { capitalised, cardState } from '../card-state.ts'
+import { TicketFacts } from './ticket-facts.tsx'
+
+interface DetailsDialogProps {
+  open: boolean
+  ticket: TicketCardView | null
+  onClose: () => void
+  onBuy: () => void
+}
+
+export function DetailsDialog({ open, ticket, onClose, onBuy }: DetailsDialogProps) {
+  const state = ticket && cardState(ticket)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      id="details-titre"
+      title={
+        ticket ? <span className={displayFont(ticket.typeName)}>{capitalised(ticket.typeName)}</span> : null
+      }
+    >
+      {ticket ? (
+        <div className="grid gap-5">
+          <p className="-mt-4 text-muted">{ticket.eventName}</p>
+          {ticket.picture ? (
+            <Picture
+              picture={ticket.picture}
+              alt=""
+              sizes="(min-width: 34rem) 28rem, 88vw"
+              className="aspect-[3/2] w-full rounded-xl object-cover"
+            />
+          ) : null}
+          <TicketFacts ticket={ticket} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button kind="secondary" onClick={onClose}>
+              Fermer
+            </Button>
+            {state?.kind === 'open' ? (
+              <Button onClick={onBuy}>Acheter maintenant</Button>
+            ) : (
+              <Button disabled>{state?.button}</Button>
+            )}
+          </div>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { formatClock } from '../../../format/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { displayFont } from '../../../ui/display-font.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import {
+  buyerFieldNames,
+  emailMismatch,
+  readBuyerValues,
+  sameEmail,
+  type BuyerErrors,
+} from '../../buyer-form/buyer-check.ts'
+import { BuyerFields } from '../../buyer-form/buyer-fields.tsx'
+import { MailboxNotice, OrderTotal, SaleTerms } from '../../buyer-form/sale-notices.tsx'
+import { capitalised } from '../card-state.ts'
+import type { Purchase, PurchaseState } from '../purchase.ts'
+
+/** The dialog 'Achat de Ticket'. Closed while the widget has the screen, with everything typed kept. */
+export function PurchaseDialog({ purchase, state }: { purchase: Purchase; state: PurchaseState }) {
+  const { ticket, errors, busy } = state
+  const form = useRef<HTMLFormElement>(null)
+
+  // Where the first mistake is, there the focus goes; a mismatch that shows while typing moves nothing.
+  const wanted = useRef(false)
+  useEffect(() => {
+    if (!wanted.current || busy) return
+    wanted.current = false
+    const first = buyerFieldNames.find((name) => errors[name])
+    const field = first && form.current?.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }, [errors, busy])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    wanted.current = true
+    void purchase.confirm(readBuyerValues(new FormData(event.currentTarget)))
+  }
+
+  function follow(event: FormEvent<HTMLFormElement>) {
+    const values = readBuyerValues(new FormData(event.currentTarget))
+    const { target } = event
+    const next: BuyerErrors = { ...errors }
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
+      for (const name of buyerFieldNames) if (name === target.name) delete next[name]
+    }
+    delete next.emailConfirmation
+    const { emailAcheteur, emailConfirmation } = values
+    if (emailConfirmation !== '' && !sameEmail(emailAcheteur, emailConfirmation))
+      next.emailConfirmation = emailMismatch
+    if (Object.keys(next).length > 0 || Object.keys(errors).length > 0) purchase.setErrors(next)
+    const quantity = Number(values.quantite)
+    if (Number.isInteger(quantity) && quantity >= 1 && quantity !== state.quantity)
+      purchase.setQuantity(quantity)
+  }
+
+  return (
+    <Dialog
+      open={state.step === 'form'}
+      onClose={purchase.close}
+      wide
+      id="achat-titre"
+      title={
+        ticket ? (
+          <span className={displayFont(ticket.eventName)}>Achat de Ticket - {ticket.eventName}</span>
+        ) : null
+      }
+    >
+      {ticket ? (
+        <form
+          ref={form}
+          key={state.formNumber}
+          noValidate
+          className="grid gap-5"
+          onSubmit={submit}
+          onInput={follow}
+        >
+          <p className="-mt-2 text-lg">
+            <span className="font-semibold">{capitalised(ticket.typeName)}</span>
+            {ticket.persons > 1 ? `, pour ${ticket.persons} personnes` : ''}
+          </p>
+          <MailboxNotice />
+          <BuyerFields errors={errors} stock={ticket} quantity={state.quantity} />
+          <OrderTotal unitPrice={ticket.price} quantity={state.quantity} />
+          <SaleTerms seller={ticket.seller} />
+          <div role="status" className="empty:hidden">
+            {state.held && !state.problem ? (
+              <Notice tone="info">
+                Vos places sont réservées jusqu'à {formatClock(state.held.expiresAt)}
+              </Notice>
+            ) : null}
+          </div>
+          <div role="alert" className="empty:hidden">
+            {state.problem ? (
+              <Notice tone="error" title={state.problem}>
+                <Button type="submit" kind="quiet" className="-ml-3" disabled={busy}>
+                  Réessayer
+                </Button>
+              </Notice>
+            ) : null}
+          </div>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button kind="secondary" onClick={purchase.close}>
+              Annuler
+            </Button>
+            <Button type="submit" aria-disabled={busy}>
+              {busy ? 'Envoi en cours…' : "Confirmer l'achat"}
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { TicketCardView } from '../../../domains/catalogue/contract.ts'
+import { formatDayRange, formatHour } from '../../../format/dates.ts'
+import { Price } from '../../../ui/price.tsx'
+
+/** Price, description, date and place of a ticket, as the details dialog and the page without script show them. */
+export function TicketFacts({ ticket }: { ticket: TicketCardView }) {
+  return (
+    <dl className="grid gap-3">
+      <Fact name="Prix du ticket">
+        <Price amount={ticket.price} className="text-xl font-bold" />
+        {ticket.persons > 1 ? ` pour ${ticket.persons} personnes` : ''}
+      </Fact>
+      <Fact name="Description">{ticket.description}</Fact>
+      <Fact name="Date de l'événement">
+        {formatDayRange(ticket.startsAt, ticket.endsAt)}, {formatHour(ticket.startsAt)}
+      </Fact>
+      <Fact name="Lieu">{ticket.venue}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-muted">{name}</dt>
+      <dd className="whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { OrderRequest } from '../../domains/checkout/contract.ts'
+import type { Answer, HeldOrder } from './sale-api.ts'
+
+interface Needs {
+  api: { hold: (request: OrderRequest, key: string) => Promise<Answer<HeldOrder>> }
+  memory: {
+    get: (modelId: string) => string | undefined
+    set: (modelId: string, orderId: string | null) => void
+  }
+  newKey: () => string
+}
+
+/**
+ * Takes places for what the form says, and knows when that has been done already: the same content is the same
+ * order, and the same request repeated after a lost answer carries the same key. Other content replaces this
+ * browser's earlier unpaid order for the ticket.
+ */
+export function createHolding({ api, memory, newKey }: Needs) {
+  let sent: { content: string; request: OrderRequest; key: string } | null = null
+  let taken: { content: string; order: HeldOrder } | null = null
+
+  async function ask(asked: OrderRequest, content: string): Promise<Answer<HeldOrder>> {
+    const modelId = asked.lignes[0]?.modeleTicketId ?? ''
+    if (sent?.content !== content) {
+      const earlier = memory.get(modelId)
+      sent = { content, request: earlier ? { ...asked, remplace: earlier } : asked, key: newKey() }
+    }
+    const answer = await api.hold(sent.request, sent.key)
+    if (answer.kind === 'ok') {
+      taken = { content, order: answer.data }
+      memory.set(modelId, answer.data.id)
+    }
+    return answer
+  }
+
+  return {
+    async take(asked: OrderRequest): Promise<Answer<HeldOrder>> {
+      const content = JSON.stringify(asked)
+      if (taken?.content === content) return { kind: 'ok', data: taken.order }
+      const answer = await ask(asked, content)
+      if (answer.kind !== 'problem') return answer
+      // A refusal used nothing up: the next try is a new request.
+      const { request } = sent ?? {}
+      sent = null
+      const stale =
+        answer.code === 'cle-deja-utilisee' || (request?.remplace && /^commande-/.test(answer.code))
+      if (!stale) return answer
+      memory.set(asked.lignes[0]?.modeleTicketId ?? '', null)
+      return ask(asked, content)
+    },
+    /** The order is over: paid, cancelled or expired. */
+    forget() {
+      sent = null
+      taken = null
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { Frown } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { TicketBlockView, TicketCardView } from '../../domains/catalogue/contract.ts'
+import { Chip } from '../../ui/badge.tsx'
+import { displayFont } from '../../ui/display-font.ts'
+import { activeType, capitalised, typeNames } from './card-state.ts'
+import { TicketCard } from './ticket-card.tsx'
+
+interface TicketBlockProps {
+  block: TicketBlockView
+  /** The page's path, for filters that work as links. */
+  path: string
+  /** What the address asks for; 'all' or the name of a ticket type. */
+  askedType: string
+  ready: boolean
+  /** First of a page that begins with its tickets. */
+  first: boolean
+  onFilter: (event: MouseEvent<HTMLAnchorElement>, type: string) => void
+  onDetails: (ticket: TicketCardView, quantity: number) => void
+  onBuy: (ticket: TicketCardView, quantity: number) => void
+}
+
+/** One list of tickets: heading or none, filters, cards in 1, 2 or 3 columns. */
+export function TicketBlock(props: TicketBlockProps) {
+  const { block, path, askedType, ready, first, onFilter, onDetails, onBuy } = props
+  const types = typeNames(block.tickets)
+  const active = activeType(block.tickets, askedType)
+  const shown = block.tickets.filter((ticket) => active === 'all' || ticket.typeName === active)
+  const Heading = first ? 'h1' : 'h2'
+  return (
+    <section
+      id={`tickets-${block.id}`}
+      aria-label={block.heading ?? 'Tickets'}
+      className="page-width py-10 md:py-14"
+    >
+      {block.heading ? (
+        <div className="mb-6 md:mb-8">
+          <Heading className={`${displayFont(block.heading)} text-3xl font-extrabold md:text-5xl`}>
+            {block.heading}
+          </Heading>
+          {block.subtitle ? <p className="mt-2 text-lg text-muted">{block.subtitle}</p> : null}
+        </div>
+      ) : (
+        <Heading className="sr-only">
+          {first ? `Tickets ${block.tickets[0]?.eventName ?? ''}` : 'Tickets'}
+        </Heading>
+      )}
+      {types.length > 1 ? (
+        <nav aria-label="Filtrer par type de ticket" className="mb-6 flex flex-wrap gap-2">
+          {['all', ...types].map((type) => (
+            <Chip
+              key={type}
+              active={type === active}
+              href={type === 'all' ? path : `${path}?type=${encodeURIComponent(type)}`}
+              onClick={(event) => onFilter(event, type)}
+            >
+              {type === 'all' ? 'Tous' : capitalised(type)}
+            </Chip>
+          ))}
+        </nav>
+      ) : null}
+      {shown.length > 0 ? (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((ticket, index) => (
+            <TicketCard
+              key={ticket.modelId}
+              ticket={ticket}
+              detailsLabel={block.detailsLabel}
+              ready={ready}
+              eager={first && index === 0}
+              heading={first ? 'h2' : 'h3'}
+              onDetails={(quantity) => onDetails(ticket, quantity)}
+              onBuy={(quantity) => onBuy(ticket, quantity)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="flex items-center gap-3 rounded-card bg-sand p-6">
+          <Frown aria-hidden="true" className="size-6 shrink-0" />
+          Aucun ticket n’est en vente ici pour le moment.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,172 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
+import type { TicketCardView } from '../../domains/catalogue/contract.ts'
+import { href, routes } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { displayFont } from '../../ui/display-font.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { maximumQuantity, overMaximum } from '../buyer-form/buyer-check.ts'
+import { capitalised, cardState } from './card-state.ts'
+
+interface TicketCardProps {
+  ticket: TicketCardView
+  detailsLabel: string
+  /** False until the script runs: the counter waits for it, the links do not. */
+  ready: boolean
+  /** The first card of a page that begins with its tickets: its picture is on the first screen. */
+  eager: boolean
+  heading: 'h2' | 'h3'
+  onDetails: (quantity: number) => void
+  onBuy: (quantity: number) => void
+}
+
+export function TicketCard({
+  ticket,
+  detailsLabel,
+  ready,
+  eager,
+  heading: Heading,
+  onDetails,
+  onBuy,
+}: TicketCardProps) {
+  const [wanted, setWanted] = useState(1)
+  const state = cardState(ticket)
+  const quantity = Math.min(wanted, maximumQuantity(ticket))
+  const form = href(routes.buy, { modelId: ticket.modelId })
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-raised">
+      <div className="relative">
+        {ticket.picture ? (
+          <Picture
+            picture={ticket.picture}
+            alt=""
+            sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
+            eager={eager}
+            className="aspect-[3/2] w-full object-cover"
+          />
+        ) : (
+          <div className="aspect-[3/2] w-full bg-accent-soft" />
+        )}
+        {state.kind === 'sold-out' ? (
+          <p className="absolute inset-0 grid place-items-center bg-night/70">
+            <span className="-rotate-6 rounded-xl border-4 border-cream px-6 py-2 font-display text-3xl font-extrabold tracking-wide text-cream">
+              COMPLET
+            </span>
+          </p>
+        ) : null}
+        <p className="absolute top-3 right-3 rounded-full bg-accent px-4 py-1.5 font-bold text-accent-on">
+          <Price amount={ticket.price} />
+        </p>
+      </div>
+      <div className="flex grow flex-col gap-4 p-5">
+        <div>
+          <Heading className={`${displayFont(ticket.typeName)} text-2xl leading-tight font-bold`}>
+            {capitalised(ticket.typeName)}
+          </Heading>
+          <p className="text-muted">{ticket.eventName}</p>
+          {ticket.persons > 1 ? <p className="font-semibold">Pour {ticket.persons} personnes</p> : null}
+          {state.kind === 'open' && ticket.places <= 10 ? (
+            <p className="font-semibold text-accent-text">
+              {ticket.places === 1 ? 'Dernière place' : `Plus que ${ticket.places} places`}
+            </p>
+          ) : null}
+          {state.kind === 'sold-out' && ticket.someHeld ? (
+            <p className="font-semibold">Des places peuvent se libérer dans quelques minutes.</p>
+          ) : null}
+        </div>
+        <div className="mt-auto grid gap-3">
+          <Stepper
+            label={`${capitalised(ticket.typeName)}, ${ticket.eventName}`}
+            value={quantity}
+            maximum={maximumQuantity(ticket)}
+            limit={ticket.maxPerOrder}
+            disabled={!ready || state.kind !== 'open'}
+            onChange={setWanted}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <ButtonLink
+              kind="secondary"
+              className="px-3"
+              href={`${form}?quantite=${quantity}#details`}
+              aria-label={`${detailsLabel} : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
+              onClick={(event) => takeOver(event, () => onDetails(quantity))}
+            >
+              {detailsLabel}
+            </ButtonLink>
+            {state.kind === 'open' ? (
+              <ButtonLink
+                className="px-3"
+                href={`${form}?quantite=${quantity}`}
+                aria-label={`Acheter : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
+                onClick={(event) => takeOver(event, () => onBuy(quantity))}
+              >
+                Acheter
+              </ButtonLink>
+            ) : (
+              <Button disabled className="px-3">
+                {state.button}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** A link that opens a dialog instead, unless the buyer asks for a new tab. */
+function takeOver(event: MouseEvent, action: () => void) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  action()
+}
+
+interface StepperProps {
+  label: string
+  value: number
+  maximum: number
+  /** The most that one order may hold; said when it is reached. */
+  limit: number
+  disabled: boolean
+  onChange: (value: number) => void
+}
+
+/** Only counts; buying is the button's. */
+function Stepper({ label, value, maximum, limit, disabled, onChange }: StepperProps) {
+  const button =
+    'grid size-11 place-items-center rounded-full border-2 border-edge hover:border-ink hover:bg-sand disabled:border-line disabled:text-muted disabled:hover:bg-transparent'
+  const atLimit = !disabled && value >= limit
+  return (
+    <div>
+      <div
+        role="group"
+        aria-label={`Quantité : ${label}`}
+        className="flex items-center justify-between gap-3"
+      >
+        <button
+          type="button"
+          className={button}
+          aria-label="Un ticket de moins"
+          disabled={disabled || value <= 1}
+          onClick={() => onChange(value - 1)}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </button>
+        <output className="min-w-10 text-center text-xl font-bold tabular-nums">{value}</output>
+        <button
+          type="button"
+          className={button}
+          aria-label="Un ticket de plus"
+          disabled={disabled || value >= maximum}
+          onClick={() => onChange(value + 1)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <p aria-live="polite" className="mt-1 text-sm text-muted empty:hidden">
+        {atLimit ? overMaximum(limit) : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import type { TicketBlockView } from '../../domains/catalogue/contract.ts'
+import { formatClock } from '../../format/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { withAvailability } from './card-state.ts'
+import { DetailsDialog } from './dialogs/details-dialog.tsx'
+import { PurchaseDialog } from './dialogs/purchase-dialog.tsx'
+import { FailureDialog, SuccessDialog, VerifyingDialog } from './dialogs/result-dialogs.tsx'
+import { openPayment } from './payment-bridge.ts'
+import { createPurchase } from './purchase.ts'
+import { saleApi } from './sale-api.ts'
+import { TicketBlock } from './ticket-block.tsx'
+import { useAvailability } from './use-availability.ts'
+
+interface TicketSaleProps {
+  blocks: TicketBlockView[]
+  path: string
+  /** From the address: 'all' or the name of a ticket type. */
+  askedType: string
+  /** The page begins with its tickets: the first heading is the page's. */
+  leads: boolean
+}
+
+/** The one application of an event's page: lists, dialogs, payment. Whole as HTML before any script runs. */
+export function TicketSale({ blocks, path, askedType, leads }: TicketSaleProps) {
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const [type, setType] = useState(askedType)
+  const [purchase] = useState(() => createPurchase(browser))
+  const state = useSyncExternalStore(purchase.subscribe, purchase.getState, purchase.getState)
+  const { heard, lost, retry } = useAvailability(
+    blocks.flatMap((block) => block.tickets.map((each) => each.modelId)),
+  )
+
+  useEffect(() => {
+    const succeeded = (event: WindowEventMap['paiement-reussi']) => void purchase.succeeded(event.detail)
+    const failed = (event: WindowEventMap['paiement-echoue']) => void purchase.failed(event.detail)
+    window.addEventListener('paiement-reussi', succeeded)
+    window.addEventListener('paiement-echoue', failed)
+    return () => {
+      window.removeEventListener('paiement-reussi', succeeded)
+      window.removeEventListener('paiement-echoue', failed)
+    }
+  }, [purchase])
+
+  function filter(event: MouseEvent<HTMLAnchorElement>, wanted: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    history.replaceState(null, '', event.currentTarget.href)
+    setType(wanted)
+  }
+
+  const ticket = state.ticket && withAvailability(state.ticket, heard)
+  return (
+    <div id="tickets">
+      {lost ? (
+        <div role="alert" className="page-width pt-8">
+          <Notice tone="error" title="Impossible de charger les tickets. Vérifiez votre connexion.">
+            <Button kind="quiet" className="-ml-3" onClick={retry}>
+              Réessayer
+            </Button>
+          </Notice>
+        </div>
+      ) : null}
+      {blocks.map((block, index) => (
+        <TicketBlock
+          key={block.id}
+          block={{ ...block, tickets: block.tickets.map((each) => withAvailability(each, heard)) }}
+          path={path}
+          askedType={type}
+          ready={ready}
+          first={leads && index === 0}
+          onFilter={filter}
+          onDetails={(each, quantity) => purchase.showDetails(each, quantity, block.widgetTheme)}
+          onBuy={(each, quantity) => purchase.buy(each, quantity, block.widgetTheme)}
+        />
+      ))}
+      {ready ? (
+        <>
+          <DetailsDialog
+            open={state.step === 'details'}
+            ticket={ticket}
+            onClose={purchase.close}
+            onBuy={() => ticket && purchase.buy(ticket, state.quantity, state.theme)}
+          />
+          <PurchaseDialog purchase={purchase} state={state} />
+          <VerifyingDialog purchase={purchase} state={state} />
+          <SuccessDialog purchase={purchase} state={state} />
+          <FailureDialog purchase={purchase} state={state} />
+        </>
+      ) : null}
+      <p
+        role="status"
+        className="fixed inset-x-0 bottom-0 z-20 bg-night py-3 text-center text-cream empty:hidden"
+      >
+        {state.step === 'paying' && state.held
+          ? `Vos places sont réservées jusqu'à ${formatClock(state.held.expiresAt)}`
+          : null}
+      </p>
+    </div>
+  )
+}
+
+const never = () => () => {}
+
+const memoryKey = (modelId: string) => `commande-en-cours:${modelId}`
+
+/** What the purchase needs of this browser. */
+const browser: Parameters<typeof createPurchase>[0] = {
+  api: saleApi,
+  openPayment,
+  toast: (kind, text) => void import('./toasts.tsx').then(({ showToast }) => showToast(kind, text)),
+  memory: {
+    get: (modelId) => sessionStorage.getItem(memoryKey(modelId)) ?? undefined,
+    set: (modelId, orderId) =>
+      orderId === null
+        ? sessionStorage.removeItem(memoryKey(modelId))
+        : sessionStorage.setItem(memoryKey(modelId), orderId),
+  },
+  newKey: randomUuid,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  go: (address) => location.assign(address),
+}
+
+/** Version 4. `crypto.randomUUID` is missing on a plain-http address, as in a test on the local network. */
+function randomUuid(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, index) => {
+    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return value.toString(16).padStart(2, '0')
+  })
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
+import { toast, ToastContainer } from 'react-toastify/unstyled'
+import stylesheet from 'react-toastify/ReactToastify.css?url'
+
+let host: Promise<HTMLElement> | undefined
+
+/**
+ * A toast at the top right for 5 seconds. This file is loaded when the first one is due. A modal dialog makes
+ * everything outside it inert and lies above it, so the toasts live in a popover that moves into the open dialog.
+ */
+export async function showToast(kind: 'success' | 'error', text: string) {
+  host ??= mount()
+  lift(await host)
+  toast(text, { type: kind })
+}
+
+async function mount(): Promise<HTMLElement> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = stylesheet
+  const styled = new Promise((resolve) => {
+    link.onload = resolve
+    link.onerror = resolve
+  })
+  document.head.append(link)
+  await styled
+
+  const element = document.createElement('div')
+  element.popover = 'manual'
+  element.className = 'inset-auto m-0 overflow-visible border-0 bg-transparent p-0'
+  document.body.append(element)
+  createRoot(element).render(
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      closeOnClick
+      pauseOnHover
+      draggable
+      draggablePercent={80}
+      theme={matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}
+      aria-label="Messages"
+      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+      closeButton={({ closeToast }) => (
+        <button
+          type="button"
+          aria-label="Fermer le message"
+          onClick={closeToast}
+          className="absolute top-2 right-2"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    />,
+  )
+  for (const change of ['close', 'toggle']) {
+    document.addEventListener(
+      change,
+      (event) => {
+        if (event.target instanceof HTMLDialogElement) lift(element)
+      },
+      true,
+    )
+  }
+  return element
+}
+
+/** Puts the toasts above all that is open now, where they can be clicked. */
+function lift(element: HTMLElement) {
+  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (element.parentElement === place && element.matches(':popover-open')) return
+  place.append(element)
+  if (element.matches(':popover-open')) element.hidePopover()
+  element.showPopover()
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { AvailabilityView } from '../../domains/catalogue/contract.ts'
+import { href, routes } from '../../routes.ts'
+
+const RETRY_AFTER = 30_000
+
+/**
+ * Places of these models as the server tells them while the page is open and seen. A hidden tab lets go of its
+ * connection; a refused one is asked for again after half a minute, not by all pages at once. `lost`: refused
+ * twice in a row; what was heard stays.
+ */
+export function useAvailability(modelIds: string[]) {
+  const [heard, setHeard] = useState<ReadonlyMap<string, AvailabilityView>>(new Map())
+  const [lost, setLost] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const models = modelIds.join(',')
+
+  useEffect(() => {
+    if (models === '') return
+    let source: EventSource | undefined
+    let timer = 0
+    let refusals = 0
+
+    function open() {
+      if (document.hidden || source) return
+      source = new EventSource(`${href(routes.apiAvailabilityStream)}?modeles=${models}`)
+      source.addEventListener('disponibilite', (event: MessageEvent<unknown>) => {
+        refusals = 0
+        setLost(false)
+        const views = readViews(event.data)
+        setHeard((before) => new Map([...before, ...views.map((view) => [view.modelId, view] as const)]))
+      })
+      source.addEventListener('error', () => {
+        if (source?.readyState !== EventSource.CLOSED) return
+        close()
+        refusals += 1
+        if (refusals > 1) setLost(true)
+        timer = window.setTimeout(open, RETRY_AFTER * (1 + Math.random() / 2))
+      })
+    }
+    function close() {
+      clearTimeout(timer)
+      source?.close()
+      source = undefined
+    }
+    function follow() {
+      if (document.hidden) close()
+      else open()
+    }
+    open()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      close()
+    }
+  }, [models, attempt])
+
+  return { heard, lost, retry: () => setAttempt(attempt + 1) }
+}
+
+function readViews(data: unknown): AvailabilityView[] {
+  const list: unknown = typeof data === 'string' ? JSON.parse(data) : []
+  return Array.isArray(list) ? list.filter(isView) : []
+}
+
+function isView(value: unknown): value is AvailabilityView {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'modelId' in value &&
+    typeof value.modelId === 'string' &&
+    'places' in value &&
+    typeof value.places === 'number' &&
+    'someHeld' in value &&
+    typeof value.someHeld === 'boolean'
+  )
+}
