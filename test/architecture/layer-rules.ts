@@ -1,0 +1,136 @@
+import { domainOf, importsOf, type Import } from './imports.ts'
+import { file, type Rule } from './rule.ts'
+import { isTest, type SourceFile } from './source-files.ts'
+
+/** Where everything is put together; these see what nobody else does. */
+const root = ['main', 'site', 'jobs', 'workers', 'services', 'build-services', 'open-storage', 'load-pages']
+const rootFiles = new Set(root.map((name) => `src/${name}.ts`))
+/** Addresses and settings: everyone may know them. */
+const known = new Set(['src/routes.ts', 'src/config.ts'])
+/** What each domain may ask of others. */
+const neighbours: Record<string, readonly string[]> = {
+  catalogue: [],
+  payments: [],
+  tickets: ['catalogue'],
+  checkout: ['catalogue', 'payments', 'tickets'],
+}
+
+const imports = (files: readonly SourceFile[]): Import[] =>
+  importsOf(files, isTest).filter(({ from, ours }) => ours && from.startsWith('src/'))
+
+const line = ({ from, to }: Import): string => `${from} → ${to}`
+
+/** A rule about who may import what: `allowed` judges the imports of the files that `of` names. */
+function layer(
+  says: string,
+  of: (path: string) => boolean,
+  allowed: (to: string, one: Import) => boolean,
+  broken: readonly (readonly [string, string])[],
+): Rule {
+  return {
+    says,
+    faults: (files) =>
+      imports(files)
+        .filter((one) => of(one.from) && !allowed(one.to, one))
+        .map(line),
+    broken: broken.map(([path, to]) => [file(path, `import { x } from '${to}'`)]),
+  }
+}
+
+const within = (...folders: string[]) => {
+  return (path: string) => folders.some((folder) => path.startsWith(`src/${folder}/`))
+}
+const isPrivate = (path: string): boolean =>
+  domainOf(path) !== undefined && /\/(?:store|api|jobs)\.ts$/.test(path)
+
+export const layerRules: Rule[] = [
+  layer(
+    'addresses and settings import nothing of ours',
+    (path) => known.has(path),
+    () => false,
+    [['src/routes.ts', './services.ts']],
+  ),
+  layer(
+    'platform knows nothing of the business: it imports platform, addresses and settings only',
+    within('platform'),
+    (to) => within('platform')(to) || known.has(to),
+    [['src/platform/log.ts', '../domains/tickets/contract.ts']],
+  ),
+  layer('formats import formats only', within('format'), within('format'), [
+    ['src/format/money.ts', '../platform/clock.ts'],
+  ]),
+  layer(
+    'domains import domains, platform, formats, addresses and settings; never pages, screens or the whole site',
+    within('domains'),
+    (to) => within('domains', 'platform', 'format')(to) || known.has(to),
+    [
+      ['src/domains/tickets/issue.ts', '../../screens/order/order-words.ts'],
+      ['src/domains/tickets/issue.ts', '../../services.ts'],
+    ],
+  ),
+  layer(
+    'a domain asks only the domains that it may know',
+    within('domains'),
+    (to, { from }) => {
+      const [mine = '', theirs] = [domainOf(from), domainOf(to)]
+      return theirs === undefined || theirs === mine || (neighbours[mine] ?? []).includes(theirs)
+    },
+    [
+      ['src/domains/catalogue/list.ts', '../checkout/contract.ts'],
+      ['src/domains/tickets/issue.ts', '../payments/provider.ts'],
+    ],
+  ),
+  layer(
+    "a domain's store, api and jobs are its own; site.ts and jobs.ts alone take up the last two",
+    (path) => path.startsWith('src/'),
+    (to, { from }) =>
+      !isPrivate(to) ||
+      domainOf(to) === domainOf(from) ||
+      (from === 'src/site.ts' && to.endsWith('/api.ts')) ||
+      (from === 'src/jobs.ts' && to.endsWith('/jobs.ts')),
+    [
+      ['src/domains/checkout/place-order.ts', '../payments/store.ts'],
+      ['src/pages/order/load.ts', '../../domains/checkout/store.ts'],
+      ['src/site.ts', './domains/checkout/store.ts'],
+    ],
+  ),
+  layer(
+    'pages import screens, use cases and what lies below; of the site only the type of its services',
+    within('pages'),
+    (to, { typeOnly }) =>
+      within('pages', 'screens', 'ui', 'format', 'domains', 'platform')(to) ||
+      known.has(to) ||
+      (to === 'src/services.ts' && typeOnly),
+    [
+      ['src/pages/order/load.ts', '../../site.ts'],
+      ['src/pages/order/load.ts', '../../services.ts'],
+    ],
+  ),
+  layer(
+    'only the root of the program imports the root, and pages its page handler only from there',
+    (path) => !rootFiles.has(path) && path !== 'src/env.d.ts',
+    (to, { from }) =>
+      (!rootFiles.has(to) || (to === 'src/services.ts' && within('pages')(from))) &&
+      (!within('pages')(to) || within('pages')(from)),
+    [
+      ['src/platform/log.ts', '../main.ts'],
+      ['src/screens/home/home.tsx', '../../pages/layout-props.ts'],
+    ],
+  ),
+  layer(
+    'the root puts together domains, pages and platform; screens reach it through pages',
+    (path) => rootFiles.has(path),
+    (to) =>
+      rootFiles.has(to) ||
+      known.has(to) ||
+      within('pages', 'domains', 'platform')(to) ||
+      to.startsWith('demo/'),
+    [['src/site.ts', './screens/home/home-screen.tsx']],
+  ),
+  layer(
+    'the program imports nothing from outside src but the demo company, and that in main.ts only',
+    (path) => path.startsWith('src/'),
+    (to, { from }) => to.startsWith('src/') || (from === 'src/main.ts' && to.startsWith('demo/')),
+    [['src/domains/tickets/issue.ts', '../../../test/factories.ts']],
+  ),
+]

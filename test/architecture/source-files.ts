@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import ts from 'typescript'
+
+/** A file of the project: its path from the root, with slashes, and its text. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+/** What we write ourselves: programs, shells, and the SQL of the migrations. */
+const folders = ['src', 'test', 'scripts', 'bench', 'demo', 'db']
+const written = /\.(?:ts|tsx|mjs|js|astro|sql)$/
+
+/** Every file that the rules look at, in order of its path. */
+export async function readSourceFiles(root: string): Promise<SourceFile[]> {
+  const found: SourceFile[] = []
+  for (const folder of folders) {
+    for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !written.test(entry.name)) continue
+      const file = join(entry.parentPath, entry.name)
+      const path = file.slice(root.length).replaceAll('\\', '/').replace(/^\//, '')
+      found.push({ path, text: await readFile(file, 'utf8') })
+    }
+  }
+  return found.toSorted((a, b) => a.path.localeCompare(b.path))
+}
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
+
+/** What TypeScript can parse of a file: all of it, or a shell's front matter and scripts. */
+export function programText({ path, text }: SourceFile): string {
+  if (!path.endsWith('.astro')) return text
+  const frontMatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? ''
+  const scripts = [...text.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].map((match) => match[1])
+  return [frontMatter, ...scripts].join('\n;\n')
+}
+
+const parsed = new WeakMap<SourceFile, ts.SourceFile>()
+
+/** The parsed program of a TypeScript file or a shell; undefined for anything else. */
+export function parse(file: SourceFile): ts.SourceFile | undefined {
+  if (!/\.(?:ts|tsx|astro)$/.test(file.path)) return undefined
+  const known = parsed.get(file)
+  if (known) return known
+  const kind = file.path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX
+  const program = ts.createSourceFile(file.path, programText(file), ts.ScriptTarget.Latest, true, kind)
+  parsed.set(file, program)
+  return program
+}
+
+/** Every node of a program, the program itself first. */
+export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+  yield node
+  const children: ts.Node[] = []
+  ts.forEachChild(node, (child) => void children.push(child))
+  for (const child of children) yield* nodesOf(child)
+}

@@ -1,0 +1,113 @@
+import ts from 'typescript'
+import { domainOf } from './imports.ts'
+import { file, type Rule } from './rule.ts'
+import { isTest, nodesOf, parse, type SourceFile } from './source-files.ts'
+
+/** Who may read the database's own clock, and why. */
+const ownClock = new Set([
+  'db/migrations/0001_time_and_outbox.sql', // makes kwabo_now() of it
+  // The queue of jobs lives by that clock, so what is compared with its times does too.
+  'src/platform/jobs.ts',
+  'src/platform/outbox.ts',
+  'src/domains/checkout/check-payment.ts',
+])
+const otherTime =
+  /\b(?<!kwabo_)now\(\)|\b(?:current_timestamp|current_date|current_time|localtimestamp|localtime)\b/i
+const clock = /\bclock_timestamp\(\)|\bstatement_timestamp\(\)|\btransaction_timestamp\(\)/i
+
+/** The batch that takes places writes the catalogue's counters in the statement that writes its orders. */
+const writesCounters = 'src/domains/checkout/holds/hold-batch.ts'
+
+export const sqlRules: Rule[] = [
+  {
+    says: 'in SQL it is the time of kwabo_now(), everywhere',
+    faults: (files) =>
+      sqlTexts(files)
+        .filter(({ path, text }) => otherTime.test(text) || (!ownClock.has(path) && clock.test(text)))
+        .map(({ path, text }) => `${path}: ${(otherTime.exec(text) ?? clock.exec(text))?.[0] ?? ''}`),
+    broken: [
+      [file('src/a.ts', 'export const a = sql`select 1 where at < now()`')],
+      [file('src/a.ts', 'export const a = sql`select CURRENT_TIMESTAMP, ${b}`')],
+      [file('src/a.ts', "export const a = 'select clock_timestamp()'")],
+      [file('db/migrations/0009_a.sql', 'create table a (at timestamptz default now());')],
+    ],
+  },
+  {
+    says: 'every constraint of a migration has a name',
+    faults: (files) =>
+      files
+        .filter(({ path }) => path.startsWith('db/migrations/'))
+        .flatMap(({ path, text }) => unnamed(text).map((place) => `${path}: ${place}`)),
+    broken: [
+      'create table a (id uuid primary key);',
+      'create table a (b text unique);',
+      'create table a (b integer check (b > 0));',
+      'create table a (b uuid references c);',
+      'create table a (b uuid, foreign key (b) references c (d));',
+      'create table a (b uuid, primary key (b));',
+    ].map((text) => [file('db/migrations/0009_a.sql', text)]),
+  },
+  {
+    says: 'a table is written by its own domain only; the batch of holds alone also moves the counters',
+    faults: (files) => {
+      const writers = new Map<string, Map<string, string>>()
+      for (const { path, text } of sqlTexts(files)) {
+        if (!path.startsWith('src/')) continue
+        for (const table of writtenTables(text)) {
+          if (path === writesCounters && table === 'ticket_models') continue
+          const owner = domainOf(path) ?? path.split('/').slice(0, 2).join('/')
+          writers.set(table, (writers.get(table) ?? new Map<string, string>()).set(owner, path))
+        }
+      }
+      return [...writers]
+        .filter(([, owners]) => owners.size > 1)
+        .map(([table, owners]) => `${table}: ${[...owners.values()].join(', ')}`)
+    },
+    broken: [
+      [
+        file('src/domains/payments/store.ts', 'sql`update payments set state = 1`'),
+        file('src/domains/checkout/store.ts', 'sql`insert into payments (id) values (1)`'),
+      ],
+    ],
+  },
+]
+
+/** Migrations without their comments, and every text in the program that may be SQL. */
+function sqlTexts(files: readonly SourceFile[]): SourceFile[] {
+  return files
+    .filter(({ path }) => (path.startsWith('src/') || path.startsWith('db/')) && !isTest(path))
+    .flatMap((one) => {
+      if (one.path.endsWith('.sql')) return [{ path: one.path, text: withoutComments(one.text) }]
+      const program = parse(one)
+      if (!program) return []
+      return [...nodesOf(program)]
+        .filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
+        .map((node) => ({ path: one.path, text: node.getText() }))
+        .filter(({ text }) => /\b(?:select|insert|update|delete|values|with|where|set)\b/i.test(text))
+    })
+}
+
+const withoutComments = (text: string): string => text.replace(/--[^\n]*/g, '')
+
+function writtenTables(text: string): string[] {
+  const writes = /\b(?:insert into|delete from|update(?! (?:of|skip|set)\b))\s+([a-z_]+)/g
+  return [...text.matchAll(writes)].flatMap((match) => match[1] ?? [])
+}
+
+/** Every constraint that PostgreSQL would have to name by itself. */
+function unnamed(text: string): string[] {
+  const plain = withoutComments(text)
+    .replace(/\$\$[\s\S]*?\$\$/g, '')
+    .replace(/'[^']*'/g, "''")
+  const constraints = /\b(?:primary key|foreign key|references|unique|check|exclude)\b/g
+  return [...plain.matchAll(constraints)]
+    .filter((match) => !isNamed(plain.slice(0, match.index), match[0]))
+    .map((match) => plain.slice(match.index, match.index + 60).split('\n')[0] ?? '')
+}
+
+function isNamed(before: string, kind: string): boolean {
+  if (/\bconstraint\s+\w+\s+$/.test(before)) return true
+  if (kind === 'unique') return /\bcreate\s+$/.test(before)
+  // The second half of a foreign key that has its name in front.
+  return kind === 'references' && /\bconstraint\s+\w+\s+foreign key\s*\([^)]*\)\s*$/.test(before)
+}

@@ -1,0 +1,126 @@
+import ts from 'typescript'
+import { file, type Rule } from './rule.ts'
+import { isTest, nodesOf, parse, type SourceFile } from './source-files.ts'
+
+/** A fault for every node that `finds` recognises in the files that `of` names. */
+function found(of: (path: string) => boolean, finds: (node: ts.Node) => string | undefined | false) {
+  return (files: readonly SourceFile[]): string[] =>
+    files
+      .filter(({ path }) => of(path))
+      .flatMap((one) => {
+        const program = parse(one)
+        if (!program) return []
+        const faults = [...nodesOf(program)].map((node) => finds(node) || '').filter((fault) => fault !== '')
+        return faults.map((fault) => `${one.path}: ${fault}`)
+      })
+}
+
+const everywhere = (): boolean => true
+const inProgram = (path: string): boolean => path.startsWith('src/') && !isTest(path)
+const isCallOf = (node: ts.Node, name: string): boolean =>
+  ts.isCallExpression(node) && node.expression.getText() === name
+
+/** Chance that decides nothing and never leaves the visitor's browser. */
+const harmlessChance = new Set([
+  'src/screens/event-page/particles.ts', // where decoration floats
+  'src/screens/ticket-sale/use-availability.ts', // spreads the reconnections of many browsers
+])
+
+export const wordRules: Rule[] = [
+  {
+    says: 'every value has a type: no any',
+    faults: found(everywhere, (node) => node.kind === ts.SyntaxKind.AnyKeyword && node.parent.getText()),
+    broken: [[file('src/a.ts', 'export const a: any = 1')], [file('src/a.ts', 'export const b = a as any')]],
+  },
+  {
+    says: 'types are proven, not claimed: no cast but as const, and no non-null assertion',
+    faults: found(everywhere, (node) => {
+      if (ts.isNonNullExpression(node) || ts.isTypeAssertionExpression(node)) return node.getText()
+      return ts.isAsExpression(node) && node.type.getText() !== 'const' && node.getText()
+    }),
+    broken: [[file('src/a.ts', 'export const a = b as string')], [file('src/a.ts', 'export const a = b!.c')]],
+  },
+  {
+    says: 'the type checker is never switched off, and nothing is left for later',
+    faults: (files) =>
+      files
+        .filter(({ text }) => marks.test(text))
+        .map(({ path, text }) => `${path}: ${marks.exec(text)?.[0] ?? ''}`),
+    broken: ['// @ts-' + 'ignore', '// @ts-' + 'nocheck', '// TO' + 'DO: later', '-- FIX' + 'ME'].map(
+      (text) => [file('src/a.ts', text)],
+    ),
+  },
+  {
+    says: 'no test is skipped, alone, or waits for later',
+    faults: found(isTest, (node) => {
+      if (!ts.isPropertyAccessExpression(node)) return false
+      const call = node.getText()
+      return (
+        /^(?:it|test|describe|test\.describe)\.(?:skip|only|todo|fixme|skipIf|runIf|fails)$/.test(call) &&
+        call
+      )
+    }),
+    broken: [
+      [file('src/a.test.ts', "it.skip('sells', () => {})")],
+      [file('test/a.ts', 'test.describe.fixme()')],
+    ],
+  },
+  {
+    says: "the time comes from the injected clock; nobody else asks the machine's",
+    faults: found(
+      (path) => inProgram(path) && path !== 'src/platform/clock.ts',
+      (node) =>
+        isCallOf(node, 'Date.now') ||
+        (ts.isNewExpression(node) && node.getText().replaceAll(' ', '') === 'newDate()')
+          ? node.parent.getText()
+          : false,
+    ),
+    broken: [
+      [file('src/a.ts', 'export const a = () => Date.now()')],
+      [file('src/a.ts', 'export const a = () => new Date()')],
+    ],
+  },
+  {
+    says: 'chance is injected too, except where it only decorates or spreads',
+    faults: (files) => [
+      ...found(
+        (path) => inProgram(path) && !harmlessChance.has(path),
+        (node) => isCallOf(node, 'Math.random') && node.getText(),
+      )(files),
+      ...found(
+        (path) =>
+          inProgram(path) && !/^src\/(?:screens|ui)\//.test(path) && path !== 'src/platform/random.ts',
+        (node) => /^(?:crypto\.)?random(?:UUID|Bytes|Int)$/.test(calledName(node)) && node.getText(),
+      )(files),
+    ],
+    broken: [
+      [file('src/domains/a.ts', 'export const a = () => Math.random()')],
+      [file('src/domains/a.ts', 'export const a = () => randomUUID()')],
+    ],
+  },
+  {
+    says: 'no element of a page carries a style attribute, which the security policy would drop',
+    faults: (files) => [
+      ...found(
+        (path) => /^src\/(?:pages|screens|ui)\//.test(path),
+        (node) => ts.isJsxAttribute(node) && node.name.getText() === 'style' && node.getText(),
+      )(files),
+      ...files
+        .filter(({ path, text }) => path.endsWith('.astro') && /\sstyle=/.test(text))
+        .map(({ path }) => `${path}: style=`),
+    ],
+    broken: [
+      [file('src/ui/bar.tsx', 'export const Bar = () => <p style={{ width: 1 }} />')],
+      [file('src/pages/site/home.astro', '---\n---\n<p style="width: 1px"></p>')],
+    ],
+  },
+]
+
+// Put together from halves, so that this file does not find itself.
+const marks = new RegExp(
+  `@ts-(?:ig${'nore'}|no${'check'}|expect-${'error'})|\\b(?:TO${'DO'}|FIX${'ME'}|XX${'X'})\\b`,
+)
+
+function calledName(node: ts.Node): string {
+  return ts.isCallExpression(node) ? node.expression.getText() : ''
+}
