@@ -53,15 +53,11 @@ export function breakText(
   })
 }
 
-/** One line of text as an SVG path; `y` is its baseline. */
-export function textPath(
-  text: string,
-  style: { face: Face; size: number; x: number; y: number; fill: string; align?: 'start' | 'middle' },
-): string {
+/** One line of text as the data of an SVG path, starting at `x` on the baseline `y`. */
+export function textOutline(text: string, style: { face: Face; size: number; x: number; y: number }): string {
   const font = open(files[style.face])
   const scale = style.size / font.unitsPerEm
   const run = font.layout(text.normalize('NFC'))
-  const start = style.align === 'middle' ? style.x - (run.advanceWidth * scale) / 2 : style.x
   let pen = 0
   let d = ''
   run.glyphs.forEach((glyph, index) => {
@@ -69,9 +65,14 @@ export function textPath(
     if (!position) return
     d += glyph.path
       .scale(scale, -scale)
-      .translate(start + (pen + position.xOffset) * scale, style.y - position.yOffset * scale)
+      .translate(style.x + (pen + position.xOffset) * scale, style.y - position.yOffset * scale)
       .toSVG()
     pen += position.xAdvance
   })
-  return `<path fill="${style.fill}" d="${d}"/>`
+  return d
+}
+
+/** Width of one line of text, in the unit of `size`. */
+export function textWidth(text: string, { face, size }: { face: Face; size: number }): number {
+  return measure(open(files[face]), text.normalize('NFC')) * size
 }

@@ -12,12 +12,13 @@ import {
 } from '@react-pdf/renderer'
 import { z } from 'zod'
 import { formatLong } from '../../../format/dates.ts'
-import { needsNotoSans } from '../../../format/script-coverage.ts'
 import { fontFile } from '../../../platform/font-files.ts'
 import { heldTicket, type HeldTicket } from '../present-ticket.ts'
 import { posterBytes } from './poster.ts'
 import { QR_SIZE, qrPath } from './qr-svg.ts'
+import { Words, type WordsStyle } from './pdf-words.tsx'
 import { priceWords, stateWords, ticketTerms } from './terms.ts'
+import { headingFace } from './text-outlines.ts'
 
 /** What a worker is given to draw a PDF: one page a ticket. Posters are JPEGs by event id; each is embedded once. */
 export const ticketPdfInput = z.object({
@@ -40,65 +41,67 @@ const ink = '#17130E'
 const muted = '#5F564A'
 const line = '#E0D4C0'
 
-const clamp = (maxLines: number) => ({ maxLines, textOverflow: 'ellipsis' as const })
+const margin = 28
+const contentWidth = 419.53 - 2 * margin
+const poster = { width: 156, height: 195 }
+const gap = 18
+/** The code's quiet zone reaches into the margin, so that its dark part stands in line with the rest. */
+const code = { width: 222, quiet: 20 }
+const factsWidth = contentWidth - (code.width - code.quiet) - 14
 
 const styles = StyleSheet.create({
-  page: { padding: 28, fontFamily: 'Noto Sans', fontSize: 9.5, lineHeight: 1.35, color: ink },
-  head: { flexDirection: 'row', gap: 18, minHeight: 195 },
-  poster: { width: 156, height: 195, borderRadius: 8, objectFit: 'cover' },
+  page: { padding: margin, fontFamily: 'Noto Sans', fontSize: 9.5, lineHeight: 1.35, color: ink },
+  head: { flexDirection: 'row', gap, minHeight: poster.height },
+  poster: { ...poster, borderRadius: 8, objectFit: 'cover' },
   headText: { flex: 1, justifyContent: 'center' },
-  type: { fontSize: 9.5, fontWeight: 700, color: '#B42318', marginBottom: 6 },
-  name: { fontFamily: 'Bricolage', fontSize: 23, lineHeight: 1.08, marginBottom: 10, ...clamp(5) },
-  nameInNoto: {
-    fontFamily: 'Noto Sans',
-    fontWeight: 700,
-    fontSize: 21,
-    lineHeight: 1.25,
-    marginBottom: 8,
-    ...clamp(5),
-  },
-  /** Long names step back rather than push the code off the page. */
-  longName: { fontSize: 16 },
+  space: { height: 7 },
   when: { fontSize: 11, fontWeight: 700 },
-  where: { fontSize: 10.5, ...clamp(3) },
   cut: { borderTopWidth: 1, borderTopColor: line, borderTopStyle: 'dashed', marginVertical: 18 },
   body: { flexDirection: 'row', gap: 14 },
-  code: { width: 222, height: 222, marginLeft: -20, marginTop: -20 },
-  facts: { flex: 1, gap: 9 },
+  code: { width: code.width, height: code.width, marginLeft: -code.quiet, marginTop: -code.quiet },
+  facts: { width: factsWidth, gap: 9 },
   label: { fontSize: 7.5, color: muted },
-  value: { fontSize: 10.5, fontWeight: 700, ...clamp(3) },
+  value: { fontSize: 10.5, fontWeight: 700 },
   number: { fontSize: 14, fontWeight: 700, lineHeight: 1.2 },
   foot: { marginTop: 'auto', borderTopWidth: 1, borderTopColor: line, paddingTop: 8, gap: 3 },
   terms: { fontSize: 7.2, lineHeight: 1.35, color: muted },
 })
 
-function nameStyle(name: string) {
-  const style = needsNotoSans(name) ? styles.nameInNoto : styles.name
-  return name.length > 40 ? [style, styles.longName] : style
-}
+const fact = {
+  face: 'bold',
+  size: 10.5,
+  leading: 14.2,
+  lines: 3,
+  width: factsWidth,
+  colour: ink,
+} satisfies WordsStyle
 
-function Fact({ label, children, style }: { label: string; children: string; style?: keyof typeof styles }) {
-  return (
-    <View>
-      <Text style={styles.label}>{label}</Text>
-      <Text style={styles[style ?? 'value']}>{children}</Text>
-    </View>
-  )
+/** Long names step back rather than push the code off the page. */
+function nameStyle(name: string, width: number): WordsStyle {
+  const face = headingFace(name)
+  const size = name.length > 40 ? 16 : face === 'display' ? 23 : 21
+  return { face, size, leading: size * (face === 'display' ? 1.08 : 1.25), lines: 5, width, colour: ink }
 }
 
 function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: TicketPdfInput; place: string }) {
-  const poster = input.posters[ticket.eventId]
+  const picture = input.posters[ticket.eventId]
+  const width = contentWidth - (picture ? poster.width + gap : 0)
+  const type = [ticket.typeName, stateWords(ticket.state)].filter(Boolean).join(' · ')
   return (
     <Page size="A5" style={styles.page}>
       <View style={styles.head}>
-        {poster && <Image style={styles.poster} src={{ data: Buffer.from(poster), format: 'jpg' }} />}
+        {picture && <Image style={styles.poster} src={{ data: Buffer.from(picture), format: 'jpg' }} />}
         <View style={styles.headText}>
-          <Text style={styles.type}>
-            {[ticket.typeName, stateWords(ticket.state)].filter(Boolean).join(' · ')}
-          </Text>
-          <Text style={nameStyle(ticket.eventName)}>{ticket.eventName}</Text>
+          <Words style={{ face: 'bold', size: 9.5, leading: 13, lines: 2, width, colour: '#B42318' }}>
+            {type}
+          </Words>
+          <View style={styles.space} />
+          <Words style={nameStyle(ticket.eventName, width)}>{ticket.eventName}</Words>
+          <View style={styles.space} />
           <Text style={styles.when}>{formatLong(ticket.startsAt)}</Text>
-          <Text style={styles.where}>{ticket.venue}</Text>
+          <Words style={{ face: 'regular', size: 10.5, leading: 14.2, lines: 3, width, colour: ink }}>
+            {ticket.venue}
+          </Words>
         </View>
       </View>
       <View style={styles.cut} />
@@ -107,13 +110,28 @@ function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: Ticke
           <Path d={qrPath(ticket.qrText)} fill="#000000" />
         </Svg>
         <View style={styles.facts}>
-          <Fact label="Ticket" style="number">
-            {ticket.number}
-          </Fact>
-          <Fact label="Au nom de">{ticket.holderName}</Fact>
-          <Fact label="Prix, frais compris">{priceWords(ticket)}</Fact>
-          {input.orderReference !== null && <Fact label="Commande">{input.orderReference}</Fact>}
-          <Fact label="Vendu par">{ticket.seller}</Fact>
+          <View>
+            <Text style={styles.label}>Ticket</Text>
+            <Text style={styles.number}>{ticket.number}</Text>
+          </View>
+          <View>
+            <Text style={styles.label}>Au nom de</Text>
+            <Words style={fact}>{ticket.holderName}</Words>
+          </View>
+          <View>
+            <Text style={styles.label}>Prix, frais compris</Text>
+            <Text style={styles.value}>{priceWords(ticket)}</Text>
+          </View>
+          {input.orderReference !== null && (
+            <View>
+              <Text style={styles.label}>Commande</Text>
+              <Text style={styles.value}>{input.orderReference}</Text>
+            </View>
+          )}
+          <View>
+            <Text style={styles.label}>Vendu par</Text>
+            <Words style={fact}>{ticket.seller}</Words>
+          </View>
           {place !== '' && <Text style={styles.label}>{place}</Text>}
         </View>
       </View>

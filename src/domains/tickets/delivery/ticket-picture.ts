@@ -6,7 +6,7 @@ import { heldTicket } from '../present-ticket.ts'
 import { posterBytes } from './poster.ts'
 import { QR_SIZE, qrPath } from './qr-svg.ts'
 import { stateWords } from './terms.ts'
-import { breakText, headingFace, textPath, type Face } from './text-outlines.ts'
+import { breakText, headingFace, textOutline, textWidth, type Face } from './text-outlines.ts'
 
 /** What a worker is given to draw one ticket as a picture; the poster is a JPEG. */
 export const ticketPictureInput = z.object({
@@ -99,12 +99,15 @@ function column(x: number, top: number, height: number, parts: Line[]): string {
   return set
     .map((line) => {
       baseline += line.leading
-      return textPath(line.text, { ...line, x, y: baseline - line.size * 0.25 })
+      return drawn(textOutline(line.text, { ...line, x, y: baseline - line.size * 0.25 }), line.fill)
     })
     .join('')
 }
 
 function centred(text: string, face: Face, size: number, y: number, fill: string): string {
   const [line = ''] = breakText(text, { face, size, width: WIDTH - 2 * MARGIN, lines: 1 })
-  return textPath(line, { face, size, x: WIDTH / 2, y, fill, align: 'middle' })
+  const x = (WIDTH - textWidth(line, { face, size })) / 2
+  return drawn(textOutline(line, { face, size, x, y }), fill)
 }
+
+const drawn = (outline: string, fill: string) => `<path fill="${fill}" d="${outline}"/>`

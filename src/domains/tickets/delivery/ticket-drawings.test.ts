@@ -1,0 +1,190 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { exampleTicket } from '../../../../test/factories/example-ticket.ts'
+import { rasterise, readQr } from '../../../../test/factories/read-qr.ts'
+import { createFiles, type Files } from '../../../platform/files.ts'
+import { createWorkers, type Workers } from '../../../platform/workers.ts'
+import { encodeQr } from '../qr-payload.ts'
+import { ticketKeys } from '../signing-keys.ts'
+import { loadPoster } from './poster.ts'
+import { qrSvg } from './qr-svg.ts'
+import { renderOrderPdf } from './render-order-pdf.ts'
+import { renderTicketImage } from './render-ticket-image.ts'
+
+let folder: string
+let files: Files
+let workers: Workers
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kwabo-drawings-'))
+  files = createFiles(folder)
+  workers = createWorkers(inject('workers'), { threads: 1 })
+})
+afterAll(async () => {
+  await workers.close()
+  await rm(folder, { recursive: true })
+})
+
+const services = () => ({ files, workers, config: { publicUrl: 'https://kwabo.example' } })
+const draw = (...tickets: ReturnType<typeof exampleTicket>[]) =>
+  renderOrderPdf(services(), { tickets, orderReference: 'K-4M7T2' })
+
+const keys = ticketKeys({ number: 0, privateKey: new Uint8Array(32).fill(7) })
+function signedTicket(last: string) {
+  const id = `3f2a9c1e-7b64-4d0f-8e25-a1b2c3d4e5${last}`
+  const signature = keys.sign({ ticketId: id, eventId: 'siano-2027' })
+  return exampleTicket({ id, qrText: encodeQr({ keyNumber: 0, ticketId: id, signature }) })
+}
+
+describe('the code', () => {
+  it.each(['00', '5a', 'ff'])('drawn as SVG is read from its pixels (%s)', async (last) => {
+    const { qrText } = signedTicket(last)
+    const svg = qrSvg(qrText)
+    expect(svg).not.toMatch(/style|script|class/)
+    expect(await readQr(await sharp(Buffer.from(svg)).png().toBuffer())).toBe(qrText)
+  })
+})
+
+describe('the PDF', () => {
+  it('has a page a ticket, each with its own code, read from the pixels of the page', async () => {
+    const tickets = ['01', '02', '03'].map(signedTicket)
+    const pages = await rasterise(await draw(...tickets))
+    expect(await Promise.all(pages.map(readQr))).toEqual(tickets.map(({ qrText }) => qrText))
+  })
+
+  it('shows the poster of each event, embedded once however many tickets', async () => {
+    await files.write('uploads/red-1.webp', await plainPicture('#c81414'))
+    await files.write('uploads/blue-1.webp', await plainPicture('#1428c8'))
+    const red = exampleTicket({ id: 'a', image: 'red-1.webp' })
+    const pdf = await draw(
+      red,
+      { ...red, id: 'other' },
+      exampleTicket({ id: 'c', eventId: 'b', image: 'blue-1.webp' }),
+    )
+    expect(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g),
+    ).toHaveLength(2)
+    const [first, second, third] = await rasterise(pdf)
+    for (const [page, colour] of [
+      [first, [200, 20, 20]],
+      [second, [200, 20, 20]],
+      [third, [20, 40, 200]],
+    ] as const) {
+      const { data } = await sharp(page)
+        .extract({ left: 100, top: 100, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      colour.forEach((part, index) => expect(Math.abs((data[index] ?? 0) - part)).toBeLessThan(12))
+    }
+  })
+
+  it('keeps a page a ticket, and its code readable, with the longest names', async () => {
+    const ticket = exampleTicket({
+      eventName: 'Ɖɔ̀wɔ̀tɔ́ '.repeat(22).trim().slice(0, 200),
+      holderName: 'Marie-Bernadette Ahouansou-Kpatindé '.repeat(4).trim(),
+      venue: 'Majestic Cadjèhoun, boulevard de la Marina, derrière le stade, Cotonou '.repeat(3),
+      seller: 'Association pour la promotion des arts et de la culture du Bénin '.repeat(2),
+      typeName: 'Pack international avec hébergement et navette depuis Lomé et Lagos, 80 lettres',
+    })
+    const pages = await rasterise(await draw(ticket))
+    expect(pages).toHaveLength(1)
+    expect(await readQr(pages[0] ?? Buffer.alloc(0))).toBe(ticket.qrText)
+  })
+
+  it('sets each letter of Fon with a shape of its own, never that of a missing letter', async () => {
+    // U+E000 belongs to nobody: whatever is drawn for it is what a missing letter looks like.
+    const missing = await inkOfName('x\ue000')
+    const shapes = await Promise.all(
+      ['Ɖ', 'ɖ', 'Ɔ', 'ɔ', 'Ɛ', 'ɛ', 'Ŋ', 'ŋ'].map((letter) => inkOfName(`x${letter}`)),
+    )
+    const drawings = [missing, ...shapes].map(({ pixels }) => pixels.join())
+    expect(new Set(drawings).size).toBe(drawings.length)
+    const bare = await inkOfName('x')
+    for (const { right } of shapes) expect(right).toBeGreaterThan(bare.right + 3)
+  })
+
+  it.each([
+    ['ɔ', 'ɔ̀'],
+    ['ɛ', 'ɛ́'],
+    ['ɔ', 'ɔ̌'],
+    ['ɛ', 'ɛ̂'],
+    ['Ɔ', 'Ɔ̀'],
+  ])('puts the tone of %s above it: %s', async (plain, toned) => {
+    const [letter, both] = await Promise.all([inkOfName(plain), inkOfName(toned)])
+    // A mark beside its letter would make it wider; one that is lost or inside would leave the height.
+    expect(Math.abs(both.right - letter.right)).toBeLessThanOrEqual(1)
+    expect(Math.abs(both.left - letter.left)).toBeLessThanOrEqual(1)
+    expect(Math.abs(both.bottom - letter.bottom)).toBeLessThanOrEqual(1)
+    expect(both.top).toBeLessThan(letter.top - 2)
+  })
+})
+
+describe('the picture', () => {
+  it('is 1080 pixels wide, and its code is read from its pixels', async () => {
+    await files.write('uploads/green-1.webp', await plainPicture('#0e5a3c'))
+    const ticket = exampleTicket({ image: 'green-1.webp', eventName: 'Gbadéfè à Ɖɔ̀wɔ̀tɔ́' })
+    const picture = await renderTicketImage(services(), ticket)
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1080 })
+    expect(await readQr(picture)).toBe(ticket.qrText)
+  })
+
+  it('takes names as letters, not as markup', async () => {
+    const plain = await renderTicketImage(services(), exampleTicket({ holderName: 'Ayaba' }))
+    const markup = await renderTicketImage(services(), exampleTicket({ holderName: '</svg><a & "b"' }))
+    expect(await readQr(markup)).toBe(exampleTicket().qrText)
+    expect(Buffer.from(markup).equals(plain)).toBe(false)
+  })
+})
+
+describe('the poster', () => {
+  it('is kept as a JPEG, so that the upload is converted once', async () => {
+    await files.write('uploads/once-1.webp', await plainPicture('#f2a900'))
+    const poster = await loadPoster({ files }, 'once-1.webp')
+    expect(await sharp(poster).metadata()).toMatchObject({ format: 'jpeg', width: 440, height: 550 })
+    await rm(join(folder, 'uploads', 'once-1.webp'))
+    expect(await loadPoster({ files }, 'once-1.webp')).toEqual(poster)
+    expect(await readdir(join(folder, 'ticket-posters'))).toContain('once-1.webp.jpg')
+  })
+
+  it('is absent where there is no upload, and never fetched from elsewhere', async () => {
+    expect(await loadPoster({ files }, null)).toBeUndefined()
+    expect(await loadPoster({ files }, 'nothing.webp')).toBeUndefined()
+    expect(await loadPoster({ files }, 'https://example.org/poster.webp')).toBeUndefined()
+    expect(await loadPoster({ files }, '../secret.webp')).toBeUndefined()
+  })
+})
+
+async function plainPicture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 1080, height: 1350, channels: 3, background } })
+    .webp()
+    .toBuffer()
+}
+
+/** What a holder's name adds to the page: its dark pixels and the box around them. */
+async function inkOfName(name: string) {
+  const [without, withName] = await Promise.all(
+    ['\u00a0', name].map(async (holderName) => {
+      const [page] = await rasterise(await draw(exampleTicket({ holderName })))
+      return sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true })
+    }),
+  )
+  if (!without || !withName) throw new Error('no page was drawn')
+  const { width } = withName.info
+  const pixels: number[] = []
+  let [left, right, top, bottom] = [Infinity, -1, Infinity, -1]
+  withName.data.forEach((value, index) => {
+    if (value > 140 || Math.abs(value - (without.data[index] ?? 0)) < 60) return
+    const [x, y] = [index % width, Math.floor(index / width)]
+    pixels.push(index)
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  })
+  return { pixels, left, right, top, bottom }
+}
