@@ -35,6 +35,8 @@ await bundle({
   define: { BUILD: JSON.stringify(await nameOfBuild()) },
   logLevel: 'warning',
 })
+// Files that the bundled code opens beside itself.
+await cp('demo/artwork/fonts', 'dist/server/fonts', { recursive: true })
 await cp('src/domains/payments/sandbox/browser', 'dist/server/sandbox/browser', { recursive: true })
 await compress('dist/pages/client')
 

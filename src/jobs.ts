@@ -1,10 +1,10 @@
-import { checkPaymentAgain, requeueChecks } from './domains/checkout/check-payment.ts'
-import { confirmOrder } from './domains/checkout/confirm-order.ts'
+import { checkPaymentAgain, followHint, requeueChecks } from './domains/checkout/check-payment.ts'
 import { checkPayment, releaseEndedHolds, requeuePaymentChecks } from './domains/checkout/job-names.ts'
 import { REFUND_NOTICE, renderRefundNotice } from './domains/checkout/refund-notice.ts'
 import { releaseHolds } from './domains/checkout/release-ended-holds.ts'
 import { paymentHint, sandboxNotifyHandler } from './domains/payments/jobs.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
+import { ticketMails } from './domains/tickets/jobs.ts'
 import { handler, type Handler, type Schedule } from './platform/jobs.ts'
 import { mailHandlers, requeueMails } from './platform/outbox.ts'
 import type { Services } from './services.ts'
@@ -13,9 +13,9 @@ import type { Services } from './services.ts'
 export function jobHandlers(services: Services, sandbox: SandboxOptions | undefined): Handler[] {
   return [
     // A provider let us know: read it, and settle what it shows.
-    handler(paymentHint, async ({ paymentId, providerReference }) => {
-      await confirmOrder(services, { paymentId, reference: providerReference })
-    }),
+    handler(paymentHint, ({ paymentId, providerReference }) =>
+      followHint(services, { paymentId, reference: providerReference }),
+    ),
     // A payment was started: look again and again, ever more rarely, for 72 hours.
     handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, paymentId)),
     // Holds have ended: places go back.

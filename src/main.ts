@@ -31,8 +31,8 @@ async function main(): Promise<void> {
   })
   const { services, sandbox } = built
   if (config.demo) {
-    const { seedDemo } = await import('../demo/seed.ts')
-    await seedDemo(services)
+    const { startDemo } = await import('../demo/start-demo.ts')
+    await startDemo(services)
   }
   const app = await createSite({ services, sandbox, ready: storage, pages: await loadPages() })
 

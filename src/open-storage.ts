@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { z } from 'zod'
 import { ConfigError, type Config } from './config.ts'
 import type { MovableClock } from './platform/clock.ts'
@@ -30,7 +29,7 @@ export async function openStorage(config: Config, clock: MovableClock, log: Logg
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl }
   try {
     const folder = fileURLToPath(new URL(migrationsFolder(import.meta.url), import.meta.url))
-    const applied = await migrate(connection, folder, () => prepareJobs(connection))
+    const applied = await migrate(connection, folder, () => migrateJobs(connection))
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
   } catch (error) {
     await embedded?.stop()
@@ -54,11 +53,6 @@ export async function openStorage(config: Config, clock: MovableClock, log: Logg
 /** Beside the sources in development, two levels above the bundle. */
 function migrationsFolder(here: string): string {
   return here.includes('/dist/server/') ? '../../db/migrations' : '../db/migrations'
-}
-
-async function prepareJobs(connection: Connection): Promise<void> {
-  const pool = new pg.Pool({ ...connection, max: 1 })
-  await migrateJobs(pool).finally(() => pool.end())
 }
 
 async function setTime(config: Config, db: Database, clock: MovableClock): Promise<void> {

@@ -6,7 +6,7 @@ import { uuid } from './platform/random.ts'
 import { registerCatalogueApi } from './domains/catalogue/api.ts'
 import { registerCheckoutApi } from './domains/checkout/api.ts'
 import { countSales } from './domains/checkout/count-sales.ts'
-import { findVisitorOrder } from './domains/checkout/order-page/find-visitor-order.ts'
+import { findOrderByLink } from './domains/checkout/order-page/find-visitor-order.ts'
 import { registerOrderForms } from './domains/checkout/order-page/order-forms.ts'
 import { registerPaymentsApi } from './domains/payments/api.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
@@ -73,7 +73,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerCheckoutApi(app, services)
   registerOrderForms(app, services)
   registerPaymentsApi(app, services)
-  registerTicketsApi(app, services, (token) => findVisitorOrder(services, { device: null, orderTokens: [] }, token))
+  registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
   if (sandbox) registerSandbox(app, sandbox)
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

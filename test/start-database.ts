@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../src/platform/embedded-database/start-embedded-database.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
@@ -29,11 +28,8 @@ export default async function startDatabase(project: TestProject) {
     log: createLog('warn'),
   })
   const { host, port, user } = server.connection
-  await migrate({ ...server.connection, database: TEMPLATE }, 'db/migrations', async () => {
-    const pool = new pg.Pool({ ...server.connection, database: TEMPLATE, max: 2 })
-    await migrateJobs(pool)
-    await pool.end()
-  })
+  const template = { ...server.connection, database: TEMPLATE }
+  await migrate(template, 'db/migrations', () => migrateJobs(template))
   project.provide('server', { host, port, user })
   project.provide('workers', await bundleWorkers())
   return async () => {

@@ -1,8 +1,7 @@
 import { run, runMigrations, type Runner } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
 import { z } from 'zod'
-import { sql, type Executor } from './database.ts'
-import { run as execute } from './database.ts'
+import { run as execute, sql, type Connection, type Executor } from './database.ts'
 import type { Logger } from './log.ts'
 
 /** A kind of work that happens later: its name and the shape of what it is told. */
@@ -58,8 +57,13 @@ export async function enqueue<Payload extends z.ZodType>(
   )
 }
 
-export async function migrateJobs(pool: pg.Pool): Promise<void> {
-  await runMigrations({ pgPool: pool })
+/** Brings the queue's own tables up to date. */
+export async function migrateJobs(connection: Connection): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1 })
+  // A lost connection fails the migration's own query; without listeners it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  await runMigrations({ pgPool: pool }).finally(() => pool.end())
 }
 
 export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs {

@@ -29,6 +29,20 @@ export async function checkPaymentAgain(services: CheckoutServices, paymentId: s
 }
 
 /**
+ * A webhook says that something happened. The answer may be older than the news, because the provider is asked
+ * at most every two seconds: while it is not settled, another look follows soon.
+ */
+export async function followHint(
+  services: CheckoutServices,
+  hint: { paymentId: string; reference: string | null },
+): Promise<void> {
+  const { kind } = await confirmOrder(services, hint)
+  if (kind === 'paid' || kind === 'refund-due' || kind === 'unknown-payment') return
+  const { paymentId } = hint
+  await enqueue(services.db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds: 3 })
+}
+
+/**
  * Queues a look at open payments that no job will look at: a worker that was killed keeps its job locked for
  * hours, as far as the queue knows.
  */

@@ -11,7 +11,8 @@ export async function findVisitorOrder(
   visitor: Visitor,
   reference: string,
 ): Promise<Order | undefined> {
-  if (/^[A-Za-z0-9_-]{22}$/.test(reference)) return findOrder(services.db, { token: reference })
+  const linked = await findOrderByLink(services, reference)
+  if (linked) return linked
   for (const token of visitor.orderTokens) {
     const order = await findOrder(services.db, { token })
     if (order?.id === reference) return order
@@ -26,4 +27,9 @@ export async function findLatestOrder(
 ): Promise<Order | undefined> {
   const [latest] = visitor.orderTokens
   return latest === undefined ? undefined : findOrder(services.db, { token: latest })
+}
+
+/** The order of a private link; whoever holds the token may see it. */
+export async function findOrderByLink(services: { db: Database }, token: string): Promise<Order | undefined> {
+  return /^[A-Za-z0-9_-]{22}$/.test(token) ? findOrder(services.db, { token }) : undefined
 }

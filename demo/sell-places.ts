@@ -1,0 +1,45 @@
+import { confirmOrder } from '../src/domains/checkout/confirm-order.ts'
+import { placeOrder } from '../src/domains/checkout/place-order.ts'
+import { startPayment } from '../src/domains/checkout/start-payment.ts'
+import { changeBooks } from '../src/domains/payments/sandbox/change-books.ts'
+import { sandboxKey } from '../src/domains/payments/sandbox/options.ts'
+import { uuid } from '../src/platform/random.ts'
+import type { Services } from '../src/services.ts'
+
+const LARGEST_ORDER = 10
+
+/** Sells places of a model the way everybody buys them: held, paid in the sandbox, tickets issued. */
+export async function sellPlaces(services: Services, modelId: string, quantity: number): Promise<void> {
+  for (let left = quantity; left > 0; left -= LARGEST_ORDER) {
+    await sellOrder(services, modelId, Math.min(left, LARGEST_ORDER))
+  }
+}
+
+async function sellOrder(services: Services, modelId: string, quantity: number): Promise<void> {
+  const { random } = services
+  const placed = await placeOrder(services, {
+    key: uuid(random),
+    visitor: { device: null, orderTokens: [] },
+    body: {
+      nomAcheteur: 'Agossou',
+      prenomAcheteur: 'Mahuna',
+      emailAcheteur: 'mahuna.agossou@example.com',
+      telephoneAcheteur: `01${97_000_000 + (random.bytes(4).readUInt32BE(0) % 999_999)}`,
+      paysAcheteur: 'Bénin',
+      villeAcheteur: 'Cotonou',
+      lignes: [{ modeleTicketId: modelId, quantite: quantity }],
+    },
+  })
+  if (placed.kind !== 'placed') throw new Error(`the demo could not sell its first places: ${placed.code}`)
+  const started = await startPayment(services, { orderId: placed.orderId, theme: '#b42318' })
+  if (started.kind !== 'started') throw new Error(`the demo could not pay its first places: ${started.kind}`)
+  const { paymentId, start } = started
+  await changeBooks(services, {
+    key: sandboxKey,
+    partnerId: paymentId,
+    amount: start.options.amount,
+    choice: 'unheard-silent',
+    reason: null,
+  })
+  await confirmOrder(services, { paymentId, reference: null })
+}

@@ -1,0 +1,15 @@
+import type { Services } from '../src/services.ts'
+import { seedDemo } from './seed.ts'
+import { sellPlaces } from './sell-places.ts'
+
+/** Makes the demo company at the first start, and says how far it is. */
+export async function startDemo(services: Services): Promise<void> {
+  await seedDemo(services, {
+    sell: (modelId, quantity) => sellPlaces(services, modelId, quantity),
+    onProgress: (done, total) => {
+      if (process.stdout.isTTY) process.stdout.write(`\r  Drawing posters and tickets ${done}/${total}`)
+      if (done === total)
+        process.stdout.write(`${process.stdout.isTTY ? '\n' : `  Drew ${total} pictures.\n`}`)
+    },
+  })
+}
