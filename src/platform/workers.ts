@@ -26,14 +26,22 @@ export function createWorkers(
     filename: bundle,
     minThreads: 1,
     maxThreads: threads,
-    maxQueue: queue,
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
+  let accepted = 0
   return {
     run: async (work, input) => {
-      const result: unknown = await pool.run(input, { name: work, signal: AbortSignal.timeout(LONGEST_WORK) })
-      return z.instanceof(Uint8Array).parse(result)
+      // Counted here: the pool's own limit does not see works that can be aborted.
+      if (accepted >= threads + queue) throw new Error('the drawing threads have too much to do')
+      accepted += 1
+      try {
+        const signal = AbortSignal.timeout(LONGEST_WORK)
+        const result: unknown = await pool.run(input, { name: work, signal })
+        return z.instanceof(Uint8Array).parse(result)
+      } finally {
+        accepted -= 1
+      }
     },
     close: () => pool.close(),
   }
