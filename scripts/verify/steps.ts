@@ -1,0 +1,98 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuild } from '../ensure-build.ts'
+import { ensurePdftoppm } from '../ensure-pdftoppm.ts'
+import { findBrowser } from '../find-browser.ts'
+import { runQuietly } from '../machine/run-quietly.ts'
+import { countPlaywright, countVitest, type Outcome } from './count-tests.ts'
+
+export interface Step {
+  name: string
+  run(project: string): Promise<Outcome>
+}
+
+const PASSED: Outcome = { passed: 0, failed: 0 }
+const FAILED: Outcome = { passed: 0, failed: 1 }
+
+/** Quick answers first: what a reader of the sources can see, then what only running them shows. */
+export const steps: readonly Step[] = [
+  check('Format', ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
+  check('Lint', ['eslint/bin/eslint.js', '--max-warnings', '0', '.']),
+  check('Types of pages', ['astro/bin/astro.mjs', 'check']),
+  check('Types', ['typescript/bin/tsc', '--noEmit']),
+  { name: 'Build', run: async (project) => ((await ensureBuild(project)) ? PASSED : FAILED) },
+  {
+    name: 'Browser and PDF reader',
+    run: async () => {
+      // Playwright's configuration and the journeys take them from here instead of looking again.
+      process.env.CHROMIUM = await findBrowser()
+      process.env.PDFTOPPM = await ensurePdftoppm()
+      return PASSED
+    },
+  },
+  tests('Unit, integration and architecture tests', countVitest, (report) => ({
+    args: [
+      'vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env: {},
+  })),
+  tests('Browser journeys and byte budgets', countPlaywright, (report) => ({
+    args: ['@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })),
+]
+
+/** A program of a package that ends with 0 when all is well. */
+function check(name: string, args: readonly [string, ...string[]]): Step {
+  return {
+    name,
+    run: async (project) => {
+      const { code, output } = await runPackage(project, args, {})
+      if (code === 0) return PASSED
+      console.error(output)
+      return FAILED
+    },
+  }
+}
+
+/** A set of tests that writes a report to be counted. */
+function tests(
+  name: string,
+  count: (report: string) => Outcome,
+  program: (report: string) => { args: readonly [string, ...string[]]; env: NodeJS.ProcessEnv },
+): Step {
+  return {
+    name,
+    run: async (project) => {
+      const folder = await mkdtemp(join(tmpdir(), 'kwabo-verify-'))
+      const report = join(folder, 'report.json')
+      const { args, env } = program(report)
+      const { code, output } = await runPackage(project, args, env)
+      const text = await readFile(report, 'utf8').catch(() => undefined)
+      await rm(folder, { recursive: true, force: true })
+      const outcome = text === undefined ? FAILED : count(text)
+      if (code !== 0 || outcome.failed > 0) console.error(output)
+      // Whatever ends badly has failed, even when every single test passed.
+      return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
+    },
+  }
+}
+
+/** Runs a package's program with this Node and its options, so that it does not outlive this process. */
+function runPackage(
+  project: string,
+  [program, ...args]: readonly [string, ...string[]],
+  env: NodeJS.ProcessEnv,
+) {
+  const file = join(project, 'node_modules', program)
+  return runQuietly(process.execPath, [...process.execArgv, file, ...args], {
+    cwd: project,
+    env: { ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
+    label: '  at work',
+  })
+}
