@@ -1,0 +1,37 @@
+import type { ProgrammeDay } from '../src/domains/catalogue/contract.ts'
+import type { ArtworkKey } from './artwork/palettes.ts'
+
+/** One kind of ticket of an event, with its stock. Price in whole FCFA. */
+export interface DemoTicket {
+  name: string
+  description: string
+  price: number
+  capacity: number
+  /** How many people one unit admits. */
+  persons?: number
+  maxPerOrder?: number
+  channel?: 'site' | 'live'
+  /** Places that the demo sells in the coming season before anybody opens it. */
+  soldAtStart?: number
+}
+
+/** What is said of one edition. Year, number of the edition and anniversary follow the season. */
+export interface DemoEdition {
+  name: string
+  heroTitle: string
+  tagline: string
+  description: string
+  programme?: ProgrammeDay[]
+  about?: { title: string; text: string }[]
+}
+
+/** An event of the demo company that returns every season. */
+export interface DemoEvent {
+  /** Also the id of its series. */
+  key: ArtworkKey
+  seriesName: string
+  organiser: { name: string; email: string }
+  venue: string
+  edition: (year: number) => DemoEdition
+  tickets: DemoTicket[]
+}
