@@ -9,6 +9,7 @@ import { createChanges, type Changes } from '../../platform/changes.ts'
 import { run, sql } from '../../platform/database.ts'
 import { createFiles } from '../../platform/files.ts'
 import { registerOpenApi } from '../../platform/http/openapi.ts'
+import { handleError } from '../../platform/http/problem.ts'
 import { createLog } from '../../platform/log.ts'
 import { systemRandom } from '../../platform/random.ts'
 import { registerCatalogueApi } from './api.ts'
@@ -24,6 +25,7 @@ beforeEach(async () => {
   const log = createLog('silent')
   changes = createChanges(database.connection, log)
   app = Fastify()
+  app.setErrorHandler(handleError)
   await registerOpenApi(app, {
     title: 'Kwabo',
     version: '1',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Executor } from '../../platform/database.ts'
 import type { Changes } from '../../platform/changes.ts'
 import type { Files } from '../../platform/files.ts'
-import { handleError, problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
+import { problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
 import { answerPublicly } from '../../platform/http/public-answers.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Random } from '../../platform/random.ts'
@@ -32,7 +32,6 @@ interface CatalogueServices {
 /** The catalogue's part of the public API, its pictures and the live availability. */
 export function registerCatalogueApi(app: FastifyInstance, services: CatalogueServices): void {
   app.register(async (scope) => {
-    scope.setErrorHandler(handleError)
     answerPublicly(scope, FRESH)
     registerLists(scope, services)
     registerAvailabilityStream(scope, services)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Files } from '../../platform/files.ts'
-import { handleError, sendProblem } from '../../platform/http/problem.ts'
+import { sendProblem } from '../../platform/http/problem.ts'
 import { answerPublicly } from '../../platform/http/public-answers.ts'
 import { routes } from '../../routes.ts'
 
@@ -23,7 +23,6 @@ const contentTypes: Record<string, string> = {
 /** Pictures of events and tickets under the names that the API tells, and their sizes for pages. */
 export function registerPictures(app: FastifyInstance, { files }: { files: Files }): void {
   app.register(async (scope) => {
-    scope.setErrorHandler(handleError)
     answerPublicly(scope, FOR_A_YEAR)
     const typed = scope.withTypeProvider<ZodTypeProvider>()
     for (const address of [routes.eventImage, routes.ticketImageFile, routes.picture]) {
