@@ -1,4 +1,10 @@
-import { amountWords, deliverySentences, ticketsByEvent, type DeliveryWords } from './delivery-words.ts'
+import {
+  amountWords,
+  contactWords,
+  deliverySentences,
+  ticketsByEvent,
+  type DeliveryWords,
+} from './delivery-words.ts'
 
 // Mail programs know neither our stylesheet nor a content policy: tables and styles written on the elements are
 // what all of them show. Colours that turn in dark mode have classes, for those that know the media query.
@@ -87,7 +93,7 @@ export function DeliveryMail(words: DeliveryWords) {
                           {deliverySentences.secret}
                         </p>
                         <p className="muted" style={{ ...muted, margin: '16px 0 0' }}>
-                          Une question&nbsp;? {company.email}, {company.phone}
+                          Une question&nbsp;? {contactWords(company)}
                         </p>
                       </td>
                     </tr>

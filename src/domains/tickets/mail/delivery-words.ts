@@ -1,6 +1,7 @@
 import type { Config } from '../../../config.ts'
 import { formatLong } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
+import { readPhone } from '../../../format/phone.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
 /** What the mail speaks of. `url` is the order's page, `amount` what was paid in whole FCFA. */
@@ -42,7 +43,13 @@ export function deliverySubject({ tickets, orderReference }: DeliveryWords): str
 
 /** 'Montant payé : 14 000 FCFA, frais compris', or that nothing was to pay. */
 export function amountWords(amount: number): string {
-  return amount === 0 ? 'Commande gratuite' : `Montant payé : ${formatMoney(amount)}, frais compris`
+  return amount === 0 ? 'Commande gratuite' : `Montant payé\u00a0: ${formatMoney(amount)}, frais compris`
+}
+
+/** Where questions go: 'contact@kwabo.example, +229 01 97 00 00 00'. */
+export function contactWords({ email, phone }: DeliveryWords['company']): string {
+  const reading = readPhone(phone)
+  return `${email}, ${reading.kind === 'valid' ? reading.shown : phone}`
 }
 
 export const deliverySentences = {
@@ -50,7 +57,7 @@ export const deliverySentences = {
   attachedOne: 'Il est joint à cet e-mail en PDF, et toujours à jour sur la page de votre commande.',
   entrance: "À l'entrée, montrez le code QR de chaque ticket, sur votre téléphone ou imprimé.",
   secret:
-    'Gardez ce lien pour vous : celui qui le possède voit vos tickets. Chaque code ouvre une seule fois.',
+    "Gardez ce lien pour vous : celui qui le possède voit vos tickets. Chaque code ouvre l'entrée une seule fois.",
 }
 
 /** The same mail for those who read plain text. */
@@ -79,7 +86,7 @@ export function deliveryText(words: DeliveryWords): string {
     deliverySentences.entrance,
     deliverySentences.secret,
     '',
-    `Une question ? ${company.email}, ${company.phone}`,
+    `Une question ? ${contactWords(company)}`,
     company.name,
     '',
   ].join('\n')
