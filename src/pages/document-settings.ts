@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { listMenuEvents } from '../domains/catalogue/list-menu-events.ts'
 import { toIsoPortoNovo } from '../format/dates.ts'
 import type { Services } from '../services.ts'
-import { houseAccent, pageStyle } from '../ui/page-style.ts'
+import { houseAccent, pageStyle } from './page-style.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 /** All that the layout needs beyond its slot; `styleHash` is what the policy must allow. */

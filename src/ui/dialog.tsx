@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 
 interface DialogProps {
   open: boolean
@@ -52,7 +52,7 @@ export function Dialog({ open, onClose, title, id, children, wide = false }: Dia
               aria-label="Fermer la fenêtre"
               className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand"
             >
-              <X aria-hidden="true" className="size-6" />
+              <Icon name="close" className="size-6" />
             </button>
           ) : null}
         </div>

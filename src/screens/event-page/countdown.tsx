@@ -4,7 +4,7 @@ interface CountdownProps {
   /** ISO 8601 */
   target: string
   endsAt: string
-  /** The server's time when this was rendered; `landing.ts` counts on from it. */
+  /** The server's time when this was rendered; `count-down.ts` counts on from it. */
   now: string
 }
 

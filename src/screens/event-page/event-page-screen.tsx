@@ -11,12 +11,13 @@ interface EventPageScreenProps {
   view: EventPageView
   /** The server's time, ISO 8601. */
   now: string
-  /** The tickets, an island of their own. */
+  /** Two islands of their own: the tickets, and the particles behind the hero. */
   children?: ReactNode
+  particles?: ReactNode
 }
 
 /** A landing page, or a list of tickets: both are rows, this is how they look. */
-export function EventPageScreen({ view, now, children }: EventPageScreenProps) {
+export function EventPageScreen({ view, now, children, particles }: EventPageScreenProps) {
   const { edition } = view
   if (!edition) {
     return (
@@ -35,7 +36,7 @@ export function EventPageScreen({ view, now, children }: EventPageScreenProps) {
   }
   return (
     <>
-      <Hero edition={edition} cheapest={cheapestOnSale(view)} now={now} />
+      <Hero edition={edition} cheapest={cheapestOnSale(view)} now={now} background={particles} />
       {children}
       <Programme days={edition.programme} />
       <About sections={edition.about} />

@@ -1,20 +1,20 @@
-/** Large flat shapes behind the hero's text: a rising sun with rays and a row of roofs. Decoration only. */
+const rays = Array.from({ length: 12 }, (_, index) => index * 15)
+
+/** Rays of a sun that rises in the corner, behind the hero's text and hardly darker than it. Decoration only. */
 export function HeroShapes() {
-  const rays = Array.from({ length: 9 }, (_, index) => index * 22.5 - 90)
   return (
     <svg
       aria-hidden="true"
       focusable="false"
       viewBox="0 0 600 600"
       preserveAspectRatio="xMaxYMax slice"
-      className="absolute inset-0 size-full text-hero-shape"
+      className="absolute inset-0 size-full text-hero-shape opacity-50"
     >
       <g fill="currentColor">
-        <circle cx="470" cy="560" r="150" />
         {rays.map((angle) => (
-          <path key={angle} d="M448 380h44L470 190z" transform={`rotate(${angle} 470 560)`} />
+          <path key={angle} d="M600 600-900 698V502z" transform={`rotate(${angle} 600 600)`} />
         ))}
-        <path d="M0 0h90L45 60zM90 0h90l-45 60zM180 0h90l-45 60z" />
+        <circle cx="600" cy="600" r="130" />
       </g>
     </svg>
   )

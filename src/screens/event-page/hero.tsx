@@ -1,4 +1,5 @@
 import { CalendarDays, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { EventPageView } from '../../domains/catalogue/contract.ts'
 import { formatDayRange, formatHour } from '../../format/dates.ts'
 import { displayFont } from '../../ui/display-font.ts'
@@ -13,16 +14,18 @@ interface HeroProps {
   /** Cheapest ticket that can be bought now, in FCFA; null when none can. */
   cheapest: number | null
   now: string
+  /** What moves behind the text. */
+  background: ReactNode
 }
 
 /** Title, date, countdown and poster of one edition, on the page's colour. */
-export function Hero({ edition, cheapest, now }: HeroProps) {
+export function Hero({ edition, cheapest, now, background }: HeroProps) {
   const { event, heroTitle, tagline, countdownTarget } = edition
   return (
     <section aria-labelledby="titre" className="relative isolate overflow-hidden bg-hero text-hero-on">
       <div className="absolute inset-0 -z-10">
         <HeroShapes />
-        <canvas data-particles aria-hidden="true" className="absolute inset-0 hidden size-full lg:block" />
+        {background}
       </div>
       <div className="page-width grid gap-8 pt-8 pb-10 md:grid-cols-[1.3fr_1fr] md:items-center md:gap-14 md:py-16">
         <div className="grid justify-items-start gap-5 md:gap-6">
@@ -51,17 +54,14 @@ export function Hero({ edition, cheapest, now }: HeroProps) {
               {cheapest === null ? null : (
                 <a
                   href="#tickets"
-                  className="inline-flex min-h-13 items-center rounded-full bg-cream px-7 py-3 text-lg font-bold text-night hover:bg-sun"
+                  className="inline-flex min-h-13 flex-wrap items-center justify-center gap-x-2 rounded-full bg-cream px-7 py-2.5 text-lg leading-tight font-bold text-night hover:bg-sun max-sm:w-full"
                 >
-                  <span>
-                    Choisir mes tickets
-                    {cheapest > 0 ? (
-                      <span className="font-normal">
-                        {' '}
-                        dès <Price amount={cheapest} />
-                      </span>
-                    ) : null}
-                  </span>
+                  Choisir mes tickets
+                  {cheapest > 0 ? (
+                    <span className="font-normal whitespace-nowrap">
+                      dès <Price amount={cheapest} />
+                    </span>
+                  ) : null}
                 </a>
               )}
             </>

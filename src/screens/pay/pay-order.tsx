@@ -4,8 +4,8 @@ import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FailureDialog, SuccessDialog, VerifyingDialog } from '../ticket-sale/dialogs/result-dialogs.tsx'
-import { openPayment } from '../ticket-sale/payment-bridge.ts'
+import { ResultDialogs } from '../ticket-sale/dialogs/result-dialogs.tsx'
+import { createPaymentRun } from '../ticket-sale/payment-run.ts'
 import { createPurchase } from '../ticket-sale/purchase.ts'
 import { saleApi } from '../ticket-sale/sale-api.ts'
 
@@ -63,13 +63,7 @@ export function PayOrder({ orderId, amount, expiresAt }: PayOrderProps) {
       >
         {state.busy ? 'Envoi en cours…' : `Payer ${formatMoney(amount)}`}
       </Button>
-      {ready ? (
-        <>
-          <VerifyingDialog purchase={purchase} state={state} />
-          <SuccessDialog purchase={purchase} state={state} />
-          <FailureDialog purchase={purchase} state={state} />
-        </>
-      ) : null}
+      {ready ? <ResultDialogs purchase={purchase} state={state} /> : null}
     </div>
   )
 }
@@ -79,7 +73,7 @@ const never = () => () => {}
 /** What the payment needs of this browser. No places are taken here, so nothing is remembered of any. */
 const browser: Parameters<typeof createPurchase>[0] = {
   api: saleApi,
-  openPayment,
+  loadPayment: () => Promise.resolve(createPaymentRun),
   toast: (kind, text) =>
     void import('../ticket-sale/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
   memory: { get: () => undefined, set: () => {} },

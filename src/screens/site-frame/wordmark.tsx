@@ -6,7 +6,7 @@ export function Wordmark({ name }: { name: string }) {
     <>
       <svg aria-hidden="true" focusable="false" viewBox="0 0 36 36" className="size-9 shrink-0">
         <path
-          className="fill-accent"
+          className="fill-brand"
           d="M0 9a9 9 0 0 1 9-9h18a9 9 0 0 1 9 9v18a9 9 0 0 1-9 9H9a9 9 0 0 1-9-9z"
         />
         <path className="fill-sun" d="M18 6 22 14 30 18 22 22 18 30 14 22 6 18 14 14z" />

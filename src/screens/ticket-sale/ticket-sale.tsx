@@ -3,14 +3,13 @@ import type { TicketBlockView } from '../../domains/catalogue/contract.ts'
 import { formatClock } from '../../format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { withAvailability } from './card-state.ts'
+import { withAvailability } from './cards/card-state.ts'
 import { DetailsDialog } from './dialogs/details-dialog.tsx'
 import { PurchaseDialog } from './dialogs/purchase-dialog.tsx'
-import { FailureDialog, SuccessDialog, VerifyingDialog } from './dialogs/result-dialogs.tsx'
-import { openPayment } from './payment-bridge.ts'
-import { createPurchase } from './purchase.ts'
+import type { ResultDialogs } from './dialogs/result-dialogs.tsx'
+import { createPurchase, type Outside } from './purchase.ts'
 import { saleApi } from './sale-api.ts'
-import { TicketBlock } from './ticket-block.tsx'
+import { TicketBlock } from './cards/ticket-block.tsx'
 import { useAvailability } from './use-availability.ts'
 
 interface TicketSaleProps {
@@ -30,7 +29,21 @@ export function TicketSale({ blocks, path, askedType, leads }: TicketSaleProps) 
     () => false,
   )
   const [type, setType] = useState(askedType)
-  const [purchase] = useState(() => createPurchase(browser))
+  const [Results, setResults] = useState<typeof ResultDialogs | null>(null)
+  const [purchase] = useState(() =>
+    createPurchase({
+      ...browser,
+      // The dialogs of the result come with the code of the payment: before money can move, both are here.
+      loadPayment: () =>
+        Promise.all([import('./payment-run.ts'), import('./dialogs/result-dialogs.tsx')]).then(
+          ([payment, dialogs]) => {
+            setResults(() => dialogs.ResultDialogs)
+            return payment.createPaymentRun
+          },
+          () => null,
+        ),
+    }),
+  )
   const state = useSyncExternalStore(purchase.subscribe, purchase.getState, purchase.getState)
   const { heard, lost, retry } = useAvailability(
     blocks.flatMap((block) => block.tickets.map((each) => each.modelId)),
@@ -88,9 +101,7 @@ export function TicketSale({ blocks, path, askedType, leads }: TicketSaleProps) 
             onBuy={() => ticket && purchase.buy(ticket, state.quantity, state.theme)}
           />
           <PurchaseDialog purchase={purchase} state={state} />
-          <VerifyingDialog purchase={purchase} state={state} />
-          <SuccessDialog purchase={purchase} state={state} />
-          <FailureDialog purchase={purchase} state={state} />
+          {Results ? <Results purchase={purchase} state={state} /> : null}
         </>
       ) : null}
       <p
@@ -110,9 +121,8 @@ const never = () => () => {}
 const memoryKey = (modelId: string) => `commande-en-cours:${modelId}`
 
 /** What the purchase needs of this browser. */
-const browser: Parameters<typeof createPurchase>[0] = {
+const browser: Omit<Outside, 'loadPayment'> = {
   api: saleApi,
-  openPayment,
   toast: (kind, text) => void import('./toasts.tsx').then(({ showToast }) => showToast(kind, text)),
   memory: {
     get: (modelId) => sessionStorage.getItem(memoryKey(modelId)) ?? undefined,

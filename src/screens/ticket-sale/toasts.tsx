@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import stylesheet from 'react-toastify/ReactToastify.css?url'
+import { Icon } from '../../ui/icon.tsx'
 
 let host: Promise<HTMLElement> | undefined
 
@@ -48,7 +48,7 @@ async function mount(): Promise<HTMLElement> {
           onClick={closeToast}
           className="absolute top-2 right-2"
         >
-          <X aria-hidden="true" className="size-4" />
+          <Icon name="close" className="size-4" />
         </button>
       )}
     />,

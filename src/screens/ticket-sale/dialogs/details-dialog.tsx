@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { displayFont } from '../../../ui/display-font.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { capitalised, cardState } from '../card-state.ts'
+import { capitalised, cardState } from '../cards/card-state.ts'
 import { TicketFacts } from './ticket-facts.tsx'
 
 interface DetailsDialogProps {

@@ -13,7 +13,7 @@ import {
 } from '../../buyer-form/buyer-check.ts'
 import { BuyerFields } from '../../buyer-form/buyer-fields.tsx'
 import { MailboxNotice, OrderTotal, SaleTerms } from '../../buyer-form/sale-notices.tsx'
-import { capitalised } from '../card-state.ts'
+import { capitalised } from '../cards/card-state.ts'
 import type { Purchase, PurchaseState } from '../purchase.ts'
 
 /** The dialog 'Achat de Ticket'. Closed while the widget has the screen, with everything typed kept. */

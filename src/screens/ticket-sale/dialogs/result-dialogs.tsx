@@ -1,18 +1,18 @@
-import { CircleCheck, CircleX } from 'lucide-react'
 import { formatClock } from '../../../format/dates.ts'
 import { href, routes } from '../../../routes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { offline, type Purchase, type PurchaseState } from '../purchase.ts'
 
-interface ResultProps {
+export interface ResultProps {
   purchase: Purchase
   state: PurchaseState
 }
 
 /** Between the widget and the server's word: says to wait, and not to pay again. */
-export function VerifyingDialog({ purchase, state }: ResultProps) {
+function VerifyingDialog({ purchase, state }: ResultProps) {
   return (
     <Dialog open={state.step === 'verifying'} id="verification-titre" title="Vérification du paiement…">
       <div className="grid gap-5" aria-live="polite">
@@ -39,7 +39,7 @@ export function VerifyingDialog({ purchase, state }: ResultProps) {
   )
 }
 
-export function SuccessDialog({ purchase, state }: ResultProps) {
+function SuccessDialog({ purchase, state }: ResultProps) {
   return (
     <Dialog
       open={state.step === 'success'}
@@ -47,7 +47,7 @@ export function SuccessDialog({ purchase, state }: ResultProps) {
       id="succes-titre"
       title={
         <span className="flex items-center gap-3">
-          <CircleCheck aria-hidden="true" className="size-8 shrink-0 text-success" />
+          <Icon name="success" className="size-8 shrink-0 text-success" />
           Paiement réussi !
         </span>
       }
@@ -79,7 +79,7 @@ const suggestions = [
   'Contactez votre banque',
 ]
 
-export function FailureDialog({ purchase, state }: ResultProps) {
+function FailureDialog({ purchase, state }: ResultProps) {
   return (
     <Dialog
       open={state.step === 'failure'}
@@ -87,7 +87,7 @@ export function FailureDialog({ purchase, state }: ResultProps) {
       id="echec-titre"
       title={
         <span className="flex items-center gap-3">
-          <CircleX aria-hidden="true" className="size-8 shrink-0 text-danger" />
+          <Icon name="failure" className="size-8 shrink-0 text-danger" />
           Échec du paiement
         </span>
       }
@@ -113,5 +113,16 @@ export function FailureDialog({ purchase, state }: ResultProps) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** All that can follow a payment. */
+export function ResultDialogs(props: ResultProps) {
+  return (
+    <>
+      <VerifyingDialog {...props} />
+      <SuccessDialog {...props} />
+      <FailureDialog {...props} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { remaining, twoDigits } from './remaining.ts'
 
-/** What moves on a landing page: the countdown, and on large screens the particles, loaded only there. */
+/** Counts on, every second, from the server's time that came with the page. */
 
 for (const clock of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
   const { target = '', ends = '', now = '' } = clock.dataset
@@ -17,12 +17,4 @@ for (const clock of document.querySelectorAll<HTMLElement>('[data-countdown]')) 
   }
   const timer = setInterval(tick, 1000)
   tick()
-}
-
-const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-particles]')
-const wanted = matchMedia('(min-width: 64rem) and (prefers-reduced-motion: no-preference)')
-if (canvas && wanted.matches) {
-  addEventListener('load', () => void import('./particles.ts').then(({ drift }) => drift(canvas)), {
-    once: true,
-  })
 }

@@ -1,8 +1,8 @@
-import { Frown } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { TicketBlockView, TicketCardView } from '../../domains/catalogue/contract.ts'
-import { Chip } from '../../ui/badge.tsx'
-import { displayFont } from '../../ui/display-font.ts'
+import type { TicketBlockView, TicketCardView } from '../../../domains/catalogue/contract.ts'
+import { Chip } from '../../../ui/badge.tsx'
+import { displayFont } from '../../../ui/display-font.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { activeType, capitalised, typeNames } from './card-state.ts'
 import { TicketCard } from './ticket-card.tsx'
 
@@ -76,7 +76,7 @@ export function TicketBlock(props: TicketBlockProps) {
         </ul>
       ) : (
         <p className="flex items-center gap-3 rounded-card bg-sand p-6">
-          <Frown aria-hidden="true" className="size-6 shrink-0" />
+          <Icon name="info" className="size-6 shrink-0" />
           Aucun ticket n’est en vente ici pour le moment.
         </p>
       )}

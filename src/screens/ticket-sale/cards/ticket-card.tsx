@@ -1,12 +1,12 @@
-import { Minus, Plus } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
-import type { TicketCardView } from '../../domains/catalogue/contract.ts'
-import { href, routes } from '../../routes.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { displayFont } from '../../ui/display-font.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
-import { maximumQuantity, overMaximum } from '../buyer-form/buyer-check.ts'
+import type { TicketCardView } from '../../../domains/catalogue/contract.ts'
+import { href, routes } from '../../../routes.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { displayFont } from '../../../ui/display-font.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { maximumQuantity, overMaximum } from '../../buyer-form/buyer-check.ts'
 import { capitalised, cardState } from './card-state.ts'
 
 interface TicketCardProps {
@@ -84,10 +84,10 @@ export function TicketCard({
             disabled={!ready || state.kind !== 'open'}
             onChange={setWanted}
           />
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-[auto_1fr] gap-3">
             <ButtonLink
               kind="secondary"
-              className="px-3"
+              className="px-4"
               href={`${form}?quantite=${quantity}#details`}
               aria-label={`${detailsLabel} : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
               onClick={(event) => takeOver(event, () => onDetails(quantity))}
@@ -96,7 +96,7 @@ export function TicketCard({
             </ButtonLink>
             {state.kind === 'open' ? (
               <ButtonLink
-                className="px-3"
+                className="px-4"
                 href={`${form}?quantite=${quantity}`}
                 aria-label={`Acheter : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
                 onClick={(event) => takeOver(event, () => onBuy(quantity))}
@@ -104,7 +104,7 @@ export function TicketCard({
                 Acheter
               </ButtonLink>
             ) : (
-              <Button disabled className="px-3">
+              <Button disabled className="px-4">
                 {state.button}
               </Button>
             )}
@@ -151,7 +151,7 @@ function Stepper({ label, value, maximum, limit, disabled, onChange }: StepperPr
           disabled={disabled || value <= 1}
           onClick={() => onChange(value - 1)}
         >
-          <Minus aria-hidden="true" className="size-5" />
+          <Icon name="minus" />
         </button>
         <output className="min-w-10 text-center text-xl font-bold tabular-nums">{value}</output>
         <button
@@ -161,7 +161,7 @@ function Stepper({ label, value, maximum, limit, disabled, onChange }: StepperPr
           disabled={disabled || value >= maximum}
           onClick={() => onChange(value + 1)}
         >
-          <Plus aria-hidden="true" className="size-5" />
+          <Icon name="plus" />
         </button>
       </div>
       <p aria-live="polite" className="mt-1 text-sm text-muted empty:hidden">

@@ -1,5 +1,5 @@
 import { accentShades, type AccentShades } from '../format/accent.ts'
-import { toneClass } from './picture.tsx'
+import { toneClass } from '../ui/picture.tsx'
 
 export const houseAccent = '#b42318'
 

@@ -9,10 +9,13 @@ interface Particle {
   sun: boolean
 }
 
-/** 50 small diamonds rise behind the hero. Still while nobody sees it, and when motion is unwanted. */
-export function drift(canvas: HTMLCanvasElement) {
+/**
+ * 50 small diamonds rise behind the hero. Still while nobody sees it, and when motion is unwanted. Answers what
+ * ends it.
+ */
+export function drift(canvas: HTMLCanvasElement): () => void {
   const pen = canvas.getContext('2d')
-  if (!pen) return
+  if (!pen) return () => {}
   const motion = matchMedia('(prefers-reduced-motion: reduce)')
   const particles = Array.from({ length: COUNT }, (_, index): Particle => ({
     x: Math.random(),
@@ -37,7 +40,7 @@ export function drift(canvas: HTMLCanvasElement) {
       if (particle.y < -0.05) particle.y = 1.05
       const x = (particle.x + Math.sin(time / 4000 + particle.sway) * 0.01) * width
       const y = particle.y * height
-      pen.globalAlpha = particle.sun ? 0.7 : 0.3
+      pen.globalAlpha = particle.sun ? 0.55 : 0.18
       pen.fillStyle = particle.sun ? '#f2a900' : '#ffffff'
       pen.beginPath()
       pen.moveTo(x, y - particle.size)
@@ -62,11 +65,20 @@ export function drift(canvas: HTMLCanvasElement) {
   }
 
   measure()
-  new ResizeObserver(measure).observe(canvas)
-  new IntersectionObserver(([entry]) => {
+  const size = new ResizeObserver(measure)
+  const view = new IntersectionObserver(([entry]) => {
     seen = entry?.isIntersecting ?? false
     follow()
-  }).observe(canvas)
+  })
+  size.observe(canvas)
+  view.observe(canvas)
   document.addEventListener('visibilitychange', follow)
   motion.addEventListener('change', follow)
+  return () => {
+    cancelAnimationFrame(frame)
+    size.disconnect()
+    view.disconnect()
+    document.removeEventListener('visibilitychange', follow)
+    motion.removeEventListener('change', follow)
+  }
 }

@@ -1,5 +1,5 @@
-import type { AvailabilityView, TicketCardView } from '../../domains/catalogue/contract.ts'
-import { formatDayAndHour } from '../../format/dates.ts'
+import type { AvailabilityView, TicketCardView } from '../../../domains/catalogue/contract.ts'
+import { formatDayAndHour } from '../../../format/dates.ts'
 
 /** Whether a card can be bought, and the words that say why not. */
 export type CardState =
