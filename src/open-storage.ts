@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { ConfigError, type Config } from './config.ts'
@@ -28,8 +29,7 @@ export async function openStorage(config: Config, clock: MovableClock, log: Logg
       : undefined
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl }
   try {
-    const folder = fileURLToPath(new URL(migrationsFolder(import.meta.url), import.meta.url))
-    const applied = await migrate(connection, folder, () => migrateJobs(connection))
+    const applied = await migrate(connection, migrationsFolder(), () => migrateJobs(connection))
     if (applied.length > 0) log.info({ applied }, 'migrations applied')
   } catch (error) {
     await embedded?.stop()
@@ -50,9 +50,14 @@ export async function openStorage(config: Config, clock: MovableClock, log: Logg
   }
 }
 
-/** Beside the sources in development, two levels above the bundle. */
-function migrationsFolder(here: string): string {
-  return here.includes('/dist/server/') ? '../../db/migrations' : '../db/migrations'
+/** Beside the sources, or two levels above a bundle. */
+function migrationsFolder(): string {
+  const folders = ['../db/migrations', '../../db/migrations'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  )
+  const folder = folders.find(existsSync)
+  if (folder === undefined) throw new Error('db/migrations is missing beside this program')
+  return folder
 }
 
 async function setTime(config: Config, db: Database, clock: MovableClock): Promise<void> {

@@ -1,4 +1,4 @@
-import { run, runMigrations, type Runner } from 'graphile-worker'
+import { Logger as QueueLogger, run, runMigrations, type Runner } from 'graphile-worker'
 import pg from 'pg'
 import { z } from 'zod'
 import { run as execute, sql, type Connection, type Executor } from './database.ts'
@@ -76,7 +76,8 @@ export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs 
         concurrency: 4,
         pollInterval: 1_000,
         noHandleSignals: true,
-        noPreparedStatements: false,
+        parsedCronItems: [],
+        logger: quietly(log),
         taskList: Object.fromEntries(
           handlers.map(({ job, handle }) => [job.name, (payload: unknown) => handle(payload)]),
         ),
@@ -96,4 +97,13 @@ export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs 
       await runner?.stop()
     },
   }
+}
+
+/** The queue's own log, in ours: what it does is detail, what goes wrong is not. Payloads stay out of it. */
+function quietly(log: Logger): QueueLogger {
+  return new QueueLogger(() => (level, message) => {
+    if (level === 'error') log.error({ queue: message }, 'job queue')
+    else if (level === 'warning') log.warn({ queue: message }, 'job queue')
+    else log.debug({ queue: message }, 'job queue')
+  })
 }

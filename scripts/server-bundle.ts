@@ -1,0 +1,26 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BuildOptions } from 'esbuild'
+
+/** Our own code in few files; packages stay in node_modules. Mails and PDFs are .tsx, which Node does not run. */
+export function serverBundle(outdir: string, main: Record<string, string>) {
+  return {
+    entryPoints: { ...main, workers: 'src/workers.ts' },
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: true,
+    logLevel: 'warning',
+  } as const satisfies BuildOptions
+}
+
+/** Files that the bundled code opens beside itself. */
+export async function copyServerFiles(outdir: string): Promise<void> {
+  await cp('demo/artwork/fonts', join(outdir, 'fonts'), { recursive: true })
+  await cp('src/domains/payments/sandbox/browser', join(outdir, 'sandbox/browser'), { recursive: true })
+}
