@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { formatClock, formatDay } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
+import { displayFont } from '../../ui/display-font.ts'
 import type { MailLine } from './mailbox-screen.tsx'
 
 /** Name under which a mail's HTML part is served beside its attachments. */
@@ -15,7 +16,9 @@ export function MailScreen({ mail }: { mail: MailLine & { text: string } }) {
         Tous les messages
       </a>
       <div className="grid gap-2">
-        <h1 className="font-display text-2xl font-bold wrap-anywhere sm:text-3xl">{mail.subject}</h1>
+        <h1 className={`text-2xl font-bold wrap-anywhere sm:text-3xl ${displayFont(mail.subject)}`}>
+          {mail.subject}
+        </h1>
         <p className="text-muted wrap-anywhere">
           À {mail.to}, le {formatDay(mail.at)} à {formatClock(mail.at)}
         </p>

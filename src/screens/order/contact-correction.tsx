@@ -9,7 +9,7 @@ export function ContactCorrection({ view }: { view: OrderView }) {
   return (
     <details className="rounded-card border border-line bg-raised px-5 open:pb-5">
       <summary className="flex min-h-14 items-center font-semibold underline decoration-2 underline-offset-4">
-        Corriger mon e-mail ou mon numéro
+        Corriger e-mail ou numéro
       </summary>
       <form
         method="post"

@@ -58,22 +58,26 @@ function Tickets({ view, codes, publicUrl }: Pick<OrderScreenProps, 'view' | 'co
         {tickets.length === 1 ? 'Votre ticket' : 'Vos tickets'}
       </h2>
       <div className="no-print flex flex-wrap gap-3">
-        <ButtonLink
-          kind="secondary"
-          href={href(routes.orderPdf, { token })}
-          download={`${view.reference}.pdf`}
-        >
-          <FileText aria-hidden="true" className="size-5" />
-          {tickets.length === 1 ? 'Ticket en PDF' : 'Tous les tickets en PDF'}
-        </ButtonLink>
-        <ButtonLink
-          kind="secondary"
-          href={href(routes.orderCalendar, { token })}
-          download={`${view.reference}.ics`}
-        >
-          <CalendarPlus aria-hidden="true" className="size-5" />
-          Ajouter à l'agenda
-        </ButtonLink>
+        {tickets.length > 1 ? (
+          <>
+            <ButtonLink
+              kind="secondary"
+              href={href(routes.orderPdf, { token })}
+              download={`${view.reference}.pdf`}
+            >
+              <FileText aria-hidden="true" className="size-5" />
+              Tous les tickets en PDF
+            </ButtonLink>
+            <ButtonLink
+              kind="secondary"
+              href={href(routes.orderCalendar, { token })}
+              download={`${view.reference}.ics`}
+            >
+              <CalendarPlus aria-hidden="true" className="size-5" />
+              Ajouter à l'agenda
+            </ButtonLink>
+          </>
+        ) : null}
         <Button kind="secondary" data-print hidden>
           <Printer aria-hidden="true" className="size-5" />
           Imprimer

@@ -1,5 +1,4 @@
 import type { OrderView } from '../../domains/checkout/contract.ts'
-import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
@@ -83,7 +82,7 @@ function Actions({ view }: { view: OrderView }) {
     <div className="flex flex-wrap gap-3">
       {phase === 'a-payer' ? (
         <form method="post" action={href(routes.resumePayment, { token })}>
-          <Button type="submit">Reprendre le paiement · {formatMoney(view.amount)}</Button>
+          <Button type="submit">Reprendre le paiement</Button>
         </form>
       ) : null}
       {view.canCancel ? (

@@ -21,7 +21,7 @@ export function TicketMail({ view }: { view: OrderView }) {
       <form method="post" action={href(routes.resendTickets, { token: view.token })}>
         <Button type="submit" kind="secondary" className="w-full">
           <Mail aria-hidden="true" className="size-5" />
-          Renvoyer les tickets par e-mail
+          Renvoyer par e-mail
         </Button>
       </form>
     </section>

@@ -8,7 +8,7 @@ export function QrCode({ svg, label, className = '' }: { svg: string; label: str
       role="img"
       aria-label={label}
       data-code
-      className={`rounded-xl bg-white p-3 [&>svg]:block [&>svg]:h-auto [&>svg]:w-full ${className}`}
+      className={`rounded-xl bg-white p-1 [&>svg]:block [&>svg]:h-auto [&>svg]:w-full ${className}`}
       dangerouslySetInnerHTML={{ __html: svg }}
     />
   )

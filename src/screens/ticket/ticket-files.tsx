@@ -17,13 +17,13 @@ export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicU
     },
   ]
   const item =
-    'flex min-h-16 flex-col items-center justify-center gap-1 rounded-xl border-2 border-line px-1 py-2 text-sm font-semibold hover:border-ink hover:bg-sand'
+    'flex min-h-12 items-center gap-2.5 rounded-xl border-2 border-line px-3 py-2 font-semibold hover:border-ink hover:bg-sand'
   return (
-    <ul className="no-print grid grid-cols-4 gap-2">
+    <ul className="no-print grid grid-cols-2 gap-2">
       {files.map(({ label, icon: Icon, address, file }) => (
         <li key={label}>
           <a href={address} download={file} className={item}>
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
             {label}
             <span className="sr-only"> du ticket {number}</span>
           </a>
@@ -31,7 +31,7 @@ export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicU
       ))}
       <li>
         <a href={whatsAppShare(ticket, publicUrl)} target="_blank" rel="noopener noreferrer" className={item}>
-          <MessageCircle aria-hidden="true" className="size-5" />
+          <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
           WhatsApp
           <span className="sr-only"> : partager le ticket {number}</span>
         </a>
