@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGUMENTS, findBrowser } from './scripts/find-browser.ts'
+
+// Looked for once: the processes that run the journeys read this file again.
+process.env.CHROMIUM ??= await findBrowser()
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+/**
+ * Journeys of real buyers in a real browser, on the build and one demo for all of them. '@phone' and '@desktop'
+ * in a title's tags keep a journey to one of the two screens.
+ */
+export default defineConfig({
+  testDir: './test',
+  testMatch: ['journeys/*.journey.ts', 'budgets/*.budget.ts'],
+  globalSetup: './test/journeys/start-demo.ts',
+  outputDir: './test-results',
+  // One at a time: journeys share the demo's places, and a small machine its processors.
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Porto-Novo',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM, args: BROWSER_ARGUMENTS },
+  },
+  projects: [
+    { name: 'phone', use: phone, grepInvert: /@desktop/ },
+    { name: 'desktop', use: desktop, grepInvert: /@phone/ },
+  ],
+})

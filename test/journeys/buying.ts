@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+
+export interface JourneyBuyer {
+  lastName: string
+  firstName: string
+  email: string
+  phone: string
+  city: string
+}
+
+/** A buyer whom the demo has never seen: limits count by phone number. */
+export function newBuyer(): JourneyBuyer {
+  const number = randomInt(1_000_000).toString().padStart(6, '0')
+  return {
+    lastName: 'Àdànlɔ̀',
+    firstName: 'Sènami',
+    email: `senami${number}@exemple.bj`,
+    phone: `0197${number}`,
+    city: 'Cotonou',
+  }
+}
+
+/** The card of a ticket type, ready: its script runs. */
+export async function readyCard(page: Page, ticketType: string): Promise<Locator> {
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: ticketType }) })
+  await card.scrollIntoViewIfNeeded()
+  await expect(card.getByRole('button', { name: 'Un ticket de plus' })).toBeEnabled()
+  return card
+}
+
+/** From an event's page or a list to the open purchase dialog. */
+export async function openPurchase(
+  page: Page,
+  path: string,
+  ticketType: string,
+  quantity = 1,
+): Promise<Locator> {
+  await page.goto(path)
+  const card = await readyCard(page, ticketType)
+  for (let count = 1; count < quantity; count++) {
+    await card.getByRole('button', { name: 'Un ticket de plus' }).click()
+  }
+  await card.getByRole('link', { name: /^Acheter/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Achat de Ticket - / })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Types into the buyer's form, in a dialog or on a page. */
+export async function fillBuyer(form: Page | Locator, buyer: JourneyBuyer): Promise<void> {
+  await form.getByLabel('Nom', { exact: true }).fill(buyer.lastName)
+  await form.getByLabel('Prénom').fill(buyer.firstName)
+  await form.getByLabel('Email', { exact: true }).fill(buyer.email)
+  await form.getByLabel("Confirmer l'email").fill(buyer.email)
+  await form.getByLabel('Numero Whatsapp').fill(buyer.phone)
+  await form.getByLabel('Ville').fill(buyer.city)
+}
+
+export async function confirm(form: Page | Locator): Promise<void> {
+  await form.getByRole('button', { name: "Confirmer l'achat" }).click()
+}
+
+/** The provider's frame, which comes from another host name. */
+export function widget(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Paiement de démonstration"]')
+}
+
+/** Clicks inside the frame what shall happen. Rare outcomes are in a disclosure. */
+export async function choose(page: Page, outcome: string): Promise<void> {
+  const frame = widget(page)
+  await expect(frame.getByRole('heading', { name: /FCFA$/ })).toBeVisible()
+  const button = frame.getByRole('button', { name: outcome, exact: true })
+  if (!(await button.isVisible())) await frame.getByText('Cas particuliers').click()
+  await button.click()
+}
+
+/** From the open purchase dialog to the widget. */
+export async function confirmPurchase(dialog: Locator, buyer: JourneyBuyer): Promise<void> {
+  await fillBuyer(dialog, buyer)
+  await confirm(dialog)
+}
+
+/** Buys and pays, and ends on the order page with its tickets. */
+export async function buyTickets(
+  page: Page,
+  {
+    path,
+    ticketType,
+    quantity = 1,
+    buyer = newBuyer(),
+  }: { path: string; ticketType: string; quantity?: number; buyer?: JourneyBuyer },
+): Promise<JourneyBuyer> {
+  const dialog = await openPurchase(page, path, ticketType, quantity)
+  await confirmPurchase(dialog, buyer)
+  await choose(page, 'Payer (réussi)')
+  await page
+    .getByRole('dialog', { name: 'Paiement réussi !' })
+    .getByRole('link', { name: 'Voir mes tickets' })
+    .click()
+  await expect(page).toHaveURL(/\/commande\/[\w-]{22}$/)
+  return buyer
+}

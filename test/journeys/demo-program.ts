@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { routes } from '../../src/routes.ts'
+
+/** The demo that all journeys share: what its processes need to find it. */
+const state = z.object({ folder: z.string(), port: z.number(), pid: z.number() })
+export type DemoProgram = z.infer<typeof state>
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+/** The first start draws every picture. */
+const START_PATIENCE_MS = 240_000
+
+/** The address that buyers use. */
+export const addressOf = ({ port }: Pick<DemoProgram, 'port'>): string => `http://localhost:${port}`
+
+/** Starts the built site as a demo on `port`, its data in `folder`, and waits until it is ready. */
+export async function startDemo(folder: string, port: number): Promise<DemoProgram> {
+  const data = join(folder, 'data')
+  await mkdir(data, { recursive: true, mode: 0o755 })
+  const log = await open(join(folder, 'site.log'), 'a')
+  const child = spawn(process.execPath, [join(project, 'dist/server/main.js')], {
+    cwd: project,
+    // The process of one journey may end before the last one: the demo outlives it.
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    env: {
+      ...process.env,
+      MODE: 'demo',
+      PORT: String(port),
+      DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      // A second host name: the widget's frame is as foreign to the page as a real provider's.
+      SANDBOX_WIDGET_ORIGIN: `http://127.0.0.1:${port}`,
+    },
+  })
+  await log.close()
+  const { pid } = child
+  if (pid === undefined) throw new Error('The demo could not be started.')
+  const program = { folder, port, pid }
+  await writeFile(join(folder, 'program.json'), JSON.stringify(program))
+  child.unref()
+  const deadline = performance.now() + START_PATIENCE_MS
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      throw new Error(`The demo did not start:\n${await readFile(join(folder, 'site.log'), 'utf8')}`)
+    }
+    await sleep(100)
+  }
+  return program
+}
+
+/** The program that runs now in `folder`. */
+export async function readDemo(folder: string): Promise<DemoProgram> {
+  return state.parse(JSON.parse(await readFile(join(folder, 'program.json'), 'utf8')))
+}
+
+/** Sends a signal and waits until the process is gone. */
+export async function endDemo({ pid }: DemoProgram, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (!isRunning(pid)) return
+  process.kill(pid, signal)
+  while (isRunning(pid)) await sleep(50)
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}${routes.ready}`, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
