@@ -24,7 +24,10 @@ const pauses = [800, 1200, 1500, 2000, 2500, 3000, 4000, 5000]
  * From held places to the server's word. What the widget says only makes the server look; success is shown when
  * the server says `payee`. Fetched when 'Confirmer l'achat' is pressed: nobody needs it before.
  */
-export function createPaymentRun({ outside, getState, set, refuse, settled }: PaidFor) {
+export function createPaymentRun(
+  { outside, getState, set, refuse, settled }: PaidFor,
+  open: typeof openPayment = openPayment,
+) {
   const { api } = outside
   let payment: { orderId: string; paymentId: string; stop: () => void } | null = null
   let verification = 0
@@ -41,7 +44,7 @@ export function createPaymentRun({ outside, getState, set, refuse, settled }: Pa
     // The purchase dialog must be gone from the screen first: a modal one makes the widget's frame inert.
     await outside.wait(0)
     payment = { orderId, paymentId: paiementId, stop: () => {} }
-    const opened = await openPayment(widget, {
+    const opened = await open(widget, {
       onPending: () => void report('en-attente'),
       onClosed: (heard) => void closed(heard),
     })

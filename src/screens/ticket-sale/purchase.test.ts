@@ -1,0 +1,352 @@
+import { describe, expect, it } from 'vitest'
+import type { TicketCardView } from '../../domains/catalogue/contract.ts'
+import type { OrderRequest, PaymentResult } from '../../domains/checkout/contract.ts'
+import type { BuyerValues } from '../buyer-form/buyer-check.ts'
+import type { PaymentListener } from './payment-bridge.ts'
+import { createPaymentRun } from './payment-run.ts'
+import { createPurchase, type Outside } from './purchase.ts'
+import type { Answer, HeldOrder } from './sale-api.ts'
+
+const ticket: TicketCardView = {
+  modelId: 'model-1',
+  eventId: 'event-1',
+  eventName: 'Siano Babassa',
+  typeName: 'VIP',
+  description: '',
+  price: 15_000,
+  persons: 1,
+  places: 5,
+  someHeld: false,
+  maxPerOrder: 10,
+  sale: { kind: 'open' },
+  startsAt: '2027-08-10T16:00:00Z',
+  endsAt: '2027-08-11T05:00:00Z',
+  venue: 'Cotonou',
+  seller: 'Babassa',
+  picture: null,
+}
+
+const values: BuyerValues = {
+  nomAcheteur: 'Dossou',
+  prenomAcheteur: 'Afi',
+  emailAcheteur: 'afi@example.bj',
+  emailConfirmation: 'afi@example.bj',
+  telephoneAcheteur: '97000000',
+  paysAcheteur: 'Bénin',
+  villeAcheteur: 'Cotonou',
+  quantite: '2',
+}
+
+const order = (phase: HeldOrder['phase'], more: Partial<HeldOrder> = {}): Answer<HeldOrder> => ({
+  kind: 'ok',
+  data: {
+    id: 'order-1',
+    phase,
+    amount: 30_000,
+    expiresAt: '2027-06-01T13:32:00Z',
+    failureReason: null,
+    ...more,
+  },
+})
+const problem = (code: string, sentence = code, fields = {}): Answer<never> => ({
+  kind: 'problem',
+  code,
+  sentence,
+  fields,
+})
+
+/** A sale whose server answers what a test lays down, and that writes down all it is asked. */
+function createSale() {
+  const holds: { request: OrderRequest; key: string }[] = []
+  const answers = {
+    hold: [] as Answer<HeldOrder>[],
+    read: [] as Answer<HeldOrder>[],
+    report: order('verification'),
+    start: null as Answer<never> | null,
+  }
+  const results: PaymentResult[] = []
+  const log = { cancelled: [] as string[], toasts: [] as string[], gone: [] as string[], opened: 0 }
+  const memory = new Map<string, string>()
+  let listener: PaymentListener = {}
+  let widgetLoads = true
+  let keys = 0
+
+  const outside: Outside = {
+    api: {
+      hold: (request, key) => {
+        holds.push({ request, key })
+        return Promise.resolve(answers.hold.shift() ?? order('a-payer'))
+      },
+      startPayment: (_orderId, theme) =>
+        Promise.resolve(
+          answers.start ?? {
+            kind: 'ok',
+            data: {
+              paiementId: 'payment-1',
+              expireA: '2027-06-01T13:35:00Z',
+              maintenant: '2027-06-01T13:20:00Z',
+              widget: {
+                script: '/widget.js',
+                open: 'openWidget',
+                frameOrigin: 'https://widget.example',
+                options: {
+                  amount: 30_000,
+                  key: 'k',
+                  sandbox: true,
+                  name: '',
+                  email: '',
+                  phone: '',
+                  data: '',
+                  theme,
+                  partnerId: 'payment-1',
+                },
+              },
+            },
+          },
+        ),
+      reportResult: (_orderId, result) => {
+        results.push(result)
+        return Promise.resolve(answers.report)
+      },
+      read: () => Promise.resolve(answers.read.shift() ?? order('verification')),
+      cancel: (orderId) => {
+        log.cancelled.push(orderId)
+        return Promise.resolve({ kind: 'ok', data: true })
+      },
+    },
+    loadPayment: () =>
+      Promise.resolve((sale) =>
+        createPaymentRun(sale, (_widget, given) => {
+          log.opened += 1
+          listener = given ?? {}
+          return Promise.resolve(widgetLoads ? { kind: 'opened', stop: () => {} } : { kind: 'not-loaded' })
+        }),
+      ),
+    toast: (_kind, text) => log.toasts.push(text),
+    memory: {
+      get: (modelId) => memory.get(modelId),
+      set: (modelId, orderId) => (orderId === null ? memory.delete(modelId) : memory.set(modelId, orderId)),
+    },
+    newKey: () => `key-${++keys}`,
+    wait: () => Promise.resolve(),
+    go: (address) => log.gone.push(address),
+  }
+  const purchase = createPurchase(outside)
+  return {
+    purchase,
+    answers,
+    holds,
+    results,
+    log,
+    memory,
+    breakWidget: () => (widgetLoads = false),
+    close: (heard: 'nothing' | 'pending' | 'failure' | 'success') => listener.onClosed?.(heard),
+    async settle() {
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+    },
+    async toWidget() {
+      purchase.buy(ticket, 2, '#0e5a3c')
+      await purchase.confirm(values)
+    },
+  }
+}
+
+describe('confirming a purchase', () => {
+  it('holds places, starts the payment and leaves the screen to the widget', async () => {
+    const sale = createSale()
+    await sale.toWidget()
+    expect(sale.holds[0]?.request.lignes).toEqual([{ modeleTicketId: 'model-1', quantite: 2 }])
+    expect(sale.holds[0]?.request).not.toHaveProperty('emailConfirmation')
+    expect(sale.log.opened).toBe(1)
+    expect(sale.purchase.getState()).toMatchObject({
+      step: 'paying',
+      held: { orderId: 'order-1', expiresAt: '2027-06-01T13:35:00Z' },
+    })
+  })
+
+  it('sends nothing while a field is wrong', async () => {
+    const sale = createSale()
+    sale.purchase.buy(ticket, 1, '#0e5a3c')
+    await sale.purchase.confirm({ ...values, emailConfirmation: 'afi@example.com' })
+    expect(sale.holds).toEqual([])
+    expect(sale.purchase.getState().errors.emailConfirmation).toBe('Les adresses email ne correspondent pas')
+  })
+
+  it('asks to choose a ticket when none is chosen, and refuses one that is gone', async () => {
+    const sale = createSale()
+    await sale.purchase.confirm(values)
+    expect(sale.purchase.getState().problem).toBe('Veuillez sélectionner un ticket avant de procéder.')
+    sale.purchase.buy({ ...ticket, places: 0 }, 1, '#0e5a3c')
+    expect(sale.log.toasts).toEqual(["Désolé, ce ticket n'est plus disponible."])
+    expect(sale.purchase.getState().step).toBe('closed')
+  })
+
+  it('repeats a lost request with the same key, and another content with another', async () => {
+    const sale = createSale()
+    sale.answers.hold.push({ kind: 'offline' })
+    await sale.toWidget()
+    expect(sale.purchase.getState()).toMatchObject({ step: 'form', busy: false })
+    await sale.purchase.confirm(values)
+    expect(sale.holds.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    sale.close('nothing')
+    await sale.settle()
+    sale.purchase.retry()
+    await sale.purchase.confirm({ ...values, quantite: '3' })
+    expect(sale.holds[2]).toMatchObject({ key: 'key-2', request: { remplace: 'order-1' } })
+  })
+
+  it('draws a new request after an earlier order turned out to be gone', async () => {
+    const sale = createSale()
+    sale.memory.set('model-1', 'order-0')
+    sale.answers.hold.push(problem('commande-inconnue'))
+    await sale.toWidget()
+    expect(sale.holds.map(({ request }) => request.remplace)).toEqual(['order-0', undefined])
+    expect(sale.purchase.getState().step).toBe('paying')
+  })
+
+  it('puts what the server refused beside its field', async () => {
+    const sale = createSale()
+    const sentence = "Ce numéro n'est pas valable."
+    sale.answers.hold.push(problem('champs-invalides', 'Faux', { telephoneAcheteur: sentence }))
+    await sale.toWidget()
+    expect(sale.purchase.getState()).toMatchObject({ errors: { telephoneAcheteur: sentence }, problem: null })
+    sale.answers.hold.push(
+      problem('places-insuffisantes', "Désolé, il n'y a pas assez de tickets disponibles."),
+    )
+    await sale.purchase.confirm(values)
+    expect(sale.purchase.getState().problem).toBe("Désolé, il n'y a pas assez de tickets disponibles.")
+  })
+
+  it('says that the widget did not load and keeps the form', async () => {
+    const sale = createSale()
+    sale.breakWidget()
+    await sale.toWidget()
+    expect(sale.purchase.getState()).toMatchObject({
+      step: 'form',
+      busy: false,
+      problem: "Le widget de paiement ne s'est pas chargé correctement.",
+    })
+  })
+})
+
+describe('what follows the widget', () => {
+  it('shows success only when the server says that it is paid', async () => {
+    const sale = createSale()
+    await sale.toWidget()
+    sale.answers.read.push(order('verification'), order('payee'))
+    const done = sale.purchase.succeeded({ transactionId: 't-1', paiementId: 'payment-1' })
+    expect(sale.purchase.getState().step).toBe('verifying')
+    expect(sale.log.toasts).toEqual([])
+    await done
+    expect(sale.results).toEqual([{ paiementId: 'payment-1', resultat: 'reussi', transactionId: 't-1' }])
+    expect(sale.purchase.getState().step).toBe('success')
+    expect(sale.log.toasts).toEqual(['Paiement réussi ! Vos tickets vous seront envoyés par email.'])
+    expect(sale.memory.size).toBe(0)
+  })
+
+  it('does not listen to another payment', async () => {
+    const sale = createSale()
+    await sale.toWidget()
+    await sale.purchase.succeeded({ transactionId: 't-1', paiementId: 'payment-9' })
+    await sale.purchase.failed({ reason: 'Non', paiementId: 'payment-9' })
+    expect(sale.results).toEqual([])
+    expect(sale.purchase.getState().step).toBe('paying')
+  })
+
+  it('shows a failure with its reason, or with the usual advice', async () => {
+    const sale = createSale()
+    await sale.toWidget()
+    sale.answers.report = order('a-payer')
+    await sale.purchase.failed({ reason: 'Solde insuffisant', paiementId: 'payment-1' })
+    expect(sale.purchase.getState()).toMatchObject({ step: 'failure', failureReason: 'Solde insuffisant' })
+    await sale.purchase.failed({ paiementId: 'payment-1' })
+    expect(sale.log.toasts).toEqual([
+      'Échec du paiement. Solde insuffisant',
+      'Échec du paiement. Veuillez réessayer ou contacter le support.',
+    ])
+  })
+
+  it('pays the same order again after a failure', async () => {
+    const sale = createSale()
+    await sale.toWidget()
+    sale.answers.report = order('a-payer')
+    await sale.purchase.failed({ paiementId: 'payment-1' })
+    sale.purchase.retry()
+    expect(sale.purchase.getState()).toMatchObject({ step: 'form', ticket: { modelId: 'model-1' } })
+    await sale.purchase.confirm(values)
+    expect(sale.holds).toHaveLength(1)
+    expect(sale.log.opened).toBe(2)
+  })
+
+  it('leaves the form as it was when the widget is closed, unless money may be moving', async () => {
+    const sale = createSale()
+    await sale.toWidget()
+    sale.answers.report = order('a-payer')
+    sale.close('nothing')
+    await sale.settle()
+    expect(sale.purchase.getState()).toMatchObject({
+      step: 'form',
+      ticket: { modelId: 'model-1' },
+      busy: false,
+    })
+    expect(sale.results).toEqual([{ paiementId: 'payment-1', resultat: 'ferme' }])
+
+    await sale.purchase.confirm(values)
+    sale.answers.read.push(order('payee'))
+    sale.close('pending')
+    await sale.settle()
+    expect(sale.purchase.getState().step).toBe('success')
+  })
+
+  it('hands over to the order page when the server still does not know', async () => {
+    const sale = createSale()
+    await sale.toWidget()
+    await sale.purchase.succeeded({ transactionId: 't-1', paiementId: 'payment-1' })
+    expect(sale.log.gone).toEqual(['/ma-commande/order-1'])
+  })
+
+  it('stays when the connection is gone, and asks again when told to', async () => {
+    const sale = createSale()
+    await sale.toWidget()
+    sale.answers.report = { kind: 'offline' }
+    sale.answers.read.push(...Array.from({ length: 8 }, (): Answer<HeldOrder> => ({ kind: 'offline' })))
+    await sale.purchase.succeeded({ transactionId: 't-1', paiementId: 'payment-1' })
+    expect(sale.purchase.getState()).toMatchObject({ step: 'verifying', connectionLost: true })
+    expect(sale.log.gone).toEqual([])
+    sale.answers.read.push(order('payee'))
+    await sale.purchase.verifyAgain()
+    expect(sale.purchase.getState().step).toBe('success')
+  })
+
+  it('verifies instead of paying twice when an attempt is running already', async () => {
+    const sale = createSale()
+    sale.answers.start = problem('paiement-en-cours')
+    sale.answers.read.push(order('payee'))
+    await sale.toWidget()
+    expect(sale.log.opened).toBe(0)
+    expect(sale.purchase.getState().step).toBe('success')
+  })
+})
+
+describe('leaving', () => {
+  it('makes everything blank and gives the places back', async () => {
+    const sale = createSale()
+    await sale.toWidget()
+    const { formNumber } = sale.purchase.getState()
+    sale.purchase.close()
+    await sale.settle()
+    expect(sale.log.cancelled).toEqual(['order-1'])
+    expect(sale.memory.size).toBe(0)
+    expect(sale.purchase.getState()).toMatchObject({ step: 'closed', ticket: null, quantity: 1, held: null })
+    expect(sale.purchase.getState().formNumber).toBeGreaterThan(formNumber)
+  })
+
+  it('cancels nothing that is paid', async () => {
+    const sale = createSale()
+    sale.answers.hold.push(order('payee'))
+    await sale.toWidget()
+    expect(sale.purchase.getState().step).toBe('success')
+    sale.purchase.close()
+    expect(sale.log.cancelled).toEqual([])
+  })
+})
