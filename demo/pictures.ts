@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Files } from '../src/platform/files.ts'
-import { makePictures } from '../src/platform/images.ts'
+import { makePictures } from '../src/platform/drawing/images.ts'
 import { artworkEvents, type ArtworkKey } from './artwork/palettes.ts'
 import { drawPoster } from './artwork/poster.ts'
 import { drawTicketPicture } from './artwork/ticket-picture.ts'

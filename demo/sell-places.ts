@@ -1,6 +1,6 @@
-import { confirmOrder } from '../src/domains/checkout/confirm-order.ts'
+import { confirmOrder } from '../src/domains/checkout/payment/confirm-order.ts'
 import { placeOrder } from '../src/domains/checkout/place-order.ts'
-import { startPayment } from '../src/domains/checkout/start-payment.ts'
+import { startPayment } from '../src/domains/checkout/payment/start-payment.ts'
 import { changeBooks } from '../src/domains/payments/sandbox/change-books.ts'
 import { sandboxKey } from '../src/domains/payments/sandbox/options.ts'
 import { uuid } from '../src/platform/random.ts'

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { displayLetters } from '../src/format/script-coverage.ts'
-import { fontFile } from '../src/platform/font-files.ts'
+import { fontFile } from '../src/platform/drawing/font-files.ts'
 
 /**
  * Cuts the fonts we serve and draw with from the whole ones in the npm packages. The results are committed:

@@ -1,12 +1,12 @@
-import { checkPaymentAgain, followHint, requeueChecks } from './domains/checkout/check-payment.ts'
+import { checkPaymentAgain, followHint, requeueChecks } from './domains/checkout/payment/check-payment.ts'
 import { checkPayment, releaseEndedHolds, requeuePaymentChecks } from './domains/checkout/job-names.ts'
-import { REFUND_NOTICE, renderRefundNotice } from './domains/checkout/refund-notice.ts'
-import { releaseHolds } from './domains/checkout/release-ended-holds.ts'
+import { REFUND_NOTICE, renderRefundNotice } from './domains/checkout/payment/refund-notice.ts'
+import { releaseHolds } from './domains/checkout/holds/release-ended-holds.ts'
 import { paymentHint, sandboxNotifyHandler } from './domains/payments/jobs.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { ticketMails } from './domains/tickets/jobs.ts'
 import { handler, type Handler, type Schedule } from './platform/jobs.ts'
-import { mailHandlers, requeueMails } from './platform/outbox.ts'
+import { mailHandlers, requeueMails } from './platform/mail/outbox.ts'
 import type { Services } from './services.ts'
 
 /** Everything that happens later, on one screen: which event leads to which work. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makePictures } from '../../src/platform/images.ts'
+import { makePictures } from '../../src/platform/drawing/images.ts'
 import { brandPictureSize, drawBrandPicture } from './brand-picture.ts'
 import { contrast } from '../../src/format/accent.ts'
 import type { Box } from './lettering.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { openSync, type Font } from 'fontkit'
 import { needsNotoSans } from '../../src/format/script-coverage.ts'
-import { fontFile } from '../../src/platform/font-files.ts'
+import { fontFile } from '../../src/platform/drawing/font-files.ts'
 import { round } from './shapes.ts'
 
 /** Lettering is set as outlines, so that a picture looks the same whatever fonts a machine has. */

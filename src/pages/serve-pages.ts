@@ -93,7 +93,7 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
         headers[name] = typeof value === 'number' ? String(value) : value
     }
     const policy = headers['content-security-policy']
-    if (typeof policy === 'string')
+    if (typeof policy === 'string' && !policy.includes('frame-ancestors'))
       headers['content-security-policy'] = `${policy.replace(/;?\s*$/, '')}; frame-ancestors 'none'`
     return { status: answered.statusCode, headers, body: answered.rawPayload }
   }

@@ -84,7 +84,12 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export function openDatabase(connection: Connection, log: Logger): Database {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 5_000, ...connection, types: { getTypeParser } })
+  const pool = new pg.Pool({
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    ...connection,
+    types: { getTypeParser },
+  })
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   // A checked-out client emits 'error' too when the server dies; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined))

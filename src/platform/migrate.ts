@@ -26,7 +26,9 @@ export async function migrate(
       checksum text not null,
       applied_at timestamptz not null default clock_timestamp()
     )`)
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migrations',
+    )
     const known = new Map(rows.map((row) => [row.name, row.checksum]))
     const applied: string[] = []
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {

@@ -1,6 +1,6 @@
-import { readAttempts } from './cancel-order.ts'
+import { readAttempts } from './holds/cancel-order.ts'
 import type { CheckoutServices } from './checkout-services.ts'
-import { confirmFreeOrder } from './confirm-free-order.ts'
+import { confirmFreeOrder } from './payment/confirm-free-order.ts'
 import { placeHold } from './holds/place-hold.ts'
 import { readOrderRequest } from './holds/read-order-request.ts'
 import { findVisitorOrder } from './order-page/find-visitor-order.ts'

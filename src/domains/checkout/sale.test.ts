@@ -8,8 +8,8 @@ import { many, one, run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 import { changeBooks } from '../payments/sandbox/change-books.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
-import { confirmOrder } from './confirm-order.ts'
-import { releaseHolds } from './release-ended-holds.ts'
+import { confirmOrder } from './payment/confirm-order.ts'
+import { releaseHolds } from './holds/release-ended-holds.ts'
 
 const MINUTE = 60_000
 const faults: SandboxFaults = {}

@@ -1,4 +1,4 @@
-import type { MailRenderers } from '../../platform/outbox.ts'
+import type { MailRenderers } from '../../platform/mail/outbox.ts'
 import { TICKET_DELIVERY } from './delivery/queue-delivery.ts'
 import { renderDelivery, type DeliveryServices } from './mail/render-delivery.tsx'
 

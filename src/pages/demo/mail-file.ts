@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { readCaptured, type CapturedMail } from '../../platform/mail.ts'
+import { readCaptured, type CapturedMail } from '../../platform/mail/mail.ts'
 import { mailBodyFile } from '../../screens/mailbox/mail-screen.tsx'
 import { mailboxIsOpen } from './mailbox-is-open.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { headers, startSmtpServer, type Manners } from '../../../test/smtp-server.ts'
-import { MailRefusedError, type Mail } from '../mail.ts'
+import { MailRefusedError, type Mail } from './mail.ts'
 import { createSmtpTransport } from './smtp.ts'
 
 const closing: (() => Promise<void>)[] = []

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { MailRefusedError, type Mail, type MailTransport } from '../mail.ts'
+import { MailRefusedError, type Mail, type MailTransport } from './mail.ts'
 
 /** What nodemailer's errors carry beyond their message. */
 const smtpError = z.object({ command: z.string(), responseCode: z.int() })

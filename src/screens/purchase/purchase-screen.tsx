@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { BuyerErrors, BuyerValues } from '../buyer-form/buyer-check.ts'
 import { BuyerFields } from '../buyer-form/buyer-fields.tsx'
 import { MailboxNotice, OrderTotal, SaleTerms } from '../buyer-form/sale-notices.tsx'
-import { capitalised, cardState } from '../ticket-sale/card-state.ts'
+import { capitalised, cardState } from '../ticket-sale/cards/card-state.ts'
 import { TicketFacts } from '../ticket-sale/dialogs/ticket-facts.tsx'
 
 export interface PurchaseScreenProps {

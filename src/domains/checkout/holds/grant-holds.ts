@@ -1,4 +1,4 @@
-import type { Refusal } from './hold-outcome.ts'
+import type { HoldLine, Refusal } from './hold-outcome.ts'
 
 /** What a batch asks of one ticket model's row, as locked. Times are the database's judgement. */
 export interface ModelForSale {
@@ -11,11 +11,6 @@ export interface ModelForSale {
   persons: number
   sale: 'open' | 'not-yet' | 'ended'
   onSite: boolean
-}
-
-export interface HoldLine {
-  modelId: string
-  quantity: number
 }
 
 /** Limits against hoarding: unpaid holds alive at the same time. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { many, one, run, sql, type Database, type Executor } from '../../../platform/database.ts'
 import { announceStock } from '../../catalogue/move-stock.ts'
-import { phoneKey, Shelf, type Granted, type HoldLine, type ModelForSale } from './grant-holds.ts'
-import type { HoldOutcome, HoldRequest } from './hold-outcome.ts'
+import { phoneKey, Shelf, type Granted, type ModelForSale } from './grant-holds.ts'
+import type { HoldLine, HoldOutcome, HoldRequest } from './hold-outcome.ts'
 
 /** How long places are held, and how old an attempt to pay must be before its order may be let go. */
 const HOLD_MINUTES = 15

@@ -1,4 +1,7 @@
-import type { HoldLine } from './grant-holds.ts'
+export interface HoldLine {
+  modelId: string
+  quantity: number
+}
 
 /** One request for places, complete: everything random in it was drawn before it was queued. */
 export interface HoldRequest {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { isValidPhoneNumber, parsePhoneNumber } from 'libphonenumber-js/min'
 import { readPhone } from '../../../format/phone.ts'
 import { orderRequestSchema } from '../contract.ts'
-import type { HoldLine } from './grant-holds.ts'
-import type { Buyer } from './hold-outcome.ts'
+import type { Buyer, HoldLine } from './hold-outcome.ts'
 
 export interface ReadOrder {
   buyer: Buyer

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Executor } from '../../../platform/database.ts'
-import { queueMail } from '../../../platform/outbox.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 
 /** Kind of the mail that brings an order's tickets; its subject is the order. */

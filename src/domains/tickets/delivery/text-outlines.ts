@@ -1,6 +1,6 @@
 import { openSync, type Font } from 'fontkit'
 import { needsNotoSans } from '../../../format/script-coverage.ts'
-import { fontFile } from '../../../platform/font-files.ts'
+import { fontFile } from '../../../platform/drawing/font-files.ts'
 
 /** Text as outlines: a picture must not depend on the fonts that a server happens to have. */
 

@@ -12,7 +12,7 @@ import {
 } from '@react-pdf/renderer'
 import { z } from 'zod'
 import { formatLong } from '../../../format/dates.ts'
-import { fontFile } from '../../../platform/font-files.ts'
+import { fontFile } from '../../../platform/drawing/font-files.ts'
 import { heldTicket, type HeldTicket } from '../present-ticket.ts'
 import { posterBytes } from './poster.ts'
 import { QR_SIZE, qrPath } from './qr-svg.ts'

@@ -1,20 +1,20 @@
-import { lockFreePlaces, moveStock } from '../catalogue/move-stock.ts'
-import type { Executor } from '../../platform/database.ts'
-import type { ProviderTransaction } from '../payments/provider.ts'
-import { findByReference, findPayment, lockPayment, type Payment } from '../payments/find-payment.ts'
+import { lockFreePlaces, moveStock } from '../../catalogue/move-stock.ts'
+import type { Executor } from '../../../platform/database.ts'
+import type { ProviderTransaction } from '../../payments/provider.ts'
+import { findByReference, findPayment, lockPayment, type Payment } from '../../payments/find-payment.ts'
 import {
   oweRefund,
   recordAttempt,
   recordForeign,
   recordMisplaced,
   recordSuccess,
-} from '../payments/record-payment.ts'
-import type { CheckoutServices } from './checkout-services.ts'
+} from '../../payments/record-payment.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
 import { queueRefundNotice } from './refund-notice.ts'
-import { mayBecome } from './order-status.ts'
+import { mayBecome } from '../order-status.ts'
 import { markPaid } from './mark-paid.ts'
 import { settle } from './settle-order.ts'
-import { findOrder, lockOrder, logOrder, type Order } from './store.ts'
+import { findOrder, lockOrder, logOrder, type Order } from '../store.ts'
 
 /**
  * What became of a hint that a payment may have moved. `running`: the provider says pending, or did not answer;

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { formatMoney } from '../../format/money.ts'
-import type { Executor } from '../../platform/database.ts'
-import type { Mail } from '../../platform/mail.ts'
-import { queueMail, type QueuedMail } from '../../platform/outbox.ts'
-import { uuid, type Random } from '../../platform/random.ts'
-import type { Order } from './store.ts'
+import { formatMoney } from '../../../format/money.ts'
+import type { Executor } from '../../../platform/database.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { queueMail, type QueuedMail } from '../../../platform/mail/outbox.ts'
+import { uuid, type Random } from '../../../platform/random.ts'
+import type { Order } from '../store.ts'
 
 /** Kind of the mail that tells a buyer that money came at a bad moment and will be returned. */
 export const REFUND_NOTICE = 'refund-due'

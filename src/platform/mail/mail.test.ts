@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createClock } from './clock.ts'
-import { createFiles, type Files } from './files.ts'
+import { createClock } from '../clock.ts'
+import { createFiles, type Files } from '../files.ts'
 import { createCaptureTransport, listCaptured, readCaptured, type Mail } from './mail.ts'
 
 let folder: string

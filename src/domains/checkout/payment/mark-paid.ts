@@ -1,8 +1,8 @@
-import type { Executor } from '../../platform/database.ts'
-import { queueDelivery } from '../tickets/delivery/queue-delivery.ts'
-import { issueTickets } from '../tickets/issue-tickets.ts'
-import type { CheckoutServices } from './checkout-services.ts'
-import { logOrder, updateState, type Order } from './store.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { queueDelivery } from '../../tickets/delivery/queue-delivery.ts'
+import { issueTickets } from '../../tickets/issue-tickets.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
+import { logOrder, updateState, type Order } from '../store.ts'
 
 /**
  * The moment an order is paid: state, tickets and mail in the caller's transaction, so that none of them can

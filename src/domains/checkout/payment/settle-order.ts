@@ -1,4 +1,4 @@
-import type { OrderState } from './order-status.ts'
+import type { OrderState } from '../order-status.ts'
 
 /** What a success of the provider meets. Amounts in whole francs. */
 export interface Meeting {

@@ -1,9 +1,9 @@
-import { readConfig } from '../src/config.ts'
-import { rotateTicketKeys } from '../src/domains/tickets/signing-keys.ts'
-import { openDatabase } from '../src/platform/database.ts'
-import { startEmbeddedDatabase } from '../src/platform/embedded-database/start-embedded-database.ts'
-import { createLog } from '../src/platform/log.ts'
-import { systemRandom } from '../src/platform/random.ts'
+import { readConfig } from '../../src/config.ts'
+import { rotateTicketKeys } from '../../src/domains/tickets/signing-keys.ts'
+import { openDatabase } from '../../src/platform/database.ts'
+import { startEmbeddedDatabase } from '../../src/platform/embedded-database/start-embedded-database.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { systemRandom } from '../../src/platform/random.ts'
 
 // Adds the next key that signs tickets (docs/qr.md). Works beside a running site, with the site's environment.
 const { dataDirectory, databaseUrl, pgBin } = readConfig(process.env)

@@ -1,10 +1,10 @@
-import { moveStock } from '../catalogue/move-stock.ts'
-import { listPendingPayments } from '../payments/find-payment.ts'
-import { closePayments } from '../payments/record-payment.ts'
-import type { CheckoutServices } from './checkout-services.ts'
-import { confirmOrder } from './confirm-order.ts'
-import { lockSale } from './lock-sale.ts'
-import { logOrder, updateState } from './store.ts'
+import { moveStock } from '../../catalogue/move-stock.ts'
+import { listPendingPayments } from '../../payments/find-payment.ts'
+import { closePayments } from '../../payments/record-payment.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
+import { confirmOrder } from '../payment/confirm-order.ts'
+import { lockSale } from '../payment/lock-sale.ts'
+import { logOrder, updateState } from '../store.ts'
 
 export type Cancellation = { kind: 'cancelled' | 'payment-running' | 'not-held' }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { many, sql } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
-import { findPayment } from '../payments/find-payment.ts'
-import type { CheckoutServices } from './checkout-services.ts'
+import { many, sql } from '../../../platform/database.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { findPayment } from '../../payments/find-payment.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { checkPayment } from './job-names.ts'
+import { checkPayment } from '../job-names.ts'
 
 /** Money that comes later than this is found by staff, not by looking. */
 const HOURS = 72

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Clock } from './clock.ts'
-import type { Files } from './files.ts'
+import type { Clock } from '../clock.ts'
+import type { Files } from '../files.ts'
 
 /**
  * One message, ready to leave. `messageId` is the unique part of its Message-ID, before the @: ours, and the same

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { many, one, run, sql } from './database.ts'
-import { createLog } from './log.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { many, one, run, sql } from '../database.ts'
+import { createLog } from '../log.ts'
 import { MailRefusedError, type Mail, type MailTransport } from './mail.ts'
 import { MAX_ATTEMPTS, queueMail, requeueStuckMails, sendQueuedMail, type MailRenderers } from './outbox.ts'
-import { systemRandom, uuid } from './random.ts'
+import { systemRandom, uuid } from '../random.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { findPayment, lockPayment } from '../payments/find-payment.ts'
-import { recordAttempt } from '../payments/record-payment.ts'
-import type { CheckoutServices } from './checkout-services.ts'
+import { findPayment, lockPayment } from '../../payments/find-payment.ts'
+import { recordAttempt } from '../../payments/record-payment.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
 import { confirmOrder, type Confirmation } from './confirm-order.ts'
-import type { PaymentResult } from './contract.ts'
-import { logOrder } from './store.ts'
+import type { PaymentResult } from '../contract.ts'
+import { logOrder } from '../store.ts'
 
 /**
  * E3, E14: what the page heard from the widget. It is written down and makes the server look; what the browser

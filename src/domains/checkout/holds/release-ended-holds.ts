@@ -1,10 +1,10 @@
-import { moveStock } from '../catalogue/move-stock.ts'
-import { listPendingPayments } from '../payments/find-payment.ts'
-import { closePayments } from '../payments/record-payment.ts'
+import { moveStock } from '../../catalogue/move-stock.ts'
+import { listPendingPayments } from '../../payments/find-payment.ts'
+import { closePayments } from '../../payments/record-payment.ts'
 import { readAttempts } from './cancel-order.ts'
-import type { CheckoutServices } from './checkout-services.ts'
-import { lockSale } from './lock-sale.ts'
-import { expireUnasked, giveGrace, listEndedHolds, logOrder, updateState } from './store.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
+import { lockSale } from '../payment/lock-sale.ts'
+import { expireUnasked, giveGrace, listEndedHolds, logOrder, updateState } from '../store.ts'
 
 const AT_ONCE = 500
 

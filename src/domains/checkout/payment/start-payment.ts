@@ -1,12 +1,12 @@
-import { enqueue } from '../../platform/jobs.ts'
-import { uuid } from '../../platform/random.ts'
-import type { PaymentStart } from '../payments/provider.ts'
-import { openPayment } from '../payments/record-payment.ts'
-import { readAttempts } from './cancel-order.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { uuid } from '../../../platform/random.ts'
+import type { PaymentStart } from '../../payments/provider.ts'
+import { openPayment } from '../../payments/record-payment.ts'
+import { readAttempts } from '../holds/cancel-order.ts'
 import { checkKey } from './check-payment.ts'
-import type { CheckoutServices } from './checkout-services.ts'
-import { checkPayment } from './job-names.ts'
-import { extendHold, findMoney, findOrder, lockOrder, logOrder, type Order } from './store.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
+import { checkPayment } from '../job-names.ts'
+import { extendHold, findMoney, findOrder, lockOrder, logOrder, type Order } from '../store.ts'
 
 export type StartedPayment =
   | { kind: 'started'; paymentId: string; expiresAt: Date; now: Date; start: PaymentStart }

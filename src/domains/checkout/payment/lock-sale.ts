@@ -1,6 +1,6 @@
-import type { Executor } from '../../platform/database.ts'
-import { listPendingPayments, lockPayment, type Payment } from '../payments/find-payment.ts'
-import { lockOrder, type Order } from './store.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { listPendingPayments, lockPayment, type Payment } from '../../payments/find-payment.ts'
+import { lockOrder, type Order } from '../store.ts'
 
 /** After this long without news an attempt that was only started no longer keeps its order. */
 const ATTEMPT_MS = 3 * 60_000

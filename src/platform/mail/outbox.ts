@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { many, maybe, run, sql, type Database, type Executor } from './database.ts'
-import { defineJob, enqueue, handler, type Handler } from './jobs.ts'
-import type { Logger } from './log.ts'
+import { many, maybe, run, sql, type Database, type Executor } from '../database.ts'
+import { defineJob, enqueue, handler, type Handler } from '../jobs.ts'
+import type { Logger } from '../log.ts'
 import { MailRefusedError, type Mail, type MailTransport } from './mail.ts'
 
 /** Tries of one message; with the job queue's backoff the last one is about a day after the first. */
