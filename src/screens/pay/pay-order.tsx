@@ -14,13 +14,15 @@ interface PayOrderProps {
   amount: number
   /** End of the hold, ISO 8601. */
   expiresAt: string
+  /** '#rrggbb' of the widget. */
+  theme: string
 }
 
 /**
  * The button that opens the widget for an order whose places are held, and what comes of it: the same course as
  * on an event's page. It knows the order by its id alone, because the provider's script runs beside it.
  */
-export function PayOrder({ orderId, amount, expiresAt }: PayOrderProps) {
+export function PayOrder({ orderId, amount, expiresAt, theme }: PayOrderProps) {
   const ready = useSyncExternalStore(
     never,
     () => true,
@@ -59,7 +61,7 @@ export function PayOrder({ orderId, amount, expiresAt }: PayOrderProps) {
         className="w-full text-lg"
         disabled={!ready}
         aria-disabled={state.busy}
-        onClick={() => void purchase.payHeld(orderId, expiresAt)}
+        onClick={() => void purchase.payHeld(orderId, expiresAt, theme)}
       >
         {state.busy ? 'Envoi en cours…' : `Payer ${formatMoney(amount)}`}
       </Button>

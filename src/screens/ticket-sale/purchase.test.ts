@@ -172,6 +172,30 @@ describe('confirming a purchase', () => {
     expect(sale.purchase.getState().errors.emailConfirmation).toBe('Les adresses email ne correspondent pas')
   })
 
+  it('pays an order that is held already, and stays on it when the payment is refused', async () => {
+    const sale = createSale()
+    sale.answers.start = {
+      kind: 'problem',
+      code: 'paiement-indisponible',
+      sentence: 'Le service de paiement ne répond pas.',
+      fields: {},
+      places: undefined,
+    }
+    await sale.purchase.payHeld('order-1', '2027-06-01T13:32:00Z', '#b42318')
+    expect(sale.purchase.getState()).toMatchObject({
+      step: 'form',
+      busy: false,
+      problem: 'Le service de paiement ne répond pas.',
+      held: { orderId: 'order-1' },
+    })
+    sale.answers.start = null
+    await sale.purchase.payHeld('order-1', '2027-06-01T13:32:00Z', '#b42318')
+    expect(sale.purchase.getState()).toMatchObject({ step: 'paying', theme: '#b42318', problem: null })
+    expect(sale.holds).toEqual([])
+    sale.purchase.close()
+    expect(sale.log.cancelled).toEqual([])
+  })
+
   it('asks to choose a ticket when none is chosen, and refuses one that is gone', async () => {
     const sale = createSale()
     await sale.purchase.confirm(values)

@@ -134,9 +134,9 @@ export function createPurchase(outside: Outside) {
       set({ ...start, step: 'form', ticket, quantity, theme, formNumber: state.formNumber + 1 })
     },
     /** 'Payer' on the page of an order made earlier: no form, the places are held already. */
-    async payHeld(orderId: string, expiresAt: string) {
+    async payHeld(orderId: string, expiresAt: string, theme: string) {
       if (state.busy) return
-      set({ step: 'form', busy: true, problem: null, held: { orderId, expiresAt } })
+      set({ step: 'form', theme, busy: true, problem: null, held: { orderId, expiresAt } })
       const payment = await readyRun()
       await (payment ? payment.pay(orderId) : refuse({ kind: 'offline' }))
     },
