@@ -70,7 +70,7 @@ function darkShades(base: Rgb): AccentShades {
   return print({
     fill,
     onFill: night,
-    strong: mix(fill, white, 0.3),
+    strong: lighten(fill, 0.3),
     text: until(fill, white, (shade) => [...paper, soft].every((surface) => ratio(shade, surface) >= 4.5)),
     soft,
     hero,
@@ -84,12 +84,28 @@ export function contrast(first: string, second: string): number {
   return ratio(parse(first), parse(second))
 }
 
+/** The first of ever darker, or ever lighter, shades that passes; black and white always do here. */
 function until(from: Rgb, towards: Rgb, passes: (shade: Rgb) => boolean): Rgb {
   for (let step = 0; step < STEPS; step += 1) {
-    const shade = mix(from, towards, step / STEPS)
+    const shade = towards === white ? lighten(from, step / STEPS) : mix(from, towards, step / STEPS)
     if (passes(shade)) return shade
   }
   return towards
+}
+
+/** Lighter with hue and saturation kept (HSL): mixed with white, a dark accent would turn grey. */
+function lighten(colour: Rgb, share: number): Rgb {
+  const most = Math.max(...colour) / 255
+  const least = Math.min(...colour) / 255
+  const lightness = (most + least) / 2
+  const saturation = most === least ? 0 : (most - least) / (1 - Math.abs(most + least - 1))
+  const raised = lightness + (1 - lightness) * share
+  const spread = saturation * (1 - Math.abs(2 * raised - 1))
+  const channel = (index: 0 | 1 | 2) => {
+    const place = most === least ? 0.5 : (colour[index] / 255 - least) / (most - least)
+    return Math.round((raised + spread * (place - 0.5)) * 255)
+  }
+  return [channel(0), channel(1), channel(2)]
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {

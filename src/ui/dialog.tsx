@@ -42,7 +42,7 @@ export function Dialog({ open, onClose, title, id, children, wide = false }: Dia
     >
       <div className="p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id={id} className="font-display text-2xl font-bold">
+          <h2 id={id} className="font-display text-xl font-bold sm:text-2xl">
             {title}
           </h2>
           {onClose ? (
@@ -60,4 +60,9 @@ export function Dialog({ open, onClose, title, id, children, wide = false }: Dia
       </div>
     </dialog>
   )
+}
+
+/** The buttons at the end of a dialog, the one that goes on last; on a phone they share the width. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">{children}</div>
 }

@@ -179,7 +179,6 @@ describe('confirming a purchase', () => {
       code: 'paiement-indisponible',
       sentence: 'Le service de paiement ne répond pas.',
       fields: {},
-      places: undefined,
     }
     await sale.purchase.payHeld('order-1', '2027-06-01T13:32:00Z', '#b42318')
     expect(sale.purchase.getState()).toMatchObject({

@@ -28,7 +28,7 @@ async function mount(): Promise<HTMLElement> {
 
   const element = document.createElement('div')
   element.popover = 'manual'
-  element.className = 'inset-auto m-0 overflow-visible border-0 bg-transparent p-0'
+  element.className = 'toasts inset-auto m-0 overflow-visible border-0 bg-transparent p-0'
   document.body.append(element)
   createRoot(element).render(
     <ToastContainer

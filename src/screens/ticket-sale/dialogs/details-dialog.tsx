@@ -1,6 +1,6 @@
 import type { TicketCardView } from '../../../domains/catalogue/contract.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { displayFont } from '../../../ui/display-font.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { capitalised, cardState } from '../cards/card-state.ts'
@@ -36,7 +36,7 @@ export function DetailsDialog({ open, ticket, onClose, onBuy }: DetailsDialogPro
             />
           ) : null}
           <TicketFacts ticket={ticket} />
-          <div className="flex flex-wrap justify-end gap-3">
+          <DialogActions>
             <Button kind="secondary" onClick={onClose}>
               Fermer
             </Button>
@@ -45,7 +45,7 @@ export function DetailsDialog({ open, ticket, onClose, onBuy }: DetailsDialogPro
             ) : (
               <Button disabled>{state?.button}</Button>
             )}
-          </div>
+          </DialogActions>
         </div>
       ) : null}
     </Dialog>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { formatClock } from '../../../format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { displayFont } from '../../../ui/display-font.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import {
@@ -99,14 +99,14 @@ export function PurchaseDialog({ purchase, state }: { purchase: Purchase; state:
               </Notice>
             ) : null}
           </div>
-          <div className="flex flex-wrap justify-end gap-3">
+          <DialogActions>
             <Button kind="secondary" onClick={purchase.close}>
               Annuler
             </Button>
             <Button type="submit" aria-disabled={busy}>
               {busy ? 'Envoi en cours…' : "Confirmer l'achat"}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       ) : null}
     </Dialog>

@@ -1,7 +1,7 @@
 import { formatClock } from '../../../format/dates.ts'
 import { href, routes } from '../../../routes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { offline, type Purchase, type PurchaseState } from '../purchase.ts'
@@ -25,14 +25,14 @@ function VerifyingDialog({ purchase, state }: ResultProps) {
           </>
         )}
         {state.connectionLost ? (
-          <div className="flex flex-wrap justify-end gap-3">
+          <DialogActions>
             {state.held ? (
               <ButtonLink kind="secondary" href={href(routes.myOrder, { orderId: state.held.orderId })}>
                 Voir ma commande
               </ButtonLink>
             ) : null}
             <Button onClick={() => void purchase.verifyAgain()}>Réessayer</Button>
-          </div>
+          </DialogActions>
         ) : null}
       </div>
     </Dialog>
@@ -57,7 +57,7 @@ function SuccessDialog({ purchase, state }: ResultProps) {
           Vos tickets ont été envoyés par e-mail. Vérifiez votre boîte de réception et vos spams. Si vous
           n'avez rien reçu dans quelques minutes, contactez le service client.
         </p>
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button kind="secondary" onClick={purchase.close}>
             Fermer
           </Button>
@@ -66,7 +66,7 @@ function SuccessDialog({ purchase, state }: ResultProps) {
               Voir mes tickets
             </ButtonLink>
           ) : null}
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )
@@ -105,12 +105,12 @@ function FailureDialog({ purchase, state }: ResultProps) {
         {state.held ? (
           <p className="text-muted">Vos places sont réservées jusqu'à {formatClock(state.held.expiresAt)}</p>
         ) : null}
-        <div className="flex flex-wrap justify-end gap-3">
+        <DialogActions>
           <Button kind="secondary" onClick={purchase.close}>
             Annuler
           </Button>
           <Button onClick={purchase.retry}>Réessayer</Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )
