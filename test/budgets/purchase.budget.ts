@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { confirmPurchase, newBuyer, openPurchase, widget } from '../journeys/buying.ts'
+import { expect, test } from '../journeys/journey.ts'
+
+const KILOBYTE = 1_000
+const SCRIPT_LIMIT = 72 * KILOBYTE
+const TOTAL_LIMIT = 150 * KILOBYTE
+
+interface Transfer {
+  url: string
+  type: string
+  encoding: string
+  headers: number
+  bytes: number
+}
+
+// At 360 px and one pixel each: the measure that the limits were set for.
+test.use({ deviceScaleFactor: 1 })
+
+const pages = [
+  { path: '/lnds', ticketType: 'Standard' },
+  { path: '/lekowa', ticketType: 'Pass jour' },
+  { path: '/ticketlist', ticketType: 'Tapis rouge' },
+]
+
+for (const { path, ticketType } of pages) {
+  test(
+    `until 'Confirmer l'achat' works, ${path} stays within its bytes`,
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      const transfers = await recordTransfers(page)
+      const dialog = await openPurchase(page, path, ticketType)
+      await confirmPurchase(dialog, newBuyer())
+      await expect(widget(page).getByRole('heading', { name: /FCFA$/ })).toBeVisible()
+
+      // What the payment provider sends is not ours to weigh: it comes from a host of its own.
+      const ours = transfers().filter(({ url }) => url.startsWith(`${baseURL}/`))
+      const scripts = ours.filter(({ type }) => type === 'Script')
+      const list = ours.map(({ bytes, url }) => `${bytes} ${url}`).join('\n')
+      expect(scripts.map(({ encoding }) => encoding)).toEqual(scripts.map(() => 'br'))
+      expect(scripts.length, list).toBeGreaterThan(0)
+      expect(sum(scripts), list).toBeLessThanOrEqual(SCRIPT_LIMIT)
+      expect(sum(ours), list).toBeLessThanOrEqual(TOTAL_LIMIT)
+    },
+  )
+
+  test(`${path} is painted before any script is asked for`, { tag: '@phone' }, async ({ page }) => {
+    await page.goto(path)
+    const early = await page.evaluate(async () => {
+      const painted = await new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const paint = list.getEntriesByName('first-contentful-paint')[0]
+          if (paint) resolve(paint.startTime)
+        }).observe({ type: 'paint', buffered: true })
+      })
+      return performance
+        .getEntriesByType('resource')
+        .filter((entry) => /\.m?js(?:\?|$)/.test(entry.name) && entry.startTime < painted)
+        .map((entry) => `${entry.name} at ${entry.startTime} ms, painted at ${painted} ms`)
+    })
+    expect(early).toEqual([])
+  })
+}
+
+/** Listens to what the network brings: the bytes of each body as it was sent. */
+async function recordTransfers(page: Page): Promise<() => Transfer[]> {
+  const session = await page.context().newCDPSession(page)
+  const known = new Map<string, Transfer>()
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const encoding = Object.entries(response.headers).find(([name]) => /^content-encoding$/i.test(name))?.[1]
+    known.set(requestId, {
+      url: response.url,
+      type,
+      encoding: encoding ?? '',
+      headers: response.encodedDataLength,
+      bytes: 0,
+    })
+  })
+  // Counted piece by piece: a stream of events never finishes.
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const transfer = known.get(requestId)
+    if (transfer) transfer.bytes += encodedDataLength
+  })
+  // The document's own pieces arrive before anybody listens to this page.
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = known.get(requestId)
+    if (transfer?.bytes === 0) transfer.bytes = Math.max(0, encodedDataLength - transfer.headers)
+  })
+  await session.send('Network.enable')
+  return () => [...known.values()]
+}
+
+function sum(transfers: Transfer[]): number {
+  return transfers.reduce((total, { bytes }) => total + bytes, 0)
+}
