@@ -94,7 +94,14 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
       immutable: true,
     })
     app.get(routes.serviceWorker, { schema: { hide: true } }, (_, reply) =>
-      reply.type('text/javascript').header('cache-control', 'no-cache').send(serviceWorker),
+      reply
+        .type('text/javascript')
+        // The worker fetches under its own policy, not under that of the pages.
+        .headers({
+          'cache-control': 'no-cache',
+          'content-security-policy': "default-src 'none'; connect-src 'self'",
+        })
+        .send(serviceWorker),
     )
     servePages(app, services, pages.handler)
   }
