@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { Figure } from './measures.ts'
+import { compare, medians, table } from './report.ts'
+
+const figure = (name: string, clients: number, perSecond: number): Figure => {
+  return { name, clients, perSecond, p50: 1, p95: 2, p99: 3, answered: 10 }
+}
+
+/** One round in which every aim is met, with what is given in the place of its figures. */
+const round = (...given: Figure[]): Figure[] => {
+  const good = [
+    figure('empty POST', 64, 10_000),
+    figure('held orders', 64, 5_000),
+    figure('row lock', 64, 400),
+    figure('empty POST', 512, 10_000),
+    figure('held orders', 512, 5_000),
+    figure('row lock', 512, 400),
+    figure('event page', 64, 9_000),
+    figure('static file', 64, 9_000),
+    figure('ticket PDF', 2, 50),
+  ]
+  return good.map((one) => given.find((own) => own.name === one.name && own.clients === one.clients) ?? one)
+}
+
+const verdicts = (rounds: Figure[][]) => compare(rounds, 1).map(({ verdict }) => verdict)
+
+describe('the report of a run', () => {
+  test('finds every aim met', () => {
+    expect(verdicts([round()])).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok'])
+  })
+
+  test.each([
+    [4_000, 'ok'],
+    [3_999, 'missed'],
+    [3_000, 'missed'],
+    [2_999, 'defect'],
+  ])('judges %i held orders a second beside 10,000 empty requests as %s', (held, verdict) => {
+    expect(verdicts([round(figure('held orders', 512, held))])[2]).toBe(verdict)
+  })
+
+  test('takes ratios within a round, and the median of them', () => {
+    const slow = round(figure('empty POST', 64, 1_000), figure('held orders', 64, 500))
+    const odd = round(figure('held orders', 64, 100))
+    expect(compare([slow, odd, round()], 1)[0]?.value).toBe(0.5)
+  })
+
+  test('counts the time of one ticket by the threads that draw', () => {
+    const [last] = compare([round(figure('ticket PDF', 2, 100))], 3).slice(-1)
+    expect(last).toMatchObject({ value: 30, verdict: 'missed' })
+  })
+
+  test('shows the median of each column', () => {
+    const figures = medians([round(figure('row lock', 64, 1)), round(figure('row lock', 64, 3)), round()])
+    expect(figures.find(({ name, clients }) => name === 'row lock' && clients === 64)?.perSecond).toBe(3)
+    expect(table(figures, [])).toMatch(/row lock +64 +3\.0 /)
+  })
+})

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { renderOrderPdf } from '../src/domains/tickets/delivery/render-order-pdf.ts'
+import type { HeldTicket } from '../src/domains/tickets/present-ticket.ts'
+import { openDatabase, type Connection } from '../src/platform/database.ts'
+import type { Services } from '../src/services.ts'
+import { holdByRowLock } from './hold-by-row-lock.ts'
+import { yardstickPaths } from './prepared.ts'
+
+/** What the site's own figures are compared with, behind the same hooks and headers as every other route. */
+export function registerYardsticks(
+  app: FastifyInstance,
+  services: Services,
+  given: { connection: Connection; tickets: HeldTicket[] },
+): void {
+  const { random, log } = services
+  app.post(yardstickPaths.empty, (_, reply) => reply.code(204).send())
+
+  // As many connections as the site has, but waiting for one for as long as it takes: of 512 clients the last
+  // waits longer than the site would let it.
+  const db = openDatabase({ ...given.connection, connectionTimeoutMillis: 60_000 }, log)
+  app.addHook('onClose', () => db.close())
+  app.post(yardstickPaths.rowLock, async (request, reply) => {
+    const key = String(request.headers['idempotency-key'])
+    const held = await holdByRowLock({ db, random }, { body: request.body, key })
+    return reply.code(held.kind === 'held' ? 201 : 409).send(held)
+  })
+
+  // Through the same worker threads and with the same poster as the order page's file.
+  app.get(yardstickPaths.ticketPdf, async (_, reply) => {
+    const pdf = await renderOrderPdf(services, { tickets: given.tickets, orderReference: 'K-4M7T2' })
+    return reply.type('application/pdf').send(Buffer.from(pdf))
+  })
+}
