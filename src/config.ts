@@ -10,13 +10,20 @@ const list = z
 
 const phone = z.string().regex(/^\+[1-9]\d{5,14}$/, 'must be an international number such as +2290197000000')
 
+const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must look like ${example}` })
+
 const environment = z.object({
-  MODE: z.enum(['demo', 'live']).optional(),
+  MODE: z.enum(['demo', 'live'], { error: 'must be demo or live, or not set' }).optional(),
   HOST: z.string().optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number, such as 3000')
+    .transform(Number)
+    .pipe(z.int().max(65_535, 'must be a port number, at most 65535'))
+    .default(3000),
+  PUBLIC_URL: address(/^https?$/, 'https://tickets.example').optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
   PG_BIN: z.string().optional(),
   DEMO_AT: z
     .string()
@@ -26,13 +33,17 @@ const environment = z.object({
   TRUSTED_PROXIES: list,
   ALLOWED_ORIGINS: list,
   METRICS_ADDRESSES: list.transform((addresses) => (addresses.length > 0 ? addresses : ['127.0.0.1', '::1'])),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  HOLDS_PER_ADDRESS: z.coerce.number().int().positive().default(600),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  HOLDS_PER_ADDRESS: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')
+    .transform(Number)
+    .default(600),
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:port').optional(),
   MAIL_FROM: z.string().default('Kwabo <billets@kwabo.example>'),
   PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
   /** Another origin for the sandbox's widget frame, as a real provider would have. */
-  SANDBOX_WIDGET_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_WIDGET_ORIGIN: address(/^https?$/, 'http://127.0.0.1:3000').optional(),
   COMPANY_NAME: z.string().default('Kwabo'),
   COMPANY_EMAIL: z.email().default('contact@kwabo.example'),
   COMPANY_PHONE: phone.default('+2290197000000'),

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const faults = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n')
+    throw error
+  }
+}
+
+test('a demo listens on this machine only, unless told otherwise', () => {
+  expect(readConfig({ MODE: 'demo' }).host).toBe('127.0.0.1')
+  expect(readConfig({}).host).toBe('127.0.0.1')
+  expect(readConfig({ MODE: 'demo', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+})
+
+test('a live site refuses every part that only a demo may have, and says all of it at once', () => {
+  expect(faults({ MODE: 'live', DEMO_AT: '2025-06-01T09:00' })).toEqual([
+    expect.stringContaining('PUBLIC_URL'),
+    expect.stringContaining('SMTP_URL'),
+    expect.stringContaining('PAYMENT_PROVIDER'),
+    expect.stringContaining('DEMO_AT'),
+  ])
+})
+
+test.each<[string, string, string]>([
+  ['PORT', '3000a', 'must be a port number, such as 3000'],
+  ['PORT', '70000', 'must be a port number, at most 65535'],
+  ['MODE', 'production', 'must be demo or live, or not set'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'must look like postgres://user:password@host/database'],
+  ['SMTP_URL', 'localhost', 'must look like smtp://user:password@host:port'],
+  ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
+  ['HOLDS_PER_ADDRESS', '0', 'must be a whole number above 0'],
+])('%s=%s is refused in one line that says what it must be', (name, value, sentence) => {
+  expect(faults({ [name]: value })).toEqual([`${name}: ${sentence}`])
+})
+
+test('an empty variable is one that is not set', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, mail: { smtpUrl: undefined } })
+})
+
+test('absolute links come from the public address, without a slash at the end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://kwabo.example/' })).toMatchObject({
+    publicUrl: 'https://kwabo.example',
+    secure: true,
+  })
+})
