@@ -57,6 +57,18 @@ function Tickets({ view, codes, publicUrl }: Pick<OrderScreenProps, 'view' | 'co
       <h2 id="billets" className="no-print font-display text-2xl font-bold">
         {tickets.length === 1 ? 'Votre ticket' : 'Vos tickets'}
       </h2>
+      <ul className="grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] print:block">
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <TicketCard
+              ticket={ticket}
+              code={codes.get(ticket.id) ?? ''}
+              publicUrl={publicUrl}
+              heading="h3"
+            />
+          </li>
+        ))}
+      </ul>
       <div className="no-print flex flex-wrap gap-3">
         {tickets.length > 1 ? (
           <>
@@ -83,18 +95,6 @@ function Tickets({ view, codes, publicUrl }: Pick<OrderScreenProps, 'view' | 'co
           Imprimer
         </Button>
       </div>
-      <ul className="grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] print:block">
-        {tickets.map((ticket) => (
-          <li key={ticket.id}>
-            <TicketCard
-              ticket={ticket}
-              code={codes.get(ticket.id) ?? ''}
-              publicUrl={publicUrl}
-              heading="h3"
-            />
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

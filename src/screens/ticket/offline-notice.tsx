@@ -6,8 +6,7 @@ export function OfflineNotice({ at }: { at: string }) {
   return (
     <div data-offline hidden className="no-print">
       <Notice tone="warning" role="status" title="Vous êtes hors connexion">
-        Cette page montre ce que nous savions le {formatDay(at)} à {formatClock(at)}. Vos codes restent
-        valables.
+        Cette page montre ce que nous savions le {formatDay(at)} à {formatClock(at)}.
       </Notice>
     </div>
   )

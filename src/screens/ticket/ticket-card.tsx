@@ -55,7 +55,9 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
         <p className="font-mono text-2xl font-bold tracking-wide" data-part="number">
           {ticket.number}
         </p>
-        <Badge tone={state.tone}>{state.label}</Badge>
+        <div className="print:hidden">
+          <Badge tone={state.tone}>{state.label}</Badge>
+        </div>
         {state.meaning ? (
           <div className="w-full text-left">
             <Notice tone={ticket.state === 'used' ? 'info' : 'error'}>{state.meaning}</Notice>

@@ -17,7 +17,7 @@ export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicU
     },
   ]
   const item =
-    'flex min-h-12 items-center gap-2.5 rounded-xl border-2 border-line px-3 py-2 font-semibold hover:border-ink hover:bg-sand'
+    'flex min-h-12 items-center gap-2 rounded-xl border-2 border-line px-2.5 py-2 text-sm font-semibold hover:border-ink hover:bg-sand'
   return (
     <ul className="no-print grid grid-cols-2 gap-2">
       {files.map(({ label, icon: Icon, address, file }) => (
