@@ -22,22 +22,24 @@ export function Countdown({ target, endsAt, now }: CountdownProps) {
   const over = Date.parse(now) >= Date.parse(endsAt)
   return (
     <div data-countdown data-target={target} data-ends={endsAt} data-now={now}>
-      <dl role="timer" aria-label="Temps restant avant le début" className="flex gap-2 sm:gap-3">
-        {units.map(([unit, label]) => (
-          <div
-            key={unit}
-            className="flex min-w-18 flex-col-reverse rounded-xl bg-hero-shape px-2 py-2.5 text-center sm:min-w-22"
-          >
-            <dt className="text-xs sm:text-sm">{label}</dt>
-            <dd
-              data-unit={unit}
-              className="font-display text-3xl leading-none font-bold tabular-nums sm:text-4xl"
+      <div role="timer" aria-label="Temps restant avant le début">
+        <dl className="flex gap-2 sm:gap-3">
+          {units.map(([unit, label]) => (
+            <div
+              key={unit}
+              className="flex min-w-18 flex-col-reverse rounded-xl bg-hero-shape px-2 py-2.5 text-center sm:min-w-22"
             >
-              {twoDigits(left[unit])}
-            </dd>
-          </div>
-        ))}
-      </dl>
+              <dt className="text-xs sm:text-sm">{label}</dt>
+              <dd
+                data-unit={unit}
+                className="font-display text-3xl leading-none font-bold tabular-nums sm:text-4xl"
+              >
+                {twoDigits(left[unit])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <p data-running hidden={!started || over} className="mt-3 text-xl font-bold">
         C'est en cours
       </p>

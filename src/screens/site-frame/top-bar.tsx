@@ -7,7 +7,7 @@ import { networkName, networkOf, SocialIcon } from './social-icon.tsx'
 export function TopBar({ company }: { company: Company }) {
   const item = 'inline-flex items-center gap-2'
   return (
-    <div className="no-print hidden bg-night text-sm text-cream lg:block">
+    <aside aria-label="Contact" className="no-print hidden bg-night text-sm text-cream lg:block">
       <div className="page-width flex min-h-10 items-center gap-6">
         <a className={`${item} hover:underline`} href={`mailto:${company.email}`}>
           <Mail aria-hidden="true" className="size-4 text-sun" />
@@ -27,7 +27,7 @@ export function TopBar({ company }: { company: Company }) {
         </span>
         <SocialLinks urls={company.social} />
       </div>
-    </div>
+    </aside>
   )
 }
 

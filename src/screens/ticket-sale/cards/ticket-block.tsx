@@ -46,7 +46,10 @@ export function TicketBlock(props: TicketBlockProps) {
         </Heading>
       )}
       {types.length > 1 ? (
-        <nav aria-label="Filtrer par type de ticket" className="mb-6 flex flex-wrap gap-2">
+        <nav
+          aria-label={`Filtrer par type de ticket${block.heading ? ` : ${block.heading}` : ''}`}
+          className="mb-6 flex flex-wrap gap-2"
+        >
           {['all', ...types].map((type) => (
             <Chip
               key={type}
