@@ -5,16 +5,27 @@ import { z } from 'zod'
  * moments ISO 8601 in UTC. Unknown fields are refused where money follows from a request.
  */
 
+/**
+ * A line of text as people write it, in NFC: any letters, marks and signs, `<` included, which are escaped
+ * wherever they are shown. What cannot be seen and turns text around is left out; joiners stay, emoji need them.
+ */
 const text = (max: number) =>
   z
     .string({ error: 'Ce champ est obligatoire.' })
-    .transform((value) => value.normalize('NFC').trim().replace(/\s+/g, ' '))
+    .transform((value) =>
+      value
+        .normalize('NFC')
+        .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+        .trim()
+        .replace(/\s+/g, ' '),
+    )
     .pipe(
       z
         .string()
         .min(1, 'Ce champ est obligatoire.')
         .max(max, `${max} caractères au plus.`)
-        .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'Ce champ contient des caractères qui ne sont pas permis.'),
+        // Cs: half a character is no text, and the database would refuse the whole batch for it.
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Ce champ contient des caractères qui ne sont pas permis.'),
     )
 
 export const buyerSchema = z.object({
@@ -114,8 +125,16 @@ export type PaymentStartAnswer = z.infer<typeof paymentStartSchema>
 export const paymentResultSchema = z.strictObject({
   paiementId: z.uuid(),
   resultat: z.enum(['reussi', 'echoue', 'en-attente', 'ferme']),
-  transactionId: z.string().min(1).max(200).optional(),
-  motif: z.string().max(300).optional(),
+  transactionId: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
+  /** The provider's words: what no text can hold is left out, rather than the result unheard. */
+  motif: z
+    .string()
+    .max(300)
+    .transform((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, ''))
+    .optional(),
 })
 export type PaymentResult = z.infer<typeof paymentResultSchema>
 

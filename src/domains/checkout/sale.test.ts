@@ -158,6 +158,25 @@ describe('an order', () => {
     expect(Object.keys(refused.fields ?? {})).toContain(field)
   })
 
+  test.each(['<script>alert(1)</script>', '{{7*7}}', '=HYPERLINK("x")', "N'Dɔ́ɖɔ̀ Ọláyẹ̀", '👩\u200d👧 Awa', 'Ɖ'])(
+    'E1: keeps the name %s as it is',
+    async (name) => {
+      const { modelId } = await makeTicketModel(site.db)
+      const order = await new Buyer(site).hold(modelId, { nomAcheteur: name })
+      const shape = z.object({ name: z.string() })
+      const row = await one(site.db, shape, sql`select last_name as name from orders where id = ${order.id}`)
+      expect(row.name).toBe(name.normalize('NFC'))
+    },
+  )
+
+  test('E1: leaves out of a name what nobody sees and what turns it around', async () => {
+    const { modelId } = await makeTicketModel(site.db)
+    const order = await new Buyer(site).hold(modelId, { nomAcheteur: ' A\u202ewa\u200e \n Koffi ' })
+    const shape = z.object({ name: z.string() })
+    const row = await one(site.db, shape, sql`select last_name as name from orders where id = ${order.id}`)
+    expect(row.name).toBe('Awa Koffi')
+  })
+
   test('E1: keeps names in NFC and phones in E.164', async () => {
     const { modelId } = await makeTicketModel(site.db)
     const order = await new Buyer(site).hold(modelId, {
@@ -419,9 +438,14 @@ describe('a payment', () => {
   })
 
   test('E12: of too little issues nothing and is owed back', async () => {
-    const { order, paymentId, amount } = await paying()
+    const { order, paymentId, amount, buyer } = await paying()
     await choose(paymentId, amount, 'short')
     expect(await settle(paymentId)).toEqual({ kind: 'refund-due' })
+    expect(await buyer.status(order.id)).toMatchObject({
+      phase: 'a-payer',
+      echec: true,
+      motifEchec: "Le montant reçu n'est pas le bon : 6\u00a0500\u00a0FCFA vous seront rendus.",
+    })
     expect(await refundsDue(order.id)).toEqual([{ amount: 6500, reason: 'amount_short' }])
     expect((await payment(paymentId)).state).toBe('mismatch')
     expect(await tickets(order.id)).toBe(0)

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import type { OrderStatus } from '../contract.ts'
-import { phaseOf } from '../order-status.ts'
+import { failureWords, phaseOf } from '../order-status.ts'
 import { findMoney, type Order } from '../store.ts'
 
 /** What a program or an open page is told of an order. Times in UTC. */
@@ -15,8 +15,8 @@ export async function loadOrderStatus(services: { db: Database }, order: Order):
     montant: order.amount,
     expireA: order.expiresAt.toISOString(),
     maintenant: order.now.toISOString(),
-    echec: phase === 'a-payer' && money.failed && money.failureReason !== null,
-    motifEchec: money.failureReason === '' ? null : money.failureReason,
+    echec: phase === 'a-payer' && (money.refundDue > 0 || (money.failed && money.failureReason !== null)),
+    motifEchec: failureWords(money),
     billets: phase === 'payee' ? persons : 0,
     lignes: order.lines.map((line) => ({
       modeleTicketId: line.modelId,

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts'
 import { deliveryState } from '../../tickets/delivery/delivery-state.ts'
 import { listTickets } from '../../tickets/list-tickets.ts'
 import type { OrderView } from '../contract.ts'
-import { phaseOf } from '../order-status.ts'
+import { failureWords, phaseOf } from '../order-status.ts'
 import { findMoney, findOrder, type Order } from '../store.ts'
 
 /** Everything the order page shows, for whoever holds the link; undefined when no order has that token. */
@@ -29,7 +29,7 @@ async function viewOf({ db }: { db: Database }, order: Order): Promise<OrderView
     amount: order.amount,
     expiresAt: order.expiresAt.toISOString(),
     now: order.now.toISOString(),
-    failureReason: money.failureReason === '' ? null : money.failureReason,
+    failureReason: failureWords(money),
     refundDue: money.refundDue,
     buyer: { firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
     lines: order.lines.map(({ eventId, eventName, typeName, quantity, unitPrice }) => ({
