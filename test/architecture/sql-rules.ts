@@ -8,8 +8,8 @@ const ownClock = new Set([
   'db/migrations/0001_time_and_outbox.sql', // makes kwabo_now() of it
   // The queue of jobs lives by that clock, so what is compared with its times does too.
   'src/platform/jobs.ts',
-  'src/platform/outbox.ts',
-  'src/domains/checkout/check-payment.ts',
+  'src/platform/mail/outbox.ts',
+  'src/domains/checkout/payment/check-payment.ts',
 ])
 const otherTime =
   /\b(?<!kwabo_)now\(\)|\b(?:current_timestamp|current_date|current_time|localtimestamp|localtime)\b/i

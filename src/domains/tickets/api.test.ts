@@ -43,7 +43,8 @@ async function verify(code: unknown) {
     body: JSON.stringify({ code }),
   })
   const text = await response.text()
-  return { status: response.status, text, body: JSON.parse(text) as unknown }
+  const body: unknown = JSON.parse(text)
+  return { status: response.status, text, body }
 }
 
 const get = (path: string) => fetch(site.address + path, { redirect: 'manual' })
