@@ -78,15 +78,25 @@ export async function run(db: Executor, statement: Statement): Promise<number> {
   return (await db.execute(statement)).count
 }
 
-/** `code` of a PostgreSQL error (SQLSTATE), undefined for anything else, a lost connection included. */
+/**
+ * `code` of a PostgreSQL error (SQLSTATE), undefined for anything else, a lost connection included: also one
+ * whose end the server still announced (57P01 and its kin), because then too nobody knows what was committed.
+ */
 export function sqlState(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.code : undefined
+  if (!(error instanceof pg.DatabaseError)) return undefined
+  return error.code?.startsWith('57P') ? undefined : error.code
 }
 
 export function openDatabase(connection: Connection, log: Logger): Database {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 5_000,
+    // Nobody waits for ever: not for a row that a frozen process keeps locked, not for an answer that a dead
+    // connection will never bring, and a transaction whose process is frozen ends by itself.
+    lock_timeout: 2_000,
+    query_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
     ...connection,
     types: { getTypeParser },
   })
@@ -103,7 +113,9 @@ export function openDatabase(connection: Connection, log: Logger): Database {
       try {
         await client.query('begin')
         const result = await work({ execute: (statement) => send(client, statement) })
-        await client.query('commit')
+        // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, and calls that no error.
+        const { command } = await client.query('commit')
+        if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
         return result
       } catch (error) {
         broken = await client.query('rollback').then(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as QueueLogger, run, runMigrations, type Runner } from 'graphile-worker'
 import pg from 'pg'
 import { z } from 'zod'
@@ -68,20 +69,32 @@ export async function migrateJobs(connection: Connection): Promise<void> {
 
 export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs {
   let runner: Runner | undefined
+  let stopping = false
   const timers: NodeJS.Timeout[] = []
+
+  /** A queue whose workers have lost the database too often gives up; work goes on when it is back. */
+  const keepRunning = async (taskList: TaskList) => {
+    while (!stopping) {
+      await runner?.promise.catch((error: unknown) => log.error({ err: error }, 'job queue ended'))
+      if (stopping) return
+      log.warn('job queue starts again')
+      await pause(1_000)
+      runner = await runTasks(db.pool, taskList, log).catch((error: unknown) => {
+        log.error({ err: error }, 'job queue could not be started')
+        return undefined
+      })
+      if (stopping) await runner?.stop()
+    }
+  }
+
   return {
     start: async (handlers, schedules) => {
-      runner = await run({
-        pgPool: db.pool,
-        concurrency: 4,
-        pollInterval: 1_000,
-        noHandleSignals: true,
-        parsedCronItems: [],
-        logger: quietly(log),
-        taskList: Object.fromEntries(
-          handlers.map(({ job, handle }) => [job.name, (payload: unknown) => handle(payload)]),
-        ),
-      })
+      const scheduled = new Set(schedules.map(({ job }) => job.name))
+      const taskList = Object.fromEntries(
+        handlers.map((one) => [one.job.name, scheduled.has(one.job.name) ? oneAtATime(one) : one.handle]),
+      )
+      runner = await runTasks(db.pool, taskList, log)
+      void keepRunning(taskList)
       // Every process has the timer; the job key lets only one of them find work to do.
       for (const { job, everySeconds } of schedules) {
         const due = () =>
@@ -93,9 +106,39 @@ export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs 
       }
     },
     stop: async () => {
+      stopping = true
       timers.forEach(clearInterval)
-      await runner?.stop()
+      // It refuses where it has ended by itself.
+      await runner?.stop().catch(() => undefined)
     },
+  }
+}
+
+type TaskList = Record<string, (payload: unknown) => Promise<void>>
+
+function runTasks(pgPool: pg.Pool, taskList: TaskList, log: Logger): Promise<Runner> {
+  return run({
+    pgPool,
+    concurrency: 4,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    parsedCronItems: [],
+    logger: quietly(log),
+    taskList,
+  })
+}
+
+/** A run that is not over yet, because a provider is slow, may not take the workers away from everything else. */
+function oneAtATime({ handle }: Handler): (payload: unknown) => Promise<void> {
+  let running = false
+  return async (payload) => {
+    if (running) return
+    running = true
+    try {
+      await handle(payload)
+    } finally {
+      running = false
+    }
   }
 }
 
