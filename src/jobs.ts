@@ -1,6 +1,12 @@
 import { checkPaymentAgain, followHint, requeueChecks } from './domains/checkout/payment/check-payment.ts'
-import { checkPayment, releaseEndedHolds, requeuePaymentChecks } from './domains/checkout/job-names.ts'
+import {
+  checkPayment,
+  forgetKeys,
+  releaseEndedHolds,
+  requeuePaymentChecks,
+} from './domains/checkout/job-names.ts'
 import { REFUND_NOTICE, renderRefundNotice } from './domains/checkout/payment/refund-notice.ts'
+import { forgetRequestKeys } from './domains/checkout/holds/forget-request-keys.ts'
 import { releaseHolds } from './domains/checkout/holds/release-ended-holds.ts'
 import { paymentHint, sandboxNotifyHandler } from './domains/payments/jobs.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
@@ -22,6 +28,10 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     handler(releaseEndedHolds, async () => {
       await releaseHolds(services)
     }),
+    // Keys of repeated requests have done their service.
+    handler(forgetKeys, async () => {
+      await forgetRequestKeys(services)
+    }),
     // A worker died with its work: open payments and waiting mails find a new one.
     handler(requeuePaymentChecks, () => requeueChecks(services)),
     // A mail was written in a transaction: make it and send it.
@@ -35,6 +45,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
 
 export const schedules: Schedule[] = [
   { job: releaseEndedHolds, everySeconds: 10 },
+  { job: forgetKeys, everySeconds: 3_600 },
   { job: requeuePaymentChecks, everySeconds: 60 },
   { job: requeueMails, everySeconds: 60 },
 ]

@@ -83,7 +83,7 @@ create table payments (
   constraint payments_reference_unique unique (provider, provider_reference)
 ) with (fillfactor = 80);
 create index payments_subject on payments (purpose, subject_id);
-create index payments_open on payments (created_at) where state in ('pending', 'expired');
+create index payments_open on payments (created_at) where state in ('pending', 'expired', 'failed');
 -- One order or donation is paid by one payment; any other money for it is surplus.
 create unique index payments_one_success on payments (purpose, subject_id) where state = 'succeeded';
 
@@ -105,6 +105,16 @@ create table payment_events (
 create index payment_events_payment on payment_events (payment_id, id);
 create trigger payment_events_append_only before update or delete on payment_events
   for each row execute function refuse_change();
+
+-- References that a browser or a webhook named for a payment. They prove nothing; but a provider that can be read
+-- only by its own reference could never be asked again if the first answer were lost.
+create table payment_claims (
+  payment_id uuid not null constraint payment_claims_payment_fkey references payments,
+  provider_reference text not null,
+  claimed_at timestamptz not null default kwabo_now(),
+  read_at timestamptz,
+  constraint payment_claims_pkey primary key (payment_id, provider_reference)
+);
 
 -- Money that came and did not end on a paid order. Every such franc has a row here from the moment it is seen.
 create table refunds_due (

@@ -89,6 +89,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
         body: paymentRequestSchema.nullish(),
         response: { 200: paymentStartSchema, 404: problemSchema, 409: problemSchema, 503: problemSchema },
       },
+      config: perOrder(20),
     },
     async (request, reply) => {
       const order = await own(request, request.params.orderId)
@@ -118,6 +119,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
         body: paymentResultSchema,
         response: { 200: orderStatusSchema, 404: problemSchema },
       },
+      config: perOrder(60),
     },
     async (request, reply) => {
       const order = await own(request, request.params.orderId)
@@ -151,6 +153,12 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
   function own(request: FastifyRequest, orderId: string): Promise<Order | undefined> {
     return findVisitorOrder(services, readVisitor(request.cookies), orderId)
   }
+}
+
+/** Each of these writes rows or asks the provider: as many as a buyer may need, not as many as a machine can. */
+function perOrder(max: number) {
+  const keyGenerator = ({ params }: FastifyRequest) => byId.safeParse(params).data?.orderId ?? ''
+  return { rateLimit: { max, timeWindow: '10 minutes', keyGenerator } }
 }
 
 const whyNoPayment = {

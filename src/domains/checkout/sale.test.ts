@@ -158,16 +158,20 @@ describe('an order', () => {
     expect(Object.keys(refused.fields ?? {})).toContain(field)
   })
 
-  test.each(['<script>alert(1)</script>', '{{7*7}}', '=HYPERLINK("x")', "N'Dɔ́ɖɔ̀ Ọláyẹ̀", '👩\u200d👧 Awa', 'Ɖ'])(
-    'E1: keeps the name %s as it is',
-    async (name) => {
-      const { modelId } = await makeTicketModel(site.db)
-      const order = await new Buyer(site).hold(modelId, { nomAcheteur: name })
-      const shape = z.object({ name: z.string() })
-      const row = await one(site.db, shape, sql`select last_name as name from orders where id = ${order.id}`)
-      expect(row.name).toBe(name.normalize('NFC'))
-    },
-  )
+  test.each([
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '=HYPERLINK("x")',
+    "N'Dɔ́ɖɔ̀ Ọláyẹ̀",
+    '👩\u200d👧 Awa',
+    'Ɖ',
+  ])('E1: keeps the name %s as it is', async (name) => {
+    const { modelId } = await makeTicketModel(site.db)
+    const order = await new Buyer(site).hold(modelId, { nomAcheteur: name })
+    const shape = z.object({ name: z.string() })
+    const row = await one(site.db, shape, sql`select last_name as name from orders where id = ${order.id}`)
+    expect(row.name).toBe(name.normalize('NFC'))
+  })
 
   test('E1: leaves out of a name what nobody sees and what turns it around', async () => {
     const { modelId } = await makeTicketModel(site.db)

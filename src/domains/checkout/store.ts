@@ -88,13 +88,13 @@ export async function giveGrace(tx: Executor, id: string): Promise<void> {
   )
 }
 
-/** Held orders whose hold has ended, oldest first. `asked`: some payment of theirs has been started. */
+/** Held orders whose hold has ended, oldest first. `asked`: a payment of theirs was started, however it ended. */
 export function listEndedHolds(db: Executor, limit: number) {
   return many(
     db,
     z.object({ id: z.string(), asked: z.boolean() }),
     sql`select o.id, exists (select from payments p
-              where p.purpose = 'order' and p.subject_id = o.id and p.state = 'pending') as asked
+              where p.purpose = 'order' and p.subject_id = o.id) as asked
         from orders o where o.state = 'held' and o.expires_at <= kwabo_now()
         order by o.expires_at limit ${limit}`,
   )
@@ -104,7 +104,7 @@ export function listEndedHolds(db: Executor, limit: number) {
 export function expireUnasked(tx: Executor, ids: string[]) {
   return many(
     tx,
-    z.object({ modelId: z.string(), quantity: z.number() }),
+    z.object({ orderId: z.string(), modelId: z.string(), quantity: z.number() }),
     sql`with due as (
           select o.id from orders o
           where o.id = any(${ids}::uuid[]) and o.state = 'held' and o.expires_at <= kwabo_now()
@@ -115,7 +115,7 @@ export function expireUnasked(tx: Executor, ids: string[]) {
         ), logged as (
           insert into order_events (order_id, kind, actor) select id, 'expired', 'system' from gone
         )
-        select l.ticket_model_id as "modelId", l.quantity
+        select l.order_id as "orderId", l.ticket_model_id as "modelId", l.quantity
         from order_lines l join gone on l.order_id = gone.id`,
   )
 }

@@ -2,10 +2,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { PaymentProvider, ProviderReading } from './provider.ts'
-import { logPayment, markRead, type Payment } from './store.ts'
+import { insertClaim, logPayment, markRead, takeClaim, type Payment } from './store.ts'
 
 export interface PaymentReader {
-  /** Asks the provider's server. Never throws for what the provider does: `unavailable` says it. */
+  /**
+   * Asks the provider's server. Never throws for what the provider does: `unavailable` says it. `reference` is
+   * the provider's own, where somebody named one.
+   */
   read(payment: Payment, reference: string | null): Promise<ProviderReading>
 }
 
@@ -13,9 +16,17 @@ export interface PaymentReader {
 const QUIET_MS = 2_000
 const REMEMBERED = 5_000
 
+interface Question {
+  at: number
+  reference: string | null
+  answered: boolean
+  reading: Promise<ProviderReading>
+}
+
 /**
  * Many may ask at once (browser, webhook, schedule); the provider is asked once and all hear the same answer.
- * A caller that needs a fresher one than the quiet time allows comes again with the next scheduled check.
+ * A caller that needs a fresher one than the quiet time allows comes again with the next scheduled check. Where
+ * only the provider's own reference can be read, each one that was named is kept and comes to its turn.
  */
 export function createPaymentReader(services: {
   db: Database
@@ -24,7 +35,7 @@ export function createPaymentReader(services: {
   log: Logger
 }): PaymentReader {
   const { db, clock, payments, log } = services
-  const recent = new Map<string, { at: number; reading: Promise<ProviderReading> }>()
+  const recent = new Map<string, Question>()
 
   async function ask(payment: Payment, reference: string | null): Promise<ProviderReading> {
     const reading = await payments
@@ -39,17 +50,29 @@ export function createPaymentReader(services: {
   }
 
   return {
-    read: (payment, reference) => {
-      const key = `${payment.id} ${reference ?? ''}`
-      const now = clock.now().getTime()
-      const known = recent.get(key)
-      if (known && now - known.at < QUIET_MS) return known.reading
-      const reading = ask(payment, reference)
-      recent.delete(key)
-      recent.set(key, { at: now, reading })
-      const [oldest] = recent.keys()
-      if (recent.size > REMEMBERED && oldest !== undefined) recent.delete(oldest)
-      return reading
+    read: async (payment, named) => {
+      if (payments.can.readBy === 'ours') return askOnce(payment, named)
+      if (named !== null) await insertClaim(db, payment.id, named)
+      const reference = named ?? (await takeClaim(db, payment.id)) ?? payment.providerReference
+      return reference === null ? { kind: 'nothing' } : askOnce(payment, reference)
     },
+  }
+
+  function askOnce(payment: Payment, reference: string | null): Promise<ProviderReading> {
+    const at = clock.now().getTime()
+    const known = recent.get(payment.id)
+    // The distance in both directions: a clock that was set back must not silence the question for hours.
+    if (known && (!known.answered || Math.abs(at - known.at) < QUIET_MS)) {
+      const toldAll = payments.can.readBy === 'ours' || known.reference === reference
+      return toldAll ? known.reading : Promise.resolve({ kind: 'unavailable', cause: 'asked a moment ago' })
+    }
+    const question: Question = { at, reference, answered: false, reading: ask(payment, reference) }
+    const done = () => void (question.answered = true)
+    question.reading.then(done, done)
+    recent.delete(payment.id)
+    recent.set(payment.id, question)
+    const [oldest] = recent.keys()
+    if (recent.size > REMEMBERED && oldest !== undefined) recent.delete(oldest)
+    return question.reading
   }
 }

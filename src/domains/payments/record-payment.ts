@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Database, Executor } from '../../platform/database.ts'
 import { uuid, type Random } from '../../platform/random.ts'
 import type { ProviderTransaction } from './provider.ts'
@@ -5,9 +6,10 @@ import {
   closePending,
   findByReference,
   insertPayment,
+  findPayment,
   insertRefundDue,
-  insertSurplus,
   insertUnmatched,
+  lockPayment,
   logPayment,
   updateAttempt,
   updateSettled,
@@ -40,24 +42,36 @@ export async function recordSuccess(
   })
 }
 
+/** A transaction of this payment has been booked on its row: another one needs a row of its own. */
+export function isSettled({ state }: Payment): boolean {
+  return state !== 'pending' && state !== 'expired' && state !== 'failed'
+}
+
+/** A further transaction came on the same attempt: money of its own, so a payment of its own. */
+export async function openFurther(tx: Executor, random: Random, first: Payment): Promise<Payment> {
+  const { provider, purpose, subjectId, amount } = first
+  const id = uuid(random)
+  await insertPayment(tx, { id, provider, purpose, subjectId, amount })
+  await logPayment(tx, id, 'further', 'provider', { first: first.id })
+  const further = await lockPayment(tx, id)
+  if (!further) throw new Error(`payment ${id} vanished`)
+  return further
+}
+
 /**
  * Money arrived that cannot do what it was meant for: the payment says how, and the refund queue owns every
- * franc of it from this transaction on. A second transaction of a settled payment becomes a payment of its own.
+ * franc of it from this transaction on.
  */
 export async function recordMisplaced(
   tx: Executor,
   random: Random,
   payment: Payment,
   transaction: ProviderTransaction,
-  state: 'succeeded_late' | 'succeeded_surplus' | 'mismatch',
-  reason: RefundReason,
+  { state, reason }: { state: 'succeeded_late' | 'succeeded_surplus' | 'mismatch'; reason: RefundReason },
 ): Promise<void> {
-  const settled = payment.state !== 'pending' && payment.state !== 'expired' && payment.state !== 'failed'
-  const id = settled ? uuid(random) : payment.id
-  if (settled) await insertSurplus(tx, { id, of: payment, transaction })
-  else await updateSettled(tx, id, state, transaction)
-  await oweRefund(tx, random, id, transaction.amount, reason)
-  await logPayment(tx, id, settled ? 'succeeded_surplus' : state, 'provider', {
+  await updateSettled(tx, payment.id, state, transaction)
+  await oweRefund(tx, random, payment.id, transaction.amount, reason)
+  await logPayment(tx, payment.id, state, 'provider', {
     reference: transaction.reference,
     amount: transaction.amount,
     reason,
@@ -89,16 +103,19 @@ export async function recordAttempt(
 }
 
 /**
- * E11: somebody claimed a transaction that does not name this payment. Nothing moves; a success that names
- * nobody waits for staff in the unmatched queue.
+ * E11: somebody claimed a transaction that does not name this payment. Nothing moves; a success that names no
+ * payment of ours waits for staff in the unmatched queue.
  */
 export async function recordForeign(
   db: Database,
   payment: Payment,
   transaction: ProviderTransaction,
 ): Promise<void> {
-  if (transaction.ourReference === null && transaction.status === 'succeeded') {
-    const known = await findByReference(db, payment.provider, transaction.reference)
+  if (transaction.status === 'succeeded') {
+    const named = z.uuid().safeParse(transaction.ourReference)
+    const known =
+      (named.success && (await findPayment(db, named.data))) ||
+      (await findByReference(db, payment.provider, transaction.reference))
     if (!known) await insertUnmatched(db, payment.provider, transaction)
   }
   await logPayment(db, payment.id, 'foreign-transaction', 'buyer', { reference: transaction.reference })

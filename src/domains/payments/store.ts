@@ -24,6 +24,8 @@ export const paymentShape = z.object({
   reads: z.number(),
   attemptAt: z.date(),
   createdAt: z.date(),
+  /** The database's time, as everything that decides. */
+  now: z.date(),
 })
 export type Payment = z.output<typeof paymentShape>
 
@@ -33,7 +35,7 @@ export function findPayment(db: Executor, id: string): Promise<Payment | undefin
     paymentShape,
     sql`select id, provider, purpose, subject_id as "subjectId", amount, state, attempt,
           provider_reference as "providerReference", reason, reads, attempt_at as "attemptAt",
-          created_at as "createdAt"
+          created_at as "createdAt", kwabo_now() as now
         from payments where id = ${id}`,
   )
 }
@@ -72,21 +74,6 @@ export async function insertPayment(
   )
 }
 
-/** A second transaction on the same attempt: money of its own, so a payment of its own. */
-export async function insertSurplus(
-  tx: Executor,
-  payment: { id: string; of: Payment; transaction: ProviderTransaction },
-): Promise<void> {
-  await run(
-    tx,
-    sql`insert into payments (id, provider, purpose, subject_id, amount, state, provider_reference, received,
-          attempt, settled_at)
-        values (${payment.id}, ${payment.of.provider}, ${payment.of.purpose}, ${payment.of.subjectId},
-          ${payment.of.amount}, 'succeeded_surplus', ${payment.transaction.reference},
-          ${payment.transaction.amount}, 'none', kwabo_now())`,
-  )
-}
-
 export async function updateSettled(
   tx: Executor,
   id: string,
@@ -101,6 +88,7 @@ export async function updateSettled(
   )
 }
 
+/** A failed attempt that moves again is one whose hold is over, but not its money. */
 export async function updateAttempt(
   tx: Executor,
   id: string,
@@ -109,8 +97,9 @@ export async function updateAttempt(
 ): Promise<void> {
   await run(
     tx,
-    sql`update payments set attempt = ${attempt}, attempt_at = kwabo_now(), reason = ${reason}
-        where id = ${id} and state in ('pending', 'expired')`,
+    sql`update payments set attempt = ${attempt}, attempt_at = kwabo_now(), reason = ${reason},
+          state = case when state = 'failed' then 'expired' else state end
+        where id = ${id} and state in ('pending', 'expired', 'failed')`,
   )
 }
 
@@ -123,6 +112,31 @@ export function closePending(tx: Executor, subjectId: string) {
         set state = case when attempt = 'none' and reason is not null then 'failed' else 'expired' end
         where subject_id = ${subjectId} and state = 'pending' returning id, state`,
   )
+}
+
+/** Keeps a provider's reference that somebody named for a payment; a few, because anybody may invent them. */
+export async function insertClaim(db: Executor, paymentId: string, reference: string): Promise<void> {
+  await run(
+    db,
+    sql`insert into payment_claims (payment_id, provider_reference)
+        select ${paymentId}, ${reference}
+        where (select count(*) from payment_claims where payment_id = ${paymentId}) < 20
+        on conflict on constraint payment_claims_pkey do nothing`,
+  )
+}
+
+/** The claimed reference that was not read for the longest time. */
+export async function takeClaim(db: Executor, paymentId: string): Promise<string | null> {
+  const claim = await maybe(
+    db,
+    z.object({ reference: z.string() }),
+    sql`update payment_claims set read_at = kwabo_now()
+        where payment_id = ${paymentId} and provider_reference = (
+          select provider_reference from payment_claims where payment_id = ${paymentId}
+          order by read_at nulls first, claimed_at limit 1)
+        returning provider_reference as reference`,
+  )
+  return claim?.reference ?? null
 }
 
 export async function markRead(db: Executor, id: string): Promise<void> {

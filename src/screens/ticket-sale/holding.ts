@@ -46,7 +46,8 @@ export function createHolding({ api, memory, newKey }: Needs) {
         answer.code === 'cle-deja-utilisee' || (request?.remplace && /^commande-/.test(answer.code))
       if (!stale) return answer
       memory.set(asked.lignes[0]?.modeleTicketId ?? '', null)
-      return ask(asked, content)
+      // It was paid without this page hearing of it: the buyer is told before anything is bought a second time.
+      return answer.code === 'commande-payee' ? answer : ask(asked, content)
     },
     /** The order is over: paid, cancelled or expired. */
     forget() {

@@ -30,9 +30,15 @@ export async function cancelOrder(services: CheckoutServices, orderId: string): 
   })
 }
 
-/** Asks the provider about every attempt of an order that may be moving money. */
-export async function readAttempts(services: CheckoutServices, orderId: string): Promise<void> {
-  for (const { id, attempt } of await listPendingPayments(services.db, orderId)) {
-    if (attempt !== 'none') await confirmOrder(services, { paymentId: id, reference: null })
+/**
+ * Asks the provider about every attempt of an order, also where an earlier look found nothing: its widget may
+ * have stayed open. True while money may be moving: one is pending, or the provider could not tell.
+ */
+export async function readAttempts(services: CheckoutServices, orderId: string): Promise<boolean> {
+  let running = false
+  for (const { id } of await listPendingPayments(services.db, orderId)) {
+    const { kind } = await confirmOrder(services, { paymentId: id, reference: null })
+    running ||= kind === 'running'
   }
+  return running
 }

@@ -1,5 +1,6 @@
 import { moveStock } from '../../catalogue/move-stock.ts'
 import { listPendingPayments } from '../../payments/find-payment.ts'
+import { sqlState } from '../../../platform/database.ts'
 import { closePayments } from '../../payments/record-payment.ts'
 import { readAttempts } from './cancel-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
@@ -8,29 +9,62 @@ import { expireUnasked, giveGrace, listEndedHolds, logOrder, updateState } from 
 
 const AT_ONCE = 500
 
-/** E16: gives back the places of every hold that has ended. Answers how many orders it let go. */
+/** Providers may be slow when many holds end: this many of them are asked at once. */
+const SIDE_BY_SIDE = 10
+
+/**
+ * E16: gives back the places of every hold that has ended. Answers how many orders it let go. One that cannot be
+ * let go is logged and stays; it never keeps the others from it.
+ */
 export async function releaseHolds(services: CheckoutServices): Promise<number> {
   let released = 0
   for (;;) {
     const ended = await listEndedHolds(services.db, AT_ONCE)
     const unasked = ended.filter(({ asked }) => !asked).map(({ id }) => id)
     const before = released
-    if (unasked.length > 0) {
-      released += await services.db.transaction(async (tx) => {
-        const lines = await expireUnasked(tx, unasked)
-        await moveStock(
-          tx,
-          lines.map(({ modelId, quantity }) => ({ modelId, held: -quantity, sold: 0 })),
-        )
-        return lines.length
-      })
-    }
-    for (const { id, asked } of ended) {
-      if (asked && (await releaseAsked(services, id))) released += 1
+    if (unasked.length > 0) released += await releaseUnasked(services, unasked)
+    const asked = ended.filter((order) => order.asked)
+    for (let next = 0; next < asked.length; next += SIDE_BY_SIDE) {
+      const some = asked.slice(next, next + SIDE_BY_SIDE)
+      const gone = await Promise.all(
+        some.map(({ id }) =>
+          releaseAsked(services, id).catch((error: unknown) => standing(services, id, error)),
+        ),
+      )
+      released += gone.filter(Boolean).length
     }
     // Graces and locks of others may leave all of them standing: the next run looks again.
     if (ended.length < AT_ONCE || released === before) return released
   }
+}
+
+/** All together; where that fails, one by one, so that only the one that is wrong stays. */
+async function releaseUnasked(services: CheckoutServices, ids: string[]): Promise<number> {
+  const together = () =>
+    services.db.transaction(async (tx) => {
+      const lines = await expireUnasked(tx, ids)
+      await moveStock(
+        tx,
+        lines.map(({ modelId, quantity }) => ({ modelId, held: -quantity, sold: 0 })),
+      )
+      return new Set(lines.map(({ orderId }) => orderId)).size
+    })
+  try {
+    return await together()
+  } catch (error) {
+    // Without an answer of PostgreSQL nothing is known to be wrong with any of them.
+    if (sqlState(error) === undefined) throw error
+    const [only] = ids
+    if (ids.length === 1 && only !== undefined) return Number(standing(services, only, error))
+    let released = 0
+    for (const id of ids) released += await releaseUnasked(services, [id])
+    return released
+  }
+}
+
+function standing({ log }: CheckoutServices, orderId: string, error: unknown): false {
+  log.error({ err: error, orderId }, 'an ended hold could not be released')
+  return false
 }
 
 /**
@@ -39,12 +73,12 @@ export async function releaseHolds(services: CheckoutServices): Promise<number> 
  * that still comes is late money.
  */
 async function releaseAsked(services: CheckoutServices, orderId: string): Promise<boolean> {
-  await readAttempts(services, orderId)
+  const running = await readAttempts(services, orderId)
   return services.db.transaction(async (tx) => {
     const { order } = await lockSale(tx, orderId)
     if (order.state !== 'held' || order.expiresAt > order.now) return false
     const attempts = await listPendingPayments(tx, orderId)
-    const waiting = attempts.some(({ attempt }) => attempt === 'pending' || attempt === 'claimed')
+    const waiting = running || attempts.some(({ attempt }) => attempt === 'pending' || attempt === 'claimed')
     if (waiting && !order.graceGiven) {
       await giveGrace(tx, orderId)
       await logOrder(tx, orderId, 'grace', 'system')

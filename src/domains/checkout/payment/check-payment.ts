@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { many, sql } from '../../../platform/database.ts'
+import { many, sql, type Executor } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { findPayment } from '../../payments/find-payment.ts'
+import { isSettled } from '../../payments/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { checkPayment } from '../job-names.ts'
@@ -21,8 +22,9 @@ export function nextCheckAfter(ageSeconds: number): number | undefined {
 export async function checkPaymentAgain(services: CheckoutServices, paymentId: string): Promise<void> {
   await confirmOrder(services, { paymentId, reference: null })
   const payment = await findPayment(services.db, paymentId)
-  if (payment?.state !== 'pending' && payment?.state !== 'expired') return
-  const age = (services.clock.now().getTime() - payment.createdAt.getTime()) / 1_000
+  // A failed one too: its widget may still be open, and money that comes out of it must not go unseen.
+  if (!payment || isSettled(payment)) return
+  const age = (payment.now.getTime() - payment.createdAt.getTime()) / 1_000
   const delaySeconds = nextCheckAfter(age)
   if (delaySeconds === undefined) return
   await enqueue(services.db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds })
@@ -37,9 +39,12 @@ export async function followHint(
   hint: { paymentId: string; reference: string | null },
 ): Promise<void> {
   const { kind } = await confirmOrder(services, hint)
-  if (kind === 'paid' || kind === 'refund-due' || kind === 'unknown-payment') return
-  const { paymentId } = hint
-  await enqueue(services.db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds: 3 })
+  if (kind === 'running' || kind === 'no-success') await lookSoon(services, hint.paymentId)
+}
+
+/** Queues another look within seconds, earlier than the schedule would. */
+export async function lookSoon({ db }: { db: Executor }, paymentId: string): Promise<void> {
+  await enqueue(db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds: 3 })
 }
 
 /**
@@ -51,7 +56,7 @@ export async function requeueChecks(services: CheckoutServices): Promise<void> {
     services.db,
     z.object({ id: z.string() }),
     sql`select p.id from payments p
-        where p.state in ('pending', 'expired') and p.created_at > kwabo_now() - make_interval(hours => ${HOURS})
+        where p.state in ('pending', 'expired', 'failed') and p.created_at > kwabo_now() - make_interval(hours => ${HOURS})
           and not exists (select from graphile_worker.jobs j
             where j.key = ${checkKey('')} || p.id and j.attempts < j.max_attempts
               and (j.locked_at is null or j.locked_at > clock_timestamp() - interval '2 minutes'))

@@ -3,6 +3,8 @@ import type { Executor } from '../../../platform/database.ts'
 import type { ProviderTransaction } from '../../payments/provider.ts'
 import { findByReference, findPayment, lockPayment, type Payment } from '../../payments/find-payment.ts'
 import {
+  isSettled,
+  openFurther,
   oweRefund,
   recordAttempt,
   recordForeign,
@@ -12,6 +14,7 @@ import {
 import type { CheckoutServices } from '../checkout-services.ts'
 import { queueRefundNotice } from './refund-notice.ts'
 import { mayBecome } from '../order-status.ts'
+import { isFresh } from './lock-sale.ts'
 import { markPaid } from './mark-paid.ts'
 import { settle } from './settle-order.ts'
 import { findOrder, lockOrder, logOrder, type Order } from '../store.ts'
@@ -39,7 +42,7 @@ export async function confirmOrder(
   const { db, reader } = services
   const payment = await findPayment(db, hint.paymentId)
   if (!payment || payment.purpose !== 'order') return { kind: 'unknown-payment' }
-  const reading = await reader.read(payment, hint.reference ?? payment.providerReference)
+  const reading = await reader.read(payment, hint.reference)
   if (reading.kind === 'unavailable') return { kind: 'running' }
   if (reading.kind === 'nothing') {
     // A provider read by our own id would know of a running attempt: there is none.
@@ -73,7 +76,10 @@ async function settleOne(
   }
   switch (transaction.status) {
     case 'succeeded':
-      return settleSuccess(services, payment.id, transaction)
+      // A success of nothing moved no money: there is nothing to pay with and nothing to return.
+      return transaction.amount === 0
+        ? { kind: 'no-success' }
+        : settleSuccess(services, payment.id, transaction)
     case 'failed':
       await db.transaction(async (tx) => {
         const locked = await lockPayment(tx, payment.id)
@@ -85,9 +91,7 @@ async function settleOne(
     case 'pending':
       await db.transaction(async (tx) => {
         const locked = await lockPayment(tx, payment.id)
-        if (locked?.state === 'pending' || locked?.state === 'expired') {
-          await recordAttempt(tx, locked, 'pending', 'provider')
-        }
+        if (locked && !isSettled(locked)) await recordAttempt(tx, locked, 'pending', 'provider')
       })
       return { kind: 'running' }
     case 'reversed':
@@ -106,18 +110,19 @@ function settleSuccess(
   transaction: ProviderTransaction,
 ): Promise<Confirmation> {
   return services.db.transaction(async (tx): Promise<Confirmation> => {
-    const payment = await lockPayment(tx, paymentId)
-    if (!payment) return { kind: 'unknown-payment' }
-    const seen = await findByReference(tx, payment.provider, transaction.reference)
-    const { order, successor } = await lockWithSuccessor(tx, payment.subjectId)
+    const asked = await lockPayment(tx, paymentId)
+    if (!asked) return { kind: 'unknown-payment' }
+    const seen = await findByReference(tx, asked.provider, transaction.reference)
+    const { order, successor } = await lockWithSuccessor(tx, asked.subjectId)
     // E10: the same success again.
     if (seen) return { kind: order.state === 'paid' ? 'paid' : 'refund-due' }
+    // Money of its own needs a payment of its own: the row already owns what the first transaction brought.
+    const payment = isSettled(asked) ? await openFurther(tx, services.random, asked) : asked
 
     const settlement = settle({
       orderState: order.state,
       placesCanBeTakenAgain:
         order.state === 'expired' &&
-        payment.state !== 'mismatch' &&
         transaction.amount >= payment.amount &&
         (await lockFreePlaces(tx, order.lines)),
       successorCanTakeIt: successor?.state === 'held' && successor.amount === payment.amount,
@@ -128,7 +133,7 @@ function settleSuccess(
     })
 
     if (settlement.kind === 'misplaced') {
-      await recordMisplaced(tx, services.random, payment, transaction, settlement.state, settlement.reason)
+      await recordMisplaced(tx, services.random, payment, transaction, settlement)
       await logOrder(tx, order.id, 'refund-due', 'provider', {
         paymentId: payment.id,
         amount: transaction.amount,
@@ -177,11 +182,15 @@ async function replacementOf(tx: Executor, orderId: string): Promise<string | nu
   return (await findOrder(tx, { id: orderId }))?.replacedBy ?? null
 }
 
+/**
+ * The provider knows of no attempt. What a browser has just claimed may not have reached its books yet: until
+ * the claim is some minutes old, nobody is told to pay again because of it.
+ */
 async function noteNothing(db: CheckoutServices['db'], payment: Payment) {
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
-    if (locked?.state === 'pending' && locked.attempt !== 'none') {
-      await recordAttempt(tx, locked, 'none', 'provider', locked.reason)
-    }
+    if (locked?.state !== 'pending' || locked.attempt === 'none') return
+    if (locked.attempt === 'claimed' && isFresh(locked)) return
+    await recordAttempt(tx, locked, 'none', 'provider', locked.reason)
   })
 }

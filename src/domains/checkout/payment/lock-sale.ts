@@ -25,10 +25,15 @@ export async function lockSale(tx: Executor, orderId: string): Promise<LockedSal
   const newer = (await listPendingPayments(tx, orderId)).some(({ id }) =>
     payments.every((known) => known.id !== id),
   )
-  return { order, attemptRunning: newer || payments.some((payment) => mayRun(payment, order.now)) }
+  return { order, attemptRunning: newer || payments.some(mayRun) }
 }
 
-function mayRun({ attempt, attemptAt }: Payment, now: Date): boolean {
-  if (attempt === 'none') return false
-  return attempt === 'pending' || now.getTime() - attemptAt.getTime() < ATTEMPT_MS
+function mayRun(payment: Payment): boolean {
+  if (payment.attempt === 'none') return false
+  return payment.attempt === 'pending' || isFresh(payment)
+}
+
+/** So young, by the database's clock, that no news of it means nothing yet. */
+export function isFresh({ attemptAt, now }: Payment): boolean {
+  return now.getTime() - attemptAt.getTime() < ATTEMPT_MS
 }

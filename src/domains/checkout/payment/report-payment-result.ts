@@ -1,6 +1,7 @@
 import { findPayment, lockPayment } from '../../payments/find-payment.ts'
 import { recordAttempt } from '../../payments/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
+import { lookSoon } from './check-payment.ts'
 import { confirmOrder, type Confirmation } from './confirm-order.ts'
 import type { PaymentResult } from '../contract.ts'
 import { logOrder } from '../store.ts'
@@ -27,5 +28,11 @@ export async function reportPaymentResult(
       ...(result.motif !== undefined && { reason: result.motif }),
     })
   })
-  return confirmOrder(services, { paymentId: payment.id, reference: result.transactionId ?? null })
+  const confirmation = await confirmOrder(services, {
+    paymentId: payment.id,
+    reference: result.transactionId ?? null,
+  })
+  const settled = confirmation.kind === 'paid' || confirmation.kind === 'refund-due'
+  if (claims && !settled) await lookSoon(services, payment.id)
+  return confirmation
 }

@@ -4,6 +4,7 @@ import type { PaymentStart } from '../../payments/provider.ts'
 import { openPayment } from '../../payments/record-payment.ts'
 import { readAttempts } from '../holds/cancel-order.ts'
 import { checkKey } from './check-payment.ts'
+import { confirmFreeOrder } from './confirm-free-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { checkPayment } from '../job-names.ts'
 import { extendHold, findMoney, findOrder, lockOrder, logOrder, type Order } from '../store.ts'
@@ -14,25 +15,28 @@ export type StartedPayment =
 
 type Opened =
   | { kind: 'opened'; order: Order; hold: { expiresAt: Date; now: Date } }
+  | { kind: 'free' }
   | { kind: Exclude<StartedPayment['kind'], 'started'> }
 
 /**
  * E2: one more attempt to pay a held order. What is known of earlier attempts is read first, so that nobody
- * pays twice because an answer was slow. The widget's theme is the page's, '#rrggbb'.
+ * pays twice because an answer was slow or did not come. The widget's theme is the page's, '#rrggbb'.
  */
 export async function startPayment(
   services: CheckoutServices,
   input: { orderId: string; theme: string },
 ): Promise<StartedPayment> {
   const { db, random, payments } = services
-  await readAttempts(services, input.orderId)
+  const running = await readAttempts(services, input.orderId)
   const paymentId = uuid(random)
   const opened = await db.transaction(async (tx): Promise<Opened> => {
     if (!(await findOrder(tx, { id: input.orderId }))) return { kind: 'unknown-order' }
     const order = await lockOrder(tx, input.orderId)
-    const refusal = whyNot(order, (await findMoney(tx, order.id)).attempt)
+    const refusal = whyNot(order, running ? 'pending' : (await findMoney(tx, order.id)).attempt)
     if (refusal) return { kind: refusal }
     const amount = order.amount
+    // Its confirmation was lost with a process: it is paid now, and no widget ever opens for nothing.
+    if (amount === 0) return { kind: 'free' }
     await openPayment(tx, {
       id: paymentId,
       provider: payments.name,
@@ -45,6 +49,10 @@ export async function startPayment(
     await enqueue(tx, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds: 10 })
     return { kind: 'opened', order, hold }
   })
+  if (opened.kind === 'free') {
+    await confirmFreeOrder(services, input.orderId)
+    return { kind: 'paid' }
+  }
   if (opened.kind !== 'opened') return opened
   try {
     const start = await payments.start(intentOf(opened.order, paymentId, input.theme))

@@ -53,6 +53,7 @@ test.each([
   ['an answer that breaks off', 200, '{"transactions":[{"transactionId":"sbx_1","status":"SUC'],
   ['an amount that is text', 200, JSON.stringify({ transactions: [{ ...transaction, amount: '14000' }] })],
   ['an amount with decimals', 200, JSON.stringify({ transactions: [{ ...transaction, amount: 14_000.5 }] })],
+  ['more than can exist', 200, JSON.stringify({ transactions: [{ ...transaction, amount: 4_000_000_000 }] })],
   ['a negative amount', 200, JSON.stringify({ transactions: [{ ...transaction, amount: -1 }] })],
   [
     'a transaction without reference',

@@ -12,7 +12,8 @@ const answerBody = z.object({
     z.object({
       transactionId: z.string().min(1).max(200),
       status: z.string().min(1).max(60),
-      amount: z.int().min(0),
+      // What the books can hold: an amount beyond it is no amount of ours.
+      amount: z.int().min(0).max(2_000_000_000),
       currency: z.string().max(10),
       partnerId: z.string().max(200).nullable(),
       reason: z.string().nullable(),

@@ -1,0 +1,40 @@
+import type { NewTicketModel } from './factories.ts'
+import { makeTicketModel } from './factories.ts'
+import { Buyer } from './buyer.ts'
+import type { TestSite } from './start-site.ts'
+import { changeBooks } from '../src/domains/payments/sandbox/change-books.ts'
+import { sandboxKey } from '../src/domains/payments/sandbox/options.ts'
+import type { Choice } from '../src/domains/payments/sandbox/outcomes.ts'
+
+let phones = 0
+
+/** A telephone number that no other buyer of this run has, so that limits per phone concern nobody else. */
+export function freshPhone(): string {
+  phones += 1
+  return `01${97_200_000 + phones}`
+}
+
+/** A buyer with places held and a payment started. */
+export async function payingBuyer(site: TestSite, given: NewTicketModel & { quantity?: number } = {}) {
+  const { modelId } = await makeTicketModel(site.db, given)
+  const buyer = new Buyer(site)
+  const lignes = [{ modeleTicketId: modelId, quantite: given.quantity ?? 1 }]
+  const order = await buyer.hold(modelId, { telephoneAcheteur: freshPhone(), lignes })
+  const start = await buyer.startPayment(order.id)
+  return { modelId, buyer, order, paymentId: start.paiementId, amount: start.widget.options.amount }
+}
+
+/** What the buyer does in the sandbox's widget; answers the provider's reference. */
+export async function choose(
+  site: TestSite,
+  paymentId: string,
+  amount: number,
+  choice: Choice,
+): Promise<string> {
+  const written = await changeBooks(
+    { db: site.db, random: site.services.random },
+    { key: sandboxKey, partnerId: paymentId, amount, choice },
+  )
+  if (written.kind !== 'written') throw new Error('the sandbox refused')
+  return written.transactionId
+}
