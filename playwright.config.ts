@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGUMENTS, findBrowser } from './scripts/find-browser.ts'
+import { BROWSER_ARGUMENTS, findBrowser } from './scripts/machine/find-browser.ts'
 
 // Looked for once: the processes that run the journeys read this file again.
 process.env.CHROMIUM ??= await findBrowser()

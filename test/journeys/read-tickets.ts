@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import jsQr from 'jsqr'
 import sharp from 'sharp'
-import { ensurePdftoppm } from '../../scripts/ensure-pdftoppm.ts'
+import { ensurePdftoppm } from '../../scripts/machine/ensure-pdftoppm.ts'
 
 const run = promisify(execFile)
 const DOTS_PER_INCH = '150'

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { unpackedBrowser } from './machine/unpacked-browser.ts'
-import { runQuietly } from './machine/run-quietly.ts'
-import { installSystemPackage, programInPath } from './machine/system-packages.ts'
+import { unpackedBrowser } from './unpacked-browser.ts'
+import { runQuietly } from './run-quietly.ts'
+import { installSystemPackage, programInPath } from './system-packages.ts'
 
 /** For every Chromium that a test starts: no sandbox (root, containers) and no traffic of its own. */
 export const BROWSER_ARGUMENTS = [

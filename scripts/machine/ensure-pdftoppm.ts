@@ -1,4 +1,4 @@
-import { installSystemPackage, programInPath } from './machine/system-packages.ts'
+import { installSystemPackage, programInPath } from './system-packages.ts'
 
 /** The path of Poppler's pdftoppm, which turns the pages of a PDF into pictures; installed where possible. */
 export async function ensurePdftoppm(): Promise<string> {
