@@ -26,7 +26,13 @@ interface OrderScreenProps {
 export function OrderScreen({ view, codes, publicUrl, company, outcome }: OrderScreenProps) {
   const paid = view.tickets.length > 0
   return (
-    <div className="page-width grid gap-6 py-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10 lg:py-10 print:block print:p-0">
+    <div
+      className={`page-width grid gap-6 py-6 lg:items-start lg:gap-10 lg:py-10 print:block print:p-0 ${
+        view.tickets.length === 1
+          ? 'lg:grid-cols-[26rem_minmax(0,32rem)]'
+          : 'lg:grid-cols-[minmax(0,1fr)_22rem]'
+      }`}
+    >
       <div className="no-print grid gap-4 lg:col-span-2">
         {outcome ? (
           <Notice tone={outcome.tone} role="status">

@@ -2,7 +2,7 @@ import type { OrderView } from '../../domains/checkout/contract.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
-import { orderWords, surplusWords } from './order-words.ts'
+import { neverTwice, orderWords, surplusWords } from './order-words.ts'
 import { standing } from './polling.ts'
 
 const edges: Record<NoticeTone, string> = {
@@ -36,7 +36,9 @@ export function OrderStanding({ view }: { view: OrderView }) {
       </div>
       <div className="measure grid gap-2">
         {words.sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={sentence} className={sentence === neverTwice ? 'font-bold' : undefined}>
+            {sentence}
+          </p>
         ))}
       </div>
       {view.phase === 'verification' ? <Checking /> : null}

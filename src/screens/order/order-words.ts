@@ -10,7 +10,8 @@ export interface OrderWords {
   sentences: string[]
 }
 
-const neverTwice = 'Ne payez pas une seconde fois.'
+/** The sentence that must not be overlooked. */
+export const neverTwice = 'Ne payez pas une seconde fois.'
 
 /** The headline of the order page and what it means for the buyer, for every phase. */
 export function orderWords(view: OrderView): OrderWords {

@@ -33,7 +33,9 @@ export function showCodes(): void {
   })
 
   for (const [index, ticket] of tickets.entries()) {
-    ticket.querySelector('[data-show-code]')?.addEventListener('click', (event) => {
+    const opener = ticket.querySelector('[data-show-code]')
+    opener?.removeAttribute('hidden')
+    opener?.addEventListener('click', (event) => {
       event.preventDefault()
       show(index)
       dialog.showModal()

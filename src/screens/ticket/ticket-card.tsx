@@ -3,7 +3,7 @@ import type { TicketView } from '../../domains/checkout/contract.ts'
 import { formatLong } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { displayFont } from '../../ui/display-font.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -63,16 +63,7 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
             <Notice tone={ticket.state === 'used' ? 'info' : 'error'}>{state.meaning}</Notice>
           </div>
         ) : null}
-        {showsCode(ticket.state) ? (
-          <ButtonLink
-            href={href(routes.ticket, { token: ticket.token })}
-            data-show-code
-            className="no-print w-full max-w-80"
-          >
-            <Maximize aria-hidden="true" className="size-5" />
-            Montrer à l'entrée
-          </ButtonLink>
-        ) : null}
+        {showsCode(ticket.state) ? <ShowCode token={ticket.token} alone={Heading === 'h1'} /> : null}
       </div>
       <Perforation />
       <div className="grid gap-5 px-5 pt-5 pb-6">
@@ -84,6 +75,23 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
         <TicketFiles ticket={ticket} publicUrl={publicUrl} />
       </div>
     </article>
+  )
+}
+
+/** Without script it leads to the ticket's own page, where the code is large; there it needs the script. */
+function ShowCode({ token, alone }: { token: string; alone: boolean }) {
+  const look = 'no-print w-full max-w-80'
+  const icon = <Maximize aria-hidden="true" className="size-5" />
+  return alone ? (
+    <Button data-show-code hidden className={look}>
+      {icon}
+      Plein écran
+    </Button>
+  ) : (
+    <ButtonLink href={href(routes.ticket, { token })} data-show-code className={look}>
+      {icon}
+      Montrer à l'entrée
+    </ButtonLink>
   )
 }
 
