@@ -1,4 +1,14 @@
-const rays = Array.from({ length: 12 }, (_, index) => index * 15)
+const REACH = 1600
+const HALF_WIDTH = 3.5
+
+/** Six wedges from the corner at 600,600 to the left and up, in degrees. */
+const rays = [184, 199, 214, 229, 244, 259].map((angle) => {
+  const point = (degrees: number) => {
+    const turn = (degrees * Math.PI) / 180
+    return `${Math.round(600 + REACH * Math.cos(turn))} ${Math.round(600 + REACH * Math.sin(turn))}`
+  }
+  return `M600 600L${point(angle - HALF_WIDTH)}L${point(angle + HALF_WIDTH)}z`
+})
 
 /** Rays of a sun that rises in the corner, behind the hero's text and hardly darker than it. Decoration only. */
 export function HeroShapes() {
@@ -8,14 +18,9 @@ export function HeroShapes() {
       focusable="false"
       viewBox="0 0 600 600"
       preserveAspectRatio="xMaxYMax slice"
-      className="absolute inset-0 size-full text-hero-shape opacity-50"
+      className="absolute inset-0 size-full text-hero-shape opacity-60"
     >
-      <g fill="currentColor">
-        {rays.map((angle) => (
-          <path key={angle} d="M600 600-900 698V502z" transform={`rotate(${angle} 600 600)`} />
-        ))}
-        <circle cx="600" cy="600" r="130" />
-      </g>
+      <path fill="currentColor" d={rays.join('')} />
     </svg>
   )
 }

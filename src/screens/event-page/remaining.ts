@@ -1,9 +1,4 @@
-export interface Remaining {
-  days: number
-  hours: number
-  minutes: number
-  seconds: number
-}
+export type Remaining = Record<'days' | 'hours' | 'minutes' | 'seconds', number>
 
 /** What is left until `target`, both in milliseconds since 1970; zeros once it is past. */
 export function remaining(target: number, now: number): Remaining {

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { EventPageView, EventView, TicketCardView } from '../../domains/catalogue/contract.ts'
+import { cheapestOnSale, isOver, pageSummary, pageTones } from './page-facts.ts'
+import { eventData } from './structured-data.ts'
+
+const event: EventView = {
+  id: 'siano-2027',
+  name: 'Siano Babassa',
+  description: 'Un concert.',
+  venue: 'Théâtre de verdure, Cotonou',
+  startsAt: '2027-08-10T16:00:00Z',
+  endsAt: '2027-08-11T05:00:00Z',
+  over: false,
+  seller: 'Babassa Musique',
+  picture: { base: 'siano-1f', width: 1080, height: 1350, tone: '#123456' },
+  ticketsPath: '/siano',
+}
+
+function ticket(change: Partial<TicketCardView>): TicketCardView {
+  return {
+    modelId: 'm',
+    eventId: event.id,
+    eventName: event.name,
+    typeName: 'VIP',
+    description: '',
+    price: 15_000,
+    persons: 1,
+    places: 4,
+    someHeld: false,
+    maxPerOrder: 10,
+    sale: { kind: 'open' },
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    venue: event.venue,
+    seller: event.seller,
+    picture: { base: 'vip', width: 1080, height: 720, tone: '#654321' },
+    ...change,
+  }
+}
+
+function page(tickets: TicketCardView[], landing = true): EventPageView {
+  return {
+    slug: 'siano',
+    kind: landing ? 'landing' : 'ticket-list',
+    accent: '#b42318',
+    edition: landing
+      ? {
+          event,
+          heroTitle: 'Siano Babassa 2027',
+          tagline: 'Une voix.',
+          countdownTarget: event.startsAt,
+          programme: [],
+          about: [],
+        }
+      : null,
+    socialLinks: [],
+    blocks: [
+      { id: 'b', heading: null, subtitle: null, detailsLabel: 'Détails', widgetTheme: '#b42318', tickets },
+    ],
+  }
+}
+
+describe('what a page says of itself', () => {
+  it('names the cheapest ticket that can be bought now', () => {
+    const closed = { kind: 'ended' } as const
+    const tickets = [ticket({}), ticket({ price: 5000, places: 0 }), ticket({ price: 2000, sale: closed })]
+    expect(cheapestOnSale(page(tickets))).toBe(15_000)
+    expect(cheapestOnSale(page([ticket({ places: 0 })]))).toBeNull()
+  })
+
+  it('is over when all that it sells has ended', () => {
+    expect(isOver(page([], true), '2027-08-11T04:59:59Z')).toBe(false)
+    expect(isOver(page([], true), '2027-08-11T05:00:00Z')).toBe(true)
+    const later = ticket({ endsAt: '2027-09-01T05:00:00Z' })
+    expect(isOver(page([ticket({}), later], false), '2027-08-12T00:00:00Z')).toBe(false)
+    expect(isOver(page([], false), '2027-08-12T00:00:00Z')).toBe(false)
+  })
+
+  it('has a title and a description of its own, and the colours of its pictures', () => {
+    expect(pageSummary(page([]))).toEqual({
+      title: 'Siano Babassa 2027 : 10 août 2027',
+      description:
+        'Une voix. 10 août 2027, 17h, Théâtre de verdure, Cotonou. Billets en ligne, paiement mobile ou par carte.',
+      image: '/media/siano-1f-1080.webp',
+    })
+    expect(pageSummary(page([ticket({}), ticket({})], false)).title).toBe('Tickets Siano Babassa')
+    expect(pageTones(page([ticket({})]))).toEqual(['#123456', '#654321'])
+  })
+})
+
+it('tells search engines what is on offer, and what is not', () => {
+  const tickets = [
+    ticket({}),
+    ticket({ places: 0 }),
+    ticket({ sale: { kind: 'not-yet', opensAt: '2027-06-01T08:00:00Z' } }),
+    ticket({ sale: { kind: 'ended' } }),
+    ticket({ eventId: 'another' }),
+  ]
+  const data = eventData(event, tickets, { origin: 'https://kwabo.example', path: '/siano' })
+  expect(data).toMatchObject({
+    '@type': 'Event',
+    startDate: '2027-08-10T17:00:00+01:00',
+    image: ['https://kwabo.example/media/siano-1f-1080.webp'],
+  })
+  expect(data.offers.map((offer) => offer.availability.split('/').at(-1))).toEqual([
+    'InStock',
+    'SoldOut',
+    'PreOrder',
+    'Discontinued',
+  ])
+  expect(data.offers[0]).toMatchObject({
+    price: 15_000,
+    priceCurrency: 'XOF',
+    url: 'https://kwabo.example/siano',
+  })
+})
