@@ -8,6 +8,7 @@ import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { many, one, run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
+import { checkInvariants } from './check-invariants.ts'
 import { forgetRequestKeys } from './holds/forget-request-keys.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 import { checkPaymentAgain, requeueChecks } from './payment/check-payment.ts'
@@ -85,7 +86,10 @@ describe('money', () => {
     await releaseHolds(site.services)
     expect(await stateOf(order.id)).toBe('expired')
     await choose(site, paymentId, amount, 'unheard-silent')
-    await run(site.db, sql`delete from graphile_worker._private_jobs`)
+    await run(
+      site.db,
+      sql`delete from graphile_worker._private_jobs where key = ${`payment.check:${paymentId}`}`,
+    )
     await requeueChecks(site.services)
     const jobs = await many(
       site.db,
@@ -214,6 +218,7 @@ describe('places', () => {
     const unpaid = await makeTicketModel(site.db, { price: 100 })
     const held = await buyer.hold(unpaid.modelId, { telephoneAcheteur: freshPhone() })
     await run(site.db, sql`update orders set amount = 0 where id = ${held.id}`)
+    await run(site.db, sql`update order_lines set unit_price = 0 where order_id = ${held.id}`)
     const start = await buyer.request('POST', href(routes.apiOrderPayment, { orderId: held.id }), {})
     expect(await refusal(start)).toMatchObject({ status: 409, code: 'commande-payee' })
     expect(await stateOf(held.id)).toBe('paid')
@@ -277,4 +282,9 @@ describe('what a browser sends', () => {
     expect(answers[0]).toBe(200)
     expect(answers.at(-1)).toBe(429)
   })
+})
+
+test('nothing is broken after all of that', async () => {
+  await releaseHolds(site.services)
+  expect(await checkInvariants(site.services)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { many, one, run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 import { changeBooks } from '../payments/sandbox/change-books.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
+import { checkInvariants } from './check-invariants.ts'
 import { confirmOrder } from './payment/confirm-order.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 
@@ -579,4 +580,9 @@ describe('the database itself', () => {
       code: '23001',
     })
   })
+})
+
+test('nothing is broken after all of that', async () => {
+  await releaseHolds(site.services)
+  expect(await checkInvariants(site.services)).toEqual([])
 })

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Buyer } from '../../../test/buyer.ts'
+import { makeTicketModel } from '../../../test/factories.ts'
+import { choose, freshPhone, payingBuyer } from '../../../test/paying-buyer.ts'
+import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { run, sql, type Executor } from '../../platform/database.ts'
+import { checkInvariants } from './check-invariants.ts'
+import { confirmOrder } from './payment/confirm-order.ts'
+
+let site: TestSite
+let held: { orderId: string; modelId: string }
+let paid: { orderId: string; paymentId: string; modelId: string }
+
+beforeAll(async () => {
+  site = await startSite()
+  const { modelId } = await makeTicketModel(site.db)
+  const order = await new Buyer(site).hold(modelId, { telephoneAcheteur: freshPhone() })
+  held = { orderId: order.id, modelId }
+  const sale = await payingBuyer(site, { persons: 2 })
+  await choose(site, sale.paymentId, sale.amount, 'over')
+  await confirmOrder(site.services, { paymentId: sale.paymentId, reference: null })
+  paid = { orderId: sale.order.id, paymentId: sale.paymentId, modelId: sale.modelId }
+})
+afterAll(() => site.close())
+
+/** Breaks something as the owner of the tables could, looks, and takes it back. */
+async function rulesBrokenBy(damage: (tx: Executor) => Promise<unknown>): Promise<string[]> {
+  class Undo extends Error {}
+  let rules: string[] = []
+  await site.db
+    .transaction(async (tx) => {
+      // Triggers and foreign keys would stop most of it; what they stop is tried elsewhere.
+      await run(tx, sql`set local session_replication_role = replica`)
+      await damage(tx)
+      rules = (await checkInvariants({ db: tx })).map(({ rule }) => rule)
+      throw new Undo()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  return rules
+}
+
+test('a sound sale breaks nothing', async () => {
+  expect(await checkInvariants(site.services)).toEqual([])
+})
+
+test.each<[string, (tx: Executor) => Promise<unknown>]>([
+  [
+    'more places than there are',
+    async (tx) => {
+      await run(tx, sql`alter table ticket_models drop constraint ticket_models_never_oversold`)
+      await run(tx, sql`update ticket_models set capacity = 0 where id = ${paid.modelId}`)
+    },
+  ],
+  [
+    'counters equal the orders',
+    (tx) => run(tx, sql`update ticket_models set held = held + 1 where id = ${held.modelId}`),
+  ],
+  [
+    'tickets exist for paid orders, all of them',
+    (tx) =>
+      run(
+        tx,
+        sql`delete from tickets where id = (select id from tickets where order_id = ${paid.orderId} limit 1)`,
+      ),
+  ],
+  [
+    'an order costs what its lines cost',
+    (tx) => run(tx, sql`update orders set amount = amount + 1 where id = ${held.orderId}`),
+  ],
+  [
+    'the state is what the story tells',
+    (tx) => run(tx, sql`update orders set state = 'expired' where id = ${held.orderId}`),
+  ],
+  [
+    'only a cancelled order is replaced',
+    (tx) => run(tx, sql`update orders set replaced_by = ${paid.orderId} where id = ${held.orderId}`),
+  ],
+  [
+    'money is on a paid order or to be returned',
+    (tx) => run(tx, sql`delete from refunds_due where payment_id = ${paid.paymentId}`),
+  ],
+  [
+    'a payment that succeeded paid something, and no other did',
+    (tx) => run(tx, sql`update payments set state = 'pending' where id = ${paid.paymentId}`),
+  ],
+  [
+    'a reference belongs to one payment',
+    async (tx) => {
+      await run(tx, sql`alter table payments drop constraint payments_reference_unique`)
+      await run(
+        tx,
+        sql`insert into payments (id, provider, purpose, subject_id, amount, provider_reference)
+            select ${randomUUID()}, provider, purpose, subject_id, amount, provider_reference
+            from payments where id = ${paid.paymentId}`,
+      )
+    },
+  ],
+  ['a paid order has its mail', (tx) => run(tx, sql`delete from outbox_messages`)],
+  [
+    'a hold ends',
+    (tx) =>
+      run(
+        tx,
+        sql`update orders set expires_at = kwabo_now() - interval '11 minutes' where id = ${held.orderId}`,
+      ),
+  ],
+  [
+    'open money is looked for',
+    (tx) =>
+      run(
+        tx,
+        sql`insert into payments (id, provider, purpose, subject_id, amount, created_at)
+            values (${randomUUID()}, 'sandbox', 'order', ${held.orderId}, 7000, kwabo_now() - interval '1 hour')`,
+      ),
+  ],
+  [
+    'a mail is sent, visibly failed or about to leave',
+    (tx) =>
+      run(
+        tx,
+        sql`insert into outbox_messages (id, kind, subject_id, recipient, data, message_id, created_at)
+            values (${randomUUID()}, 'ticket-delivery', ${held.orderId}, 'a@b.bj', '{}', 'x', kwabo_now() - interval '1 hour')`,
+      ),
+  ],
+])('notices that it is broken: %s', async (rule, damage) => {
+  expect(await rulesBrokenBy(damage)).toContain(rule)
+})

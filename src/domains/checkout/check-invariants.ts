@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { many, sql, type Executor } from '../../platform/database.ts'
+
+const brokenShape = z.object({
+  rule: z.string(),
+  /** Id of the order, payment, ticket model or mail that breaks it. */
+  subject: z.string(),
+  detail: z.string(),
+})
+export type BrokenInvariant = z.output<typeof brokenShape>
+
+/**
+ * What must hold at every moment, whatever was bought, paid, lost or repeated: reads everything in one statement,
+ * hence of one moment, and answers each thing that is wrong. It changes nothing. What only a job brings about
+ * (releasing, looking again, sending) is wrong once it is ten minutes overdue.
+ */
+export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvariant[]> {
+  return many(
+    db,
+    brokenShape,
+    sql`with present as (
+          select kwabo_now() - interval '10 minutes' as overdue
+        ), rows_of as (
+          select l.ticket_model_id as id,
+            coalesce(sum(l.quantity) filter (where o.state = 'held'), 0) as held,
+            coalesce(sum(l.quantity) filter (where o.state in ('paid', 'refunded_partly')), 0) as sold,
+            coalesce(sum(l.quantity) filter (where o.state = 'refunded'), 0) as may_be_sold
+          from order_lines l join orders o on o.id = l.order_id group by 1
+        ), asked_for as (
+          select order_id as id, sum(quantity * persons) as tickets, sum(quantity * unit_price) as amount
+          from order_lines group by 1
+        ), issued as (
+          select order_id as id, count(*) as tickets from tickets group by 1
+        ), told as (
+          select distinct on (order_id) order_id as id, kind from order_events
+          where kind in ('held', 'paid', 'expired', 'cancelled', 'refunded_partly', 'refunded')
+          order by order_id, order_events.id desc
+        ), owned as (
+          select p.id, p.received,
+            coalesce((select sum(o.amount) from orders o where o.paid_by = p.id), 0) as paid,
+            coalesce((select sum(r.amount) from refunds_due r where r.payment_id = p.id), 0) as due
+          from payments p where p.purpose = 'order'
+        )
+        select 'more places than there are' as rule, m.id::text as subject,
+          format('%s held, %s sold of %s', m.held, m.sold, m.capacity) as detail
+        from ticket_models m where m.held + m.sold > m.capacity
+        union all
+        select 'counters equal the orders', m.id::text,
+          format('%s held for %s, %s sold for %s', m.held, coalesce(r.held, 0), m.sold, coalesce(r.sold, 0))
+        from ticket_models m left join rows_of r on r.id = m.id
+        where m.held <> coalesce(r.held, 0)
+          or m.sold not between coalesce(r.sold, 0) and coalesce(r.sold + r.may_be_sold, 0)
+        union all
+        select 'tickets exist for paid orders, all of them', o.id::text,
+          format('%s with %s tickets for %s', o.state, coalesce(i.tickets, 0), coalesce(a.tickets, 0))
+        from orders o left join asked_for a on a.id = o.id left join issued i on i.id = o.id
+        where coalesce(i.tickets, 0)
+          <> case when o.state in ('paid', 'refunded_partly', 'refunded') then coalesce(a.tickets, -1) else 0 end
+        union all
+        select 'an order costs what its lines cost', o.id::text, format('%s for %s', o.amount, a.amount)
+        from orders o left join asked_for a on a.id = o.id where a.amount is distinct from o.amount
+        union all
+        select 'the state is what the story tells', o.id::text, format('%s, told %s', o.state, t.kind)
+        from orders o left join told t on t.id = o.id where t.kind is distinct from o.state
+        union all
+        select 'only a cancelled order is replaced', o.id::text, o.state
+        from orders o where o.replaced_by is not null and o.state <> 'cancelled'
+        union all
+        select 'money is on a paid order or to be returned', w.id::text,
+          format('%s came, %s paid, %s due', w.received, w.paid, w.due)
+        from owned w where coalesce(w.received, 0) <> w.paid + w.due
+        union all
+        select 'a payment that succeeded paid something, and no other did', p.id::text,
+          format('%s, paid %s', p.state, w.paid)
+        from payments p join owned w on w.id = p.id
+        where case p.state when 'succeeded' then w.paid = 0
+                           when 'succeeded_late' then w.paid + w.due = 0
+                           else w.paid > 0 end
+        union all
+        select 'a reference belongs to one payment', min(p.id::text), p.provider_reference
+        from payments p where p.provider_reference is not null
+        group by p.provider, p.provider_reference having count(*) > 1
+        union all
+        select 'a paid order has its mail', o.id::text, o.reference
+        from orders o
+        where o.state = 'paid' and not exists (
+          select from outbox_messages m where m.subject_id = o.id and m.kind = 'ticket-delivery')
+        union all
+        select 'a hold ends', o.id::text, format('ended at %s', o.expires_at)
+        from orders o, present where o.state = 'held' and o.expires_at < present.overdue
+        union all
+        select 'open money is looked for', p.id::text, p.state
+        from payments p, present
+        where p.state in ('pending', 'expired', 'failed') and p.created_at < present.overdue
+          and p.created_at > kwabo_now() - interval '71 hours'
+          and not exists (select from graphile_worker.jobs j where j.key = 'payment.check:' || p.id)
+        union all
+        select 'a mail is sent, visibly failed or about to leave', m.id::text, m.kind
+        from outbox_messages m, present
+        where m.state = 'queued' and m.created_at < present.overdue
+          and not exists (select from graphile_worker.jobs j where j.key = 'mail.send:' || m.id)`,
+  )
+}
