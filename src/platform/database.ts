@@ -98,7 +98,7 @@ export function openDatabase(connection: Connection, log: Logger): Database {
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     ...connection,
-    types: { getTypeParser },
+    types: ownTypes(),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   // A checked-out client emits 'error' too when the server dies; without a listener the process would end.
@@ -141,9 +141,10 @@ async function send(client: pg.Pool | pg.PoolClient, statement: Statement) {
 }
 
 /** bigint comes from the driver as text; every one of ours fits a number, and says so if it ever does not. */
-function getTypeParser(oid: number, format?: 'text' | 'binary') {
-  if (oid === pg.types.builtins.INT8 && format !== 'binary') return parseBigint
-  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+function ownTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, parseBigint)
+  return types
 }
 
 function parseBigint(text: string): number {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as QueueLogger, run, runMigrations, type Runner } from 'graphile-worker'
 import pg from 'pg'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { run as execute, sql, type Connection, type Executor } from './database.ts'
 import type { Logger } from './log.ts'
 

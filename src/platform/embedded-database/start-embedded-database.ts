@@ -39,7 +39,7 @@ export async function startEmbeddedDatabase({
     await livingUsers(home)
     // Registered before anything is looked at: from here on no guard stops the server under us.
     const user = await register(home)
-    let guard = startGuard(home, programs, user)
+    const guard = startGuard(home, programs, user)
     try {
       await guardsAtRest(home)
       const connection = await bringUp(home, programs, databaseName)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choices, planOutcome } from './outcomes.ts'
+import type { choices} from './outcomes.ts';
+import { planOutcome } from './outcomes.ts'
 
 const summary = (choice: (typeof choices)[number], reason: string | null = null) => {
   const { transactions, notifyAfterSeconds, tells } = planOutcome(choice, 14_000, reason)
