@@ -9,7 +9,7 @@ export function FullScreenCode() {
   return (
     <dialog
       id="code-plein-ecran"
-      aria-label="Code à montrer à l'entrée"
+      aria-labelledby="code-plein-ecran-numero"
       className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-white p-4 text-black print:hidden"
     >
       <div className="mx-auto grid min-h-full max-w-xl content-between justify-items-center gap-4">
@@ -24,7 +24,7 @@ export function FullScreenCode() {
           className="w-[min(100%,calc(100dvh-18rem))] min-w-60 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full"
         />
         <div className="text-center" aria-live="polite">
-          <p data-show="number" className="font-mono text-3xl font-bold" />
+          <p id="code-plein-ecran-numero" data-show="number" className="font-mono text-3xl font-bold" />
           <p data-show="holder" className="mt-1 text-lg font-semibold" />
           <p data-show="type" />
           <p data-show="event" />
