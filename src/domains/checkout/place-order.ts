@@ -1,6 +1,7 @@
 import { readAttempts } from './holds/cancel-order.ts'
 import type { CheckoutServices } from './checkout-services.ts'
 import { confirmFreeOrder } from './payment/confirm-free-order.ts'
+import type { NewOrder } from './holds/hold-outcome.ts'
 import { placeHold } from './holds/place-hold.ts'
 import { readOrderRequest } from './holds/read-order-request.ts'
 import { findVisitorOrder } from './order-page/find-visitor-order.ts'
@@ -14,6 +15,8 @@ export interface PlacedOrder {
   token: string
   /** Number of the browser, to be kept in its cookie. */
   device: string
+  /** The order as it was made; null where it may have changed since: it was free, or made by an earlier request. */
+  made: NewOrder | null
 }
 
 /**
@@ -43,6 +46,8 @@ export async function placeOrder(
   const device = deviceOf(visitor, services.random)
   const held = await placeHold(services, { order, key: input.key, device })
   if (held.kind !== 'held') return refusalOf(held)
-  if (held.amount === 0) await confirmFreeOrder(services, held.orderId)
-  return { kind: 'placed', orderId: held.orderId, token: held.token, device }
+  const { orderId, token } = held
+  if (held.amount > 0) return { kind: 'placed', orderId, token, device, made: held.made }
+  await confirmFreeOrder(services, orderId)
+  return { kind: 'placed', orderId, token, device, made: null }
 }

@@ -1,12 +1,26 @@
 import { z } from 'zod'
-import { many, one, run, sql, type Database, type Executor } from '../../../platform/database.ts'
+import {
+  many,
+  one,
+  run,
+  sql,
+  type Database,
+  type Executor,
+  type Statement,
+} from '../../../platform/database.ts'
 import { announceStock } from '../../catalogue/move-stock.ts'
-import { phoneKey, Shelf, type Granted, type ModelForSale } from './grant-holds.ts'
-import type { HoldLine, HoldOutcome, HoldRequest } from './hold-outcome.ts'
+import { phoneKey, Shelf, type ModelForSale } from './grant-holds.ts'
+import type { HoldLine, HoldOutcome, HoldRequest, NewOrder } from './hold-outcome.ts'
 
 /** How long places are held, and how old an attempt to pay must be before its order may be let go. */
 const HOLD_MINUTES = 15
 const ATTEMPT_MINUTES = 3
+
+interface GrantedHold {
+  request: HoldRequest
+  made: NewOrder
+  replaces: string | null
+}
 
 /**
  * Takes places for up to 500 requests in one transaction: lock, look, decide in arrival order, write once. The
@@ -20,7 +34,8 @@ export function holdBatch(db: Database, requests: HoldRequest[]): Promise<HoldOu
     const present = await look(tx, requests)
     const shelf = new Shelf(models, present.byPhone, present.byDevice)
     const known = new Map(present.orders.map((order) => [order.requestKey, order]))
-    const granted: { request: HoldRequest; grant: Granted }[] = []
+    const granted: GrantedHold[] = []
+    const expiresAt = new Date(present.now.getTime() + HOLD_MINUTES * 60_000)
 
     const outcomes = requests.map((request): HoldOutcome => {
       const earlier = known.get(request.requestKey)
@@ -31,7 +46,7 @@ export function holdBatch(db: Database, requests: HoldRequest[]): Promise<HoldOu
           orderId: earlier.id,
           token: earlier.token,
           amount: earlier.amount,
-          isNew: false,
+          made: null,
         }
       }
       const old = request.replaces === null ? undefined : replaced.get(request.replaces)
@@ -44,14 +59,22 @@ export function holdBatch(db: Database, requests: HoldRequest[]): Promise<HoldOu
       const { orderId: id, token, requestKey, requestDigest } = request
       known.set(requestKey, { id, token, requestKey, requestDigest, amount: grant.amount })
       const reference = shortestFree(request.reference, present.references)
-      granted.push({ request: { ...request, reference, replaces: old ? request.replaces : null }, grant })
-      return { kind: 'held', orderId: id, token, amount: grant.amount, isNew: true }
+      const made: NewOrder = {
+        id,
+        reference,
+        amount: grant.amount,
+        now: present.now,
+        expiresAt,
+        lines: grant.lines.map(({ price, ...line }) => ({ ...line, unitPrice: price })),
+      }
+      granted.push({ request, made, replaces: old ? request.replaces : null })
+      return { kind: 'held', orderId: id, token, amount: grant.amount, made }
     })
 
     if (granted.length > 0) {
-      await write(tx, granted)
+      await write(tx, granted, { now: present.now, expiresAt })
       await announceStock(tx, [
-        ...new Set(granted.flatMap(({ grant }) => grant.lines.map((line) => line.modelId))),
+        ...new Set(granted.flatMap(({ made }) => made.lines.map((line) => line.modelId))),
       ])
     }
     return outcomes
@@ -134,6 +157,7 @@ const candidates = (reference: string) => [
 ]
 
 const presentShape = z.object({
+  now: z.date(),
   references: z.array(z.string()),
   orders: z.array(
     z.object({
@@ -148,30 +172,44 @@ const presentShape = z.object({
   devices: z.array(z.object({ device: z.string(), count: z.number() })),
 })
 
-/** Earlier orders under the same keys, and the live holds that the limits count. */
+/** Without a name a statement is planned each time it runs. */
+const planned = (statement: Statement): Statement => ({ ...statement, name: '' })
+
+/**
+ * Earlier orders under the same keys, and the live holds that the limits count. Phones and devices are looked up
+ * one by one: given as a list, PostgreSQL may compare every held order with every member of it.
+ */
 async function look(tx: Executor, requests: HoldRequest[]) {
   const keys = requests.map((request) => request.requestKey)
-  const phones = requests.map((request) => request.buyer.phone)
-  const devices = requests.flatMap((request) => request.device ?? [])
+  const phones = new Set(requests.map((request) => request.buyer.phone))
+  const devices = new Set(requests.flatMap((request) => request.device ?? []))
   const references = requests.flatMap((request) => candidates(request.reference))
   const row = await one(
     tx,
     presentShape,
-    sql`select
+    planned(sql`select
+      kwabo_now() as now,
       array(select reference from orders where reference = any(${references}::text[])) as "references",
       coalesce((select json_agg(json_build_object('id', id, 'token', token, 'requestKey', request_key,
           'requestDigest', request_digest, 'amount', amount))
         from orders where request_key = any(${keys}::text[])), '[]') as orders,
       coalesce((select json_agg(counted) from (
-          select o.phone, l.ticket_model_id as "modelId", count(*)::integer as count
-          from orders o join order_lines l on l.order_id = o.id
-          where o.state = 'held' and o.phone = any(${phones}::text[]) group by 1, 2) counted), '[]') as phones,
+          select asked.phone, held."modelId", held.count
+          from unnest(${[...phones]}::text[]) as asked (phone)
+          cross join lateral (
+            select l.ticket_model_id as "modelId", count(*)::integer as count
+            from orders o join order_lines l on l.order_id = o.id
+            where o.state = 'held' and o.phone = asked.phone group by 1) held) counted), '[]') as phones,
       coalesce((select json_agg(counted) from (
-          select o.device, count(*)::integer as count
-          from orders o
-          where o.state = 'held' and o.device = any(${devices}::text[]) group by 1) counted), '[]') as devices`,
+          select asked.device, held.count
+          from unnest(${[...devices]}::text[]) as asked (device)
+          cross join lateral (
+            select count(*)::integer as count
+            from orders o where o.state = 'held' and o.device = asked.device) held
+          where held.count > 0) counted), '[]') as devices`),
   )
   return {
+    now: row.now,
     orders: row.orders,
     references: new Set(row.references),
     byPhone: new Map(row.phones.map((held) => [phoneKey(held.phone, held.modelId), held.count])),
@@ -179,54 +217,64 @@ async function look(tx: Executor, requests: HoldRequest[]) {
   }
 }
 
-/** Orders, lines, log and counters of all granted requests, in one statement. */
-async function write(tx: Executor, granted: { request: HoldRequest; grant: Granted }[]) {
-  const orders = granted.map(({ request, grant }) => ({
-    id: request.orderId,
-    reference: request.reference,
+/**
+ * Orders, lines, log and counters of all granted requests, in one statement. All of a batch have the same time:
+ * asking for it once a row would cost more than the rows.
+ */
+async function write(
+  tx: Executor,
+  granted: GrantedHold[],
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+) {
+  const orders = granted.map(({ request, made, replaces }) => ({
+    id: made.id,
+    reference: made.reference,
     token: request.token,
     ...request.buyer,
-    amount: grant.amount,
+    amount: made.amount,
     device: request.device,
     requestKey: request.requestKey,
     requestDigest: request.requestDigest,
-    replaces: request.replaces,
+    replaces,
   }))
-  const lines = granted.flatMap(({ request, grant }) =>
-    grant.lines.map((line, position) => ({ orderId: request.orderId, position, ...line })),
+  const lines = granted.flatMap(({ made }) =>
+    made.lines.map((line, position) => ({ orderId: made.id, position, ...line })),
   )
+  const replaced = granted.flatMap(({ replaces }) => replaces ?? [])
   await run(
     tx,
     sql`with incoming as (
-          select * from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o (
+          select * from json_to_recordset(${JSON.stringify(orders)}::json) as o (
             id uuid, reference text, token text, "lastName" text, "firstName" text, email text, phone text,
             country text, city text, amount integer, device text, "requestKey" text, "requestDigest" text,
             replaces uuid)
         ), incoming_lines as (
-          select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
-            "orderId" uuid, position integer, "modelId" uuid, quantity integer, price integer, persons integer)
+          select * from json_to_recordset(${JSON.stringify(lines)}::json) as l (
+            "orderId" uuid, position integer, "modelId" uuid, quantity integer, "unitPrice" integer,
+            persons integer)
         ), inserted as (
           insert into orders (id, reference, token, state, last_name, first_name, email, phone, country, city,
-            amount, device, request_key, request_digest, expires_at)
+            amount, device, request_key, request_digest, created_at, expires_at)
           select id, reference, token, 'held', "lastName", "firstName", email, phone, country, city,
-            amount, device, "requestKey", "requestDigest", kwabo_now() + make_interval(mins => ${HOLD_MINUTES})
+            amount, device, "requestKey", "requestDigest", ${now}, ${expiresAt}
           from incoming
         ), inserted_lines as (
           insert into order_lines (order_id, ticket_model_id, position, quantity, unit_price, persons)
-          select "orderId", "modelId", position, quantity, price, persons from incoming_lines
+          select "orderId", "modelId", position, quantity, "unitPrice", persons from incoming_lines
         ), let_go as (
           update orders o set state = 'cancelled', replaced_by = i.id
-          from incoming i where o.id = i.replaces returning o.id, i.id as successor
+          from incoming i where o.id = i.replaces and o.id = any(${replaced}::uuid[]) returning o.id, i.id as successor
         ), logged as (
-          insert into order_events (order_id, kind, actor, detail)
-          select id, 'held', 'buyer', jsonb_build_object('amount', amount) from incoming
+          insert into order_events (order_id, kind, actor, at, detail)
+          select id, 'held', 'buyer', ${now}::timestamptz, jsonb_build_object('amount', amount) from incoming
           union all
-          select id, 'cancelled', 'buyer', jsonb_build_object('replacedBy', successor) from let_go
+          select id, 'cancelled', 'buyer', ${now}::timestamptz, jsonb_build_object('replacedBy', successor)
+          from let_go
         ), moved as (
           select id, sum(quantity)::integer as quantity from (
             select "modelId" as id, quantity from incoming_lines
             union all
-            select l.ticket_model_id, -l.quantity from order_lines l join incoming i on l.order_id = i.replaces
+            select ticket_model_id, -quantity from order_lines where order_id = any(${replaced}::uuid[])
           ) changes group by id
         )
         update ticket_models m set held = m.held + moved.quantity from moved where m.id = moved.id`,

@@ -38,12 +38,23 @@ export type Refusal =
   | { kind: 'too-many-holds' }
   | { kind: 'payment-running' }
 
+/** An order as its hold wrote it. Times are the database's. */
+export interface NewOrder {
+  id: string
+  reference: string
+  amount: number
+  expiresAt: Date
+  now: Date
+  lines: (HoldLine & { unitPrice: number; persons: number })[]
+}
+
 /**
- * `held`: the order exists, new or by an earlier request with the same key. `busy`: nothing happened, try again.
- * `unknown`: the connection was lost while committing; repeating with the same key tells.
+ * `held`: the order exists; `made` when this request made it, null when an earlier one with the same key did.
+ * `busy`: nothing happened, try again. `unknown`: the connection was lost while committing; repeating with the
+ * same key tells.
  */
 export type HoldOutcome =
-  | { kind: 'held'; orderId: string; token: string; amount: number; isNew: boolean }
+  | { kind: 'held'; orderId: string; token: string; amount: number; made: NewOrder | null }
   | { kind: 'key-reused' }
   | { kind: 'busy' }
   | { kind: 'unknown' }

@@ -1,11 +1,24 @@
 import type { Database } from '../../../platform/database.ts'
 import type { OrderStatus } from '../contract.ts'
-import { failureWords, phaseOf } from '../order-status.ts'
+import type { NewOrder } from '../holds/hold-outcome.ts'
+import { failureWords, phaseOf, type OrderState } from '../order-status.ts'
 import { findMoney, type Order } from '../store.ts'
 
 /** What a program or an open page is told of an order. Times in UTC. */
 export async function loadOrderStatus(services: { db: Database }, order: Order): Promise<OrderStatus> {
-  const money = await findMoney(services.db, order.id)
+  return presentStatus(order, await findMoney(services.db, order.id))
+}
+
+/** The same of an order that was made a moment ago: nobody can have paid for it yet, so nothing is asked. */
+export function presentNewOrder(order: NewOrder): OrderStatus {
+  const money = { attempt: null, failureReason: null, failed: false, refundDue: 0 }
+  return presentStatus({ ...order, state: 'held' }, money)
+}
+
+function presentStatus(
+  order: NewOrder & { state: OrderState },
+  money: Awaited<ReturnType<typeof findMoney>>,
+): OrderStatus {
   const phase = phaseOf({ state: order.state, attempt: money.attempt, refundDue: money.refundDue })
   const persons = order.lines.reduce((sum, line) => sum + line.quantity * line.persons, 0)
   return {
