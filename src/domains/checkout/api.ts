@@ -15,7 +15,7 @@ import {
   saleProblems,
 } from './contract.ts'
 import { findVisitorOrder } from './order-page/find-visitor-order.ts'
-import { loadOrderStatus } from './order-page/load-order-status.ts'
+import { loadOrderStatus, presentNewOrder } from './order-page/load-order-status.ts'
 import { placeOrder } from './place-order.ts'
 import { refuse, type SaleRefusal } from './refusals.ts'
 import { reportPaymentResult } from './payment/report-payment-result.ts'
@@ -57,6 +57,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
       const placed = await placeOrder(services, { body: request.body, key: key.data, visitor })
       if (placed.kind === 'refused') return answerRefusal(reply, placed)
       giveCookies(reply, visitor, placed, config.secure)
+      if (placed.made) return reply.code(201).send(presentNewOrder(placed.made))
       const order = await findVisitorOrder(services, { device: null, orderTokens: [] }, placed.token)
       if (!order) throw new Error(`order ${placed.orderId} vanished`)
       return reply.code(201).send(await loadOrderStatus(services, order))
