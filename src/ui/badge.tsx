@@ -28,7 +28,7 @@ export function Chip({
   return (
     <a
       aria-current={active ? 'true' : undefined}
-      className={`inline-flex min-h-11 items-center rounded-full border-2 px-5 font-semibold transition-colors duration-150 ${
+      className={`inline-flex min-h-11 items-center rounded-3xl border-2 px-5 py-1.5 leading-tight font-semibold transition-colors duration-150 ${
         active ? 'border-accent bg-accent text-accent-on' : 'border-edge hover:border-ink hover:bg-sand'
       }`}
       {...rest}

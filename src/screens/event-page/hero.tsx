@@ -27,7 +27,7 @@ export function Hero({ edition, cheapest, now, background }: HeroProps) {
         <HeroShapes />
         {background}
       </div>
-      <div className="page-width grid gap-8 pt-8 pb-10 md:grid-cols-[1.3fr_1fr] md:items-center md:gap-14 md:py-16">
+      <div className="page-width grid gap-8 pt-8 pb-10 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-center md:gap-14 md:py-16">
         <div className="grid justify-items-start gap-5 md:gap-6">
           <p className="inline-flex items-center gap-2 rounded-full bg-sun px-4 py-1.5 font-bold text-night">
             <CalendarDays aria-hidden="true" className="size-5" />
@@ -35,7 +35,7 @@ export function Hero({ edition, cheapest, now, background }: HeroProps) {
           </p>
           <h1
             id="titre"
-            className={`${displayFont(heroTitle)} text-4xl font-extrabold tracking-tight break-words sm:text-5xl lg:text-7xl`}
+            className={`${displayFont(heroTitle)} text-4xl font-extrabold tracking-tight sm:text-5xl lg:text-7xl`}
           >
             {heroTitle}
           </h1>

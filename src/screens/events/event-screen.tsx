@@ -13,7 +13,7 @@ export function EventScreen({ event }: { event: EventView }) {
   return (
     <article className="page-width py-6 md:py-10">
       <BackLink />
-      <div className="mt-4 grid gap-8 md:grid-cols-[1fr_1.2fr] md:gap-14">
+      <div className="mt-4 grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] md:gap-14">
         {event.picture ? (
           <Picture
             picture={event.picture}
@@ -27,9 +27,7 @@ export function EventScreen({ event }: { event: EventView }) {
         )}
         <div className="grid content-start justify-items-start gap-5">
           <Badge tone={event.over ? 'plain' : 'sun'}>{event.over ? 'Passé' : 'À venir'}</Badge>
-          <h1 className={`${displayFont(event.name)} text-4xl font-extrabold break-words md:text-6xl`}>
-            {event.name}
-          </h1>
+          <h1 className={`${displayFont(event.name)} text-4xl font-extrabold md:text-6xl`}>{event.name}</h1>
           <p className="flex items-start gap-3 text-lg font-semibold">
             <CalendarDays aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
             {oneDay ? formatLong(event.startsAt) : formatDayRange(event.startsAt, event.endsAt)}

@@ -28,10 +28,10 @@ export function PurchaseScreen({ view, quantity, values, errors, problem, reques
   const back = event.ticketsPath ?? href(routes.event, { eventId: event.id })
   return (
     <div className="page-width py-8 md:py-12">
-      <h1 className={`${displayFont(ticket.eventName)} text-3xl font-extrabold break-words md:text-5xl`}>
+      <h1 className={`${displayFont(ticket.eventName)} text-3xl font-extrabold md:text-5xl`}>
         Achat de Ticket - {ticket.eventName}
       </h1>
-      <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_1.6fr]">
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <section id="details" aria-labelledby="details-titre" className="grid content-start gap-5">
           <h2 id="details-titre" className={`${displayFont(ticket.typeName)} text-2xl font-bold`}>
             {capitalised(ticket.typeName)}
