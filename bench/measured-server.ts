@@ -40,7 +40,7 @@ export async function startMeasuredServer(
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDirectory,
       // All clients of a run have one address.
-      HOLDS_PER_ADDRESS: '1000000000',
+      HOLDS_PER_ADDRESS: '10000000',
     },
   })
   const stop = async () => {
