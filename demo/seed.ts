@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import { announce } from '../src/platform/changes.ts'
 import type { Clock } from '../src/platform/clock.ts'
@@ -13,6 +15,8 @@ import { makeDemoPictures, type OnPicture } from './pictures.ts'
 
 /** Any number: it only has to be the same in every process of this program, and no other lock's. */
 const SEED_LOCK = 7_269_012
+/** Milliseconds between two questions whether the other process is done. */
+const TURN_PAUSE = 250
 
 export interface SeedOptions {
   /** Sells this many places of a model by paid orders, so that counters equal rows from the first day. */
@@ -36,7 +40,7 @@ export async function seedDemo(
   // Held by a connection rather than a transaction: drawing takes seconds, and nobody should wait on rows for it.
   const guard = await db.pool.connect()
   try {
-    await guard.query('select pg_advisory_lock($1)', [SEED_LOCK])
+    await takeTurn(guard)
     const seeded = await hasEvents(db)
     if (!seeded) await fill(services, events, options.onProgress ?? (() => undefined))
     await sellFirstPlaces(db, events, options.sell)
@@ -44,6 +48,17 @@ export async function seedDemo(
   } finally {
     // Ends the session and with it the lock, whatever state the connection is in.
     guard.release(true)
+  }
+}
+
+/** Asks again and again: the other process may draw for longer than a statement may wait. */
+async function takeTurn(guard: PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await guard.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      SEED_LOCK,
+    ])
+    if (rows[0]?.mine) return
+    await sleep(TURN_PAUSE)
   }
 }
 
