@@ -16,7 +16,13 @@ import { servePages, type PageHandler } from './pages/serve-pages.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerOperation, type Readiness } from './platform/http/operation.ts'
 import { handleError, RefusedError, sendProblem } from './platform/http/problem.ts'
-import { refuseForeignRequests, secureAnswers } from './platform/http/security.ts'
+import { readJsonOnly } from './platform/http/read-json.ts'
+import {
+  refuseForeignRequests,
+  refuseOddRequests,
+  secureAnswers,
+  setSecurityHeaders,
+} from './platform/http/security.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
 
@@ -46,15 +52,24 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read are refused like everything else.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, config)
+      handleError(error, request, reply)
+    },
   })
   app.setErrorHandler(handleError)
   secureAnswers(app, { secure: config.secure })
+  refuseOddRequests(app)
   refuseForeignRequests(app, config)
+  readJsonOnly(app)
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
   })
+  // Places are asked for by program or by form: both count against the same limit.
+  const holdsPerAddress = app.rateLimit({ max: config.holdsPerAddress, timeWindow: '10 minutes' })
   await registerOpenApi(app, {
     title: `${config.company.name} : API publique`,
     version: '1',
@@ -70,7 +85,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     collect: () => countSales(services.db),
   })
   registerCatalogueApi(app, services)
-  registerCheckoutApi(app, services)
+  registerCheckoutApi(app, services, holdsPerAddress)
   registerOrderForms(app, services)
   registerPaymentsApi(app, services)
   registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
@@ -103,7 +118,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
         })
         .send(serviceWorker),
     )
-    servePages(app, services, pages.handler)
+    servePages(app, services, pages.handler, holdsPerAddress)
   }
   return app
 }

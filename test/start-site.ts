@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -6,7 +6,9 @@ import { inject } from 'vitest'
 import { buildServices, type Ground } from '../src/build-services.ts'
 import { readConfig } from '../src/config.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
-import { createLog } from '../src/platform/log.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { createLog, type Logger } from '../src/platform/log.ts'
+import type { PageHandler } from '../src/pages/serve-pages.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import type { Services } from '../src/services.ts'
 import { createSite } from '../src/site.ts'
@@ -20,11 +22,21 @@ export interface TestSite extends TestDatabase {
   close(): Promise<void>
 }
 
-/** The whole site without its pages, on a database of its own, listening on a free port. */
-export async function startSite(
-  options: { env?: Record<string, string>; replaced?: Ground['replaced']; jobs?: boolean } = {},
-): Promise<TestSite> {
-  const database = await createTestDatabase()
+export interface SiteOptions {
+  env?: Record<string, string>
+  replaced?: Ground['replaced']
+  jobs?: boolean
+  log?: Logger
+  /** What answers for Astro; without it there are no pages. */
+  pages?: PageHandler
+  /** A site that is there already: this one is a second process on its database. */
+  beside?: TestSite
+}
+
+/** The whole site without its built pages, on a database of its own, listening on a free port. */
+export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
+  const { beside, log = createLog('silent') } = options
+  const database = beside ? await openAgain(beside, log) : await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'kwabo-site-'))
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...options.env })
   let address = ''
@@ -32,7 +44,7 @@ export async function startSite(
     ...database,
     config,
     random: systemRandom,
-    log: createLog('silent'),
+    log,
     ownAddress: () => address,
     workersBundle: inject('workers'),
     ...(options.replaced && { replaced: options.replaced }),
@@ -40,7 +52,7 @@ export async function startSite(
   const app = await createSite({
     services,
     sandbox,
-    pages: undefined,
+    pages: options.pages && (await pagesOf(options.pages, folder)),
     ready: { check: async () => undefined },
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -57,4 +69,15 @@ export async function startSite(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function openAgain(site: TestSite, log: Logger): Promise<TestDatabase> {
+  const db = openDatabase(site.connection, log)
+  const { connection, clock, travel } = site
+  return { db, connection, clock, travel, close: () => db.close() }
+}
+
+async function pagesOf(handler: PageHandler, folder: string) {
+  await mkdir(join(folder, '_astro'))
+  return { handler, folder, serviceWorker: '' }
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import inject from 'light-my-request'
 import { PageCache, type CachedPage, type RenderedPage } from '../platform/http/page-cache.ts'
+import { refuseMethod } from '../platform/http/security.ts'
 import { routes } from '../routes.ts'
 import type { Services } from '../services.ts'
 
@@ -25,7 +26,12 @@ const PERSONAL = new Set(
  * Everything that no other route answers is a page. Anonymous ones come from a bounded cache, rendered without
  * any visitor's cookies or headers; personal ones are rendered for the one request.
  */
-export function servePages(app: FastifyInstance, services: Services, handler: PageHandler): void {
+export function servePages(
+  app: FastifyInstance,
+  services: Services,
+  handler: PageHandler,
+  holdsPerAddress: onRequestAsyncHookHandler,
+): void {
   const cache = new PageCache(() => services.clock.now().getTime())
   const ends = ['availability', 'catalogue'].map((channel) =>
     services.changes.subscribe(channel, () => cache.clear()),
@@ -44,20 +50,26 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
       schema: { hide: true },
       handler: (request, reply) => answer(request, reply),
     })
+    pages.post(routes.buy, { schema: { hide: true }, onRequest: holdsPerAddress }, (request, reply) =>
+      answer(request, reply),
+    )
   })
-  app.setNotFoundHandler((request, reply) => answer(request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD' ? answer(request, reply) : refuseMethod(reply),
+  )
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const address = new URL(request.url, 'http://page')
     const anonymous =
-      (request.method === 'GET' || request.method === 'HEAD') && !PERSONAL.has(firstSegment(address.pathname))
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !PERSONAL.has(firstSegment(decodeURIComponent(address.pathname)))
     if (!anonymous) return send(reply, await render(request.url, request))
     for (const name of [...address.searchParams.keys()]) {
       if (!MEANINGFUL.includes(name)) address.searchParams.delete(name)
     }
     address.searchParams.sort()
     const path = address.pathname + address.search
-    const page = await cache.get(path, () => render(path))
+    const page = await cache.get(path, () => render(path).then(withoutCookies))
     reply.header('vary', 'accept-encoding')
     return send(reply, encoded(page, request.headers['accept-encoding'] ?? ''))
   }
@@ -76,8 +88,16 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
 
   async function renderNow(url: string, visitor?: FastifyRequest): Promise<RenderedPage> {
     const payload = Buffer.isBuffer(visitor?.body) ? visitor.body : undefined
-    const answered = await inject(
-      (request, response) => void handler(request, response, undefined, { services }),
+    // What a handler throws would end the process, because nobody else waits for it.
+    const { promise: broken, reject } = Promise.withResolvers<never>()
+    const rendered = inject(
+      async (request, response) => {
+        try {
+          await handler(request, response, undefined, { services })
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)))
+        }
+      },
       {
         url,
         method: visitor?.method === 'POST' ? 'POST' : 'GET',
@@ -87,6 +107,7 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
         ...(payload && { payload }),
       },
     )
+    const answered = await Promise.race([rendered, broken])
     const headers: RenderedPage['headers'] = {}
     for (const [name, value] of Object.entries(answered.headers)) {
       if (value !== undefined && !OF_THE_CONNECTION.has(name))
@@ -97,6 +118,12 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
       headers['content-security-policy'] = `${policy.replace(/;?\s*$/, '')}; frame-ancestors 'none'`
     return { status: answered.statusCode, headers, body: answered.rawPayload }
   }
+}
+
+/** A page that many will get gives nobody a cookie. */
+function withoutCookies({ headers, ...page }: RenderedPage): RenderedPage {
+  const { 'set-cookie': _, ...kept } = headers
+  return { ...page, headers: kept }
 }
 
 const MOST_RENDERINGS = 64

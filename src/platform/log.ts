@@ -3,14 +3,49 @@ import pino from 'pino'
 export type Logger = pino.Logger
 
 /**
- * Structured logs. Personal data and secrets never enter them: log ids and references only. The redaction is
- * the second line of defence, for objects logged whole by a library.
+ * Structured logs. Personal data and secrets never enter them: log ids and references only. Requests are named
+ * by their route, because addresses carry the tokens of orders and tickets; of errors only what names a defect
+ * is kept, because the database's own tell what the row held.
  */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, destination?: pino.DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ['req.headers', '*.email', '*.phone', '*.token', '*.password'], remove: true },
-  })
+    serializers: { req: nameRequest, err: nameError },
+    redact: { paths: ['*.email', '*.phone', '*.token', '*.password'], remove: true },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+interface SeenRequest {
+  method?: string
+  url?: string
+  routeOptions?: { url?: string | undefined }
+}
+
+function nameRequest({ method, url = '', routeOptions }: SeenRequest) {
+  const route = routeOptions?.url
+  return { method, path: route === undefined || route.includes('*') ? withoutSecrets(url) : route }
+}
+
+/** Segments that are plain names stay; a token has 22 characters, and what is not plain may hide one. */
+function withoutSecrets(url: string): string {
+  const [path = ''] = url.split('?')
+  const plain = (segment: string) => /^[a-z0-9._-]{0,80}$/.test(segment) && segment.length !== 22
+  return path
+    .split('/')
+    .map((segment) => (plain(segment) ? segment : ':'))
+    .join('/')
+}
+
+function nameError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { type, message, stack, code, constraint, statusCode } = pino.stdSerializers.err(error)
+  return { type, message: masked(message), stack: masked(stack), code, constraint, statusCode }
+}
+
+/** Whoever threw it may have named an address: what has a token's length, and what is an e-mail, is left out. */
+function masked(text: string): string {
+  return text.replace(/(?<![\w-])[\w-]{22}(?![\w-])/g, ':').replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, ':')
 }

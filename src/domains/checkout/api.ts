@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
@@ -28,8 +28,15 @@ type Services = CheckoutServices & { config: Config }
 const byId = z.object({ orderId: z.uuid() })
 const keyShape = z.uuid()
 
-/** The sale's part of the public API. A buyer is a browser with its cookies, or a program with the token. */
-export function registerCheckoutApi(app: FastifyInstance, services: Services): void {
+/**
+ * The sale's part of the public API. A buyer is a browser with its cookies, or a program with the token.
+ * `holdsPerAddress` is the flood brake before places are asked for.
+ */
+export function registerCheckoutApi(
+  app: FastifyInstance,
+  services: Services,
+  holdsPerAddress: onRequestAsyncHookHandler,
+): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const { config } = services
 
@@ -43,7 +50,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
         body: z.unknown().meta(z.toJSONSchema(orderRequestSchema, { io: 'input', unrepresentable: 'any' })),
         response: { 201: orderStatusSchema, 409: problemSchema, 422: problemSchema, 429: problemSchema },
       },
-      config: { rateLimit: { max: config.holdsPerAddress, timeWindow: '10 minutes' } },
+      onRequest: holdsPerAddress,
     },
     async (request, reply) => {
       const key = keyShape.safeParse(request.headers['idempotency-key'])

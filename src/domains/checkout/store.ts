@@ -75,8 +75,9 @@ export function extendHold(tx: Executor, id: string): Promise<{ expiresAt: Date;
     z.object({ expiresAt: z.date(), now: z.date() }),
     sql`update orders set hold_extended = true,
           expires_at = case when hold_extended then expires_at
-                            else greatest(expires_at, kwabo_now() + interval '10 minutes') end
-        where id = ${id} returning expires_at as "expiresAt", kwabo_now() as now`,
+                            else greatest(expires_at, present.at + interval '10 minutes') end
+        from (select kwabo_now() as at) present
+        where id = ${id} returning expires_at as "expiresAt", present.at as now`,
   )
 }
 

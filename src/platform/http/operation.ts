@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { Gauge } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
@@ -43,7 +43,7 @@ export function registerOperation(
 
   const gauges = new Map<string, Gauge>()
   app.get(addresses.metrics, { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
-    if (!mayRead(request.ip, request.headers.authorization)) return reply.callNotFound()
+    if (!mayRead(request)) return reply.callNotFound()
     for (const { name, help, label, values } of await options.collect()) {
       let gauge = gauges.get(name)
       if (!gauge)
@@ -58,10 +58,12 @@ export function registerOperation(
     return metrics.registry.metrics()
   })
 
-  function mayRead(address: string, authorization: string | undefined): boolean {
-    const { token } = options.readers
-    if (token === undefined) return options.readers.addresses.includes(address)
-    const given = Buffer.from(authorization ?? '')
+  function mayRead({ ip, socket, headers }: FastifyRequest): boolean {
+    const { token, addresses } = options.readers
+    // Through a proxy that nobody named, every stranger has the proxy's own address.
+    const behindStranger = headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress
+    if (token === undefined) return addresses.includes(ip) && !behindStranger
+    const given = Buffer.from(headers.authorization ?? '')
     const expected = Buffer.from(`Bearer ${token}`)
     return given.length === expected.length && timingSafeEqual(given, expected)
   }

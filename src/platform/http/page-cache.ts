@@ -44,8 +44,10 @@ export class PageCache {
     this.#entries.delete(address)
     this.#entries.set(address, entry)
     page.then(
-      ({ status }) => {
+      ({ status, headers }) => {
         if (status !== 200) entry.expiresAt = now + FRESH_ERROR
+        // What is somebody's, or was refused under load, is nobody else's answer.
+        if (status === 503 || /private|no-store/.test(String(headers['cache-control']))) entry.expiresAt = 0
       },
       () => this.#entries.delete(address),
     )

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './problem.ts'
 
 /**
@@ -7,19 +7,26 @@ import { sendProblem } from './problem.ts'
  */
 export function secureAnswers(app: FastifyInstance, options: { secure: boolean }): void {
   app.addHook('onSend', async (_, reply, payload) => {
-    const set = (name: string, value: string) => {
-      if (!reply.hasHeader(name)) reply.header(name, value)
-    }
-    set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    set('x-content-type-options', 'nosniff')
-    set('referrer-policy', 'strict-origin-when-cross-origin')
-    // The payment widget may open a bank's page in a window of its own, which has to find its opener.
-    set('cross-origin-opener-policy', 'same-origin-allow-popups')
-    set('cross-origin-resource-policy', 'same-origin')
-    set('permissions-policy', 'camera=(self), screen-wake-lock=(self), geolocation=(), microphone=()')
-    if (options.secure) set('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    setSecurityHeaders(reply, options)
     return payload
   })
+}
+
+/** The same headers for answers that no hook sees: to an address that cannot even be read. */
+export function setSecurityHeaders(reply: FastifyReply, options: { secure: boolean }): void {
+  const set = (name: string, value: string) => {
+    if (!reply.hasHeader(name)) reply.header(name, value)
+  }
+  set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  set('x-content-type-options', 'nosniff')
+  set('referrer-policy', 'strict-origin-when-cross-origin')
+  // The payment widget may open a bank's page in a window of its own, which has to find its opener.
+  set('cross-origin-opener-policy', 'same-origin-allow-popups')
+  set('cross-origin-resource-policy', 'same-origin')
+  // Whoever may keep an answer says so; all others are somebody's, or of this moment.
+  set('cache-control', 'no-store')
+  set('permissions-policy', 'camera=(self), screen-wake-lock=(self), geolocation=(), microphone=()')
+  if (options.secure) set('strict-transport-security', 'max-age=63072000; includeSubDomains')
 }
 
 /**
@@ -49,4 +56,30 @@ function isForeign(request: FastifyRequest, known: Set<string>): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   return origin !== undefined
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override']
+
+/** Refuses what no client of ours sends: methods in disguise or of no use here, addresses that are no path. */
+export function refuseOddRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, url, headers } = request
+    if (!METHODS.has(method) || OVERRIDES.some((name) => headers[name] !== undefined)) {
+      return refuseMethod(reply)
+    }
+    if (!url.startsWith('/') || url.startsWith('//') || /%00/.test(url)) {
+      return sendProblem(reply, { status: 404, code: 'introuvable', title: 'Introuvable' })
+    }
+  })
+}
+
+/** Answers that this address knows only the methods of a page. */
+export function refuseMethod(reply: FastifyReply): FastifyReply {
+  reply.header('allow', 'GET, HEAD, POST')
+  return sendProblem(reply, {
+    status: 405,
+    code: 'methode-refusee',
+    title: "Cette action n'est pas possible ici.",
+  })
 }
