@@ -26,4 +26,6 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.demoMailAttachment, 'demo/mail-file.ts'),
   page('/404', 'site/not-found.astro'),
   page('/500', 'site/failed.astro'),
+  // Whatever else is asked for: without this, Astro answers unknown addresses without the site's services.
+  page('/[...elsewhere]', 'site/not-found.astro'),
 ]

@@ -31,6 +31,8 @@ export function createPaymentRun(
   const { api } = outside
   let payment: { orderId: string; paymentId: string; stop: () => void } | null = null
   let verification = 0
+  // Until the server has noted that an attempt is under way, it would say that nothing was paid yet.
+  let pendingNoted: Promise<Answer<HeldOrder>> | undefined
 
   async function pay(orderId: string) {
     const begun = await api.startPayment(orderId, getState().theme)
@@ -44,8 +46,11 @@ export function createPaymentRun(
     // The purchase dialog must be gone from the screen first: a modal one makes the widget's frame inert.
     await outside.wait(0)
     payment = { orderId, paymentId: paiementId, stop: () => {} }
+    pendingNoted = undefined
     const opened = await open(widget, {
-      onPending: () => void report('en-attente'),
+      onPending: () => {
+        pendingNoted = report('en-attente')
+      },
       onClosed: (heard) => void closed(heard),
     })
     if (opened.kind === 'not-loaded') return set({ step: 'form', busy: false, problem: widgetNotLoaded })
@@ -76,7 +81,7 @@ export function createPaymentRun(
   async function closed(heard: 'nothing' | 'pending' | 'failure' | 'success') {
     if (!payment || getState().step !== 'paying') return
     const { orderId } = payment
-    if (heard === 'pending') return verify(orderId)
+    if (heard === 'pending') return verify(orderId, await pendingNoted)
     if (heard !== 'nothing') return
     set({ step: 'form', busy: false })
     const answer = await report('ferme')

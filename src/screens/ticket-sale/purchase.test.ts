@@ -140,6 +140,7 @@ function createSale() {
     log,
     memory,
     breakWidget: () => (widgetLoads = false),
+    pending: () => listener.onPending?.(),
     close: (heard: 'nothing' | 'pending' | 'failure' | 'success') => listener.onClosed?.(heard),
     async settle() {
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
@@ -319,6 +320,19 @@ describe('what follows the widget', () => {
     sale.close('pending')
     await sale.settle()
     expect(sale.purchase.getState().step).toBe('success')
+  })
+
+  it('starts verifying with the answer that notes a pending attempt, never with an older one', async () => {
+    const sale = createSale()
+    await sale.toWidget()
+    sale.answers.report = order('verification')
+    sale.answers.read.push(order('payee'))
+    sale.pending()
+    sale.close('pending')
+    await sale.settle()
+    expect(sale.results).toEqual([{ paiementId: 'payment-1', resultat: 'en-attente' }])
+    expect(sale.purchase.getState().step).toBe('success')
+    expect(sale.answers.read).toEqual([])
   })
 
   it('hands over to the order page when the server still does not know', async () => {
