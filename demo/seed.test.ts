@@ -11,6 +11,9 @@ import { systemRandom } from '../src/platform/random.ts'
 import { newgen } from './events/newgen.ts'
 import { seedDemo } from './seed.ts'
 
+/** One event with one ticket: drawing pictures is what takes time. */
+const party = { ...newgen, tickets: newgen.tickets.filter(({ soldAtStart }) => soldAtStart !== undefined) }
+
 let database: TestDatabase
 let folder: string
 
@@ -23,13 +26,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** One start of the demo, with one event to keep drawing short. Sales go to `sales` and to the counter. */
+/** One start of the demo. Sales go to `sales` and to the counter. */
 function start(sales: number[], sold = (quantity: number) => quantity) {
   const { db, clock } = database
   return seedDemo(
     { db, clock, files: createFiles(folder), random: systemRandom },
     {
-      events: [newgen],
+      events: [party],
       sell: async (modelId, quantity) => {
         sales.push(quantity)
         await run(db, sql`update ticket_models set sold = sold + ${sold(quantity)} where id = ${modelId}`)
@@ -51,7 +54,7 @@ test('two starts at once make the data once, with all its pictures and first sal
   expect(events).toBe(2)
 
   const page = await loadEventPage(database, 'alltickets')
-  expect(page?.blocks[0]?.tickets).toMatchObject([{ places: 700 }, { places: 150 }, { places: 3 }])
+  expect(page?.blocks[0]?.tickets).toMatchObject([{ places: 3 }])
   const pictures = [page?.edition?.event.picture, ...(page?.blocks[0]?.tickets ?? []).map((t) => t.picture)]
   const names = new Set(await readdir(join(folder, 'media')))
   for (const picture of pictures) {
@@ -61,7 +64,7 @@ test('two starts at once make the data once, with all its pictures and first sal
     }
   }
   expect(await readdir(join(folder, 'uploads'))).toEqual([`${page?.edition?.event.picture?.base}.webp`])
-  expect(await readdir(join(folder, 'uploadsmodelticket'))).toHaveLength(6)
+  expect(await readdir(join(folder, 'uploadsmodelticket'))).toHaveLength(2)
 })
 
 test('a start after one that was cut short while selling sells the rest', async () => {
