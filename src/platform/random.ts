@@ -1,11 +1,25 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 
 /** Randomness is handed in, so that a simulation can repeat a run from its seed. */
 export interface Random {
   bytes(count: number): Buffer
 }
 
-export const systemRandom: Random = { bytes: (count) => randomBytes(count) }
+const POOL_SIZE = 4_096
+let pool = Buffer.alloc(0)
+
+/**
+ * The system's randomness, fetched in larger pieces: measured, a call for each number was a tenth of what a hold
+ * costs this process. Every byte is handed out once.
+ */
+export const systemRandom: Random = {
+  bytes: (count) => {
+    if (count > pool.length) pool = randomFillSync(Buffer.alloc(Math.max(count, POOL_SIZE)))
+    const taken = pool.subarray(0, count)
+    pool = pool.subarray(count)
+    return taken
+  },
+}
 
 /** A version 4 UUID made of the given randomness. */
 export function uuid(random: Random): string {

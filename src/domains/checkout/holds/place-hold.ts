@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { makeOrderReference } from '../../../format/ticket-number.ts'
 import { token, uuid, type Random } from '../../../platform/random.ts'
 import type { HoldOutcome } from './hold-outcome.ts'
@@ -16,13 +16,13 @@ export function placeHold(
     orderId: uuid(random),
     reference: makeOrderReference(random.bytes(8)),
     token: token(random),
-    requestKey: hash(input.key),
+    requestKey: digest(input.key),
     requestDigest: order.digest,
-    device: input.device === null ? null : hash(input.device),
+    device: input.device === null ? null : digest(input.device),
     buyer: order.buyer,
     lines: order.lines,
     replaces: order.replaces,
   })
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+const digest = (text: string) => hash('sha256', text, 'base64url')

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isValidPhoneNumber, parsePhoneNumber } from 'libphonenumber-js/min'
 import { readPhone } from '../../../format/phone.ts'
 import { orderRequestSchema } from '../contract.ts'
@@ -37,7 +37,7 @@ export function readOrderRequest(
     asked.lignes.map((line) => ({ modelId: line.modeleTicketId, quantity: line.quantite })),
   )
   const replaces = asked.remplace ?? null
-  const digest = createHash('sha256').update(JSON.stringify({ buyer, lines, replaces })).digest('base64url')
+  const digest = hash('sha256', JSON.stringify({ buyer, lines, replaces }), 'base64url')
   return { kind: 'read', order: { buyer, lines, replaces, digest } }
 }
 
