@@ -11,7 +11,7 @@ const LEVELS = 4
 
 /** Programs and shells; tests and data do not count. */
 const isCode = (path: string): boolean =>
-  /\.(?:ts|tsx|mjs|js|astro)$/.test(path) && !/\.test\.tsx?$/.test(path)
+  /\.(?:ts|tsx|mjs|js|astro)$/.test(path) && !/\.(?:test|journey|budget)\.tsx?$/.test(path)
 const linesOf = ({ text }: SourceFile): number => text.replace(/\n$/, '').split('\n').length
 const manyLines = (count: number): string => 'const a = 1\n'.repeat(count)
 

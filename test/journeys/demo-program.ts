@@ -14,7 +14,7 @@ export type DemoProgram = z.infer<typeof state>
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 /** The first start draws every picture. */
-const START_PATIENCE_MS = 240_000
+const START_PATIENCE_MS = 480_000
 
 /** The address that buyers use. */
 export const addressOf = ({ port }: Pick<DemoProgram, 'port'>): string => `http://localhost:${port}`

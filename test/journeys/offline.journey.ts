@@ -1,0 +1,30 @@
+import { buyTickets } from './buying.ts'
+import { expect, test } from './journey.ts'
+
+test('an order that was seen once opens without network, with its codes', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await buyTickets(page, { path: '/siano', ticketType: 'Standard', quantity: 2 })
+  const order = page.url()
+  // Kept when the page and every file that it shows lie in its drawer.
+  const missing = () =>
+    page.evaluate(async () => {
+      const drawers = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const kept = (await Promise.all(drawers.map((drawer) => drawer.keys()))).flat().map(({ url }) => url)
+      const shown = performance.getEntriesByType('resource').map(({ name }) => name)
+      return [location.href, ...shown.filter((name) => /\/_astro\/.+\.(?:css|js|woff2)$/.test(name))].filter(
+        (name) => !kept.includes(name),
+      )
+    })
+  await expect.poll(missing).toEqual([])
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/)
+  await context.setOffline(true)
+  await page.goto('about:blank')
+  await page.goto(order)
+  await expect(page.getByRole('heading', { name: 'Vos 2 tickets sont prêts' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Code QR du ticket/ })).toHaveCount(2)
+  await page.getByRole('link', { name: "Montrer à l'entrée" }).first().click()
+  await expect(page.getByRole('dialog', { name: /^KW-/ }).locator('svg').first()).toBeVisible()
+})
