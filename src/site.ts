@@ -99,7 +99,6 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   })
   if (pages) {
     const { folder, serviceWorker } = pages
-    await app.register(serveFiles, { root: folder, serve: false })
     await app.register(serveFiles, {
       root: `${folder}/_astro`,
       prefix: '/_astro/',

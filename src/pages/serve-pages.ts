@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import inject from 'light-my-request'
-import { PageCache, type CachedPage, type RenderedPage } from '../platform/http/page-cache.ts'
+import { encoded, encodedOnce, PageCache, type RenderedPage } from '../platform/http/page-cache.ts'
 import { refuseMethod } from '../platform/http/security.ts'
 import { routes } from '../routes.ts'
 import type { Services } from '../services.ts'
@@ -33,9 +33,10 @@ export function servePages(
   holdsPerAddress: onRequestAsyncHookHandler,
 ): void {
   const cache = new PageCache(() => services.clock.now().getTime())
-  const ends = ['availability', 'catalogue'].map((channel) =>
-    services.changes.subscribe(channel, () => cache.clear()),
-  )
+  const ends = [
+    services.changes.subscribe('availability', () => cache.expireSoon()),
+    services.changes.subscribe('catalogue', () => cache.clear()),
+  ]
   app.addHook('onClose', async () => ends.forEach((end) => end()))
 
   app.register(async (pages) => {
@@ -53,6 +54,11 @@ export function servePages(
     pages.post(routes.buy, { schema: { hide: true }, onRequest: holdsPerAddress }, (request, reply) =>
       answer(request, reply),
     )
+    // As many as the API's check of a code allows.
+    const checks = { rateLimit: { max: 120, timeWindow: '1 minute' } }
+    pages.post(routes.verify, { schema: { hide: true }, config: checks }, (request, reply) =>
+      answer(request, reply),
+    )
   })
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD' ? answer(request, reply) : refuseMethod(reply),
@@ -63,15 +69,16 @@ export function servePages(
     const anonymous =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !PERSONAL.has(firstSegment(decodeURIComponent(address.pathname)))
-    if (!anonymous) return send(reply, await render(request.url, request))
+    const accepts = request.headers['accept-encoding'] ?? ''
+    reply.header('vary', 'accept-encoding')
+    if (!anonymous) return send(reply, await encodedOnce(await render(request.url, request), accepts))
     for (const name of [...address.searchParams.keys()]) {
       if (!MEANINGFUL.includes(name)) address.searchParams.delete(name)
     }
     address.searchParams.sort()
     const path = address.pathname + address.search
     const page = await cache.get(path, () => render(path).then(withoutCookies))
-    reply.header('vary', 'accept-encoding')
-    return send(reply, encoded(page, request.headers['accept-encoding'] ?? ''))
+    return send(reply, encoded(page, accepts))
   }
 
   let rendering = 0
@@ -148,14 +155,6 @@ function carried(request: FastifyRequest): Record<string, string> {
     if (value !== undefined) headers[name] = value
   }
   return headers
-}
-
-/** The smallest form that the visitor's browser reads. */
-function encoded(page: CachedPage, accepts: string): RenderedPage {
-  const coding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : undefined
-  if (coding === undefined) return page
-  const body = coding === 'br' ? page.brotli : page.gzip
-  return { ...page, headers: { ...page.headers, 'content-encoding': coding }, body }
 }
 
 function send(reply: FastifyReply, page: RenderedPage): FastifyReply {

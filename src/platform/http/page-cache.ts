@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** A page as it leaves: whole, and compressed once for everybody. */
 export interface RenderedPage {
@@ -14,12 +15,15 @@ export interface CachedPage extends RenderedPage {
 
 interface Entry {
   page: Promise<CachedPage>
+  renderedAt: number
   expiresAt: number
 }
 
 /** Milliseconds: what changes announces itself; these limits are for what an announcement missed. */
 const FRESH = 10_000
 const FRESH_ERROR = 2_000
+/** While places change hundreds of times a second, a page is still made only once in this time. */
+const SHORTEST = 1_000
 const LARGEST = 500
 
 /**
@@ -40,7 +44,7 @@ export class PageCache {
     const known = this.#entries.get(address)
     if (known && known.expiresAt > now) return known.page
     const page = render().then(compress)
-    const entry = { page, expiresAt: now + FRESH }
+    const entry = { page, renderedAt: now, expiresAt: now + FRESH }
     this.#entries.delete(address)
     this.#entries.set(address, entry)
     page.then(
@@ -56,12 +60,39 @@ export class PageCache {
     return page
   }
 
+  /** Something that changes often has changed: each page is made anew, but not more than once a second. */
+  expireSoon(): void {
+    const now = this.#now()
+    for (const entry of this.#entries.values()) {
+      entry.expiresAt = Math.min(entry.expiresAt, Math.max(now, entry.renderedAt + SHORTEST))
+    }
+  }
+
   clear(): void {
     this.#entries.clear()
   }
 }
 
-function compress(page: RenderedPage): CachedPage {
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+async function compress(page: RenderedPage): Promise<CachedPage> {
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 6 }
-  return { ...page, brotli: brotliCompressSync(page.body, { params: quality }), gzip: gzipSync(page.body) }
+  const [brotli, gzip] = await Promise.all([toBrotli(page.body, { params: quality }), toGzip(page.body)])
+  return { ...page, brotli, gzip }
+}
+
+/** The smallest form of a cached page that the visitor's browser reads. */
+export function encoded(page: CachedPage, accepts: string): RenderedPage {
+  if (/\bbr\b/.test(accepts)) return inForm(page, 'br', page.brotli)
+  return /\bgzip\b/.test(accepts) ? inForm(page, 'gzip', page.gzip) : page
+}
+
+/** The same for a page that one visitor sees once: quick rather than smallest. */
+export async function encodedOnce(page: RenderedPage, accepts: string): Promise<RenderedPage> {
+  return /\bgzip\b/.test(accepts) ? inForm(page, 'gzip', await toGzip(page.body)) : page
+}
+
+function inForm({ status, headers }: RenderedPage, coding: string, body: Buffer): RenderedPage {
+  return { status, headers: { ...headers, 'content-encoding': coding }, body }
 }

@@ -1,0 +1,89 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { encoded, encodedOnce, PageCache, type RenderedPage } from './page-cache.ts'
+
+const page = (text: string, given: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(text),
+  ...given,
+})
+
+/** A cache on a clock of its own, and a page that counts how often it is made. */
+function createCache(made: Partial<RenderedPage> = {}) {
+  let now = 0
+  let count = 0
+  const cache = new PageCache(() => now)
+  return {
+    cache,
+    pass: (milliseconds: number) => (now += milliseconds),
+    get: async (address = '/') =>
+      (await cache.get(address, () => Promise.resolve(page(`made ${++count}`, made)))).body.toString(),
+  }
+}
+
+describe('a cached page', () => {
+  test('is made once for all who ask at the same time', async () => {
+    const { get } = createCache()
+    expect(await Promise.all([get(), get(), get()])).toEqual(['made 1', 'made 1', 'made 1'])
+  })
+
+  test('is made anew after ten seconds, and another address is another page', async () => {
+    const { get, pass } = createCache()
+    expect(await get()).toBe('made 1')
+    expect(await get('/other')).toBe('made 2')
+    pass(9_999)
+    expect(await get()).toBe('made 1')
+    pass(1)
+    expect(await get()).toBe('made 3')
+  })
+
+  test('is made anew when places change, but not more than once a second', async () => {
+    const { cache, get, pass } = createCache()
+    await get()
+    pass(200)
+    cache.expireSoon()
+    expect(await get()).toBe('made 1')
+    pass(800)
+    expect(await get()).toBe('made 2')
+  })
+
+  test('goes at once when the catalogue changes', async () => {
+    const { cache, get } = createCache()
+    await get()
+    cache.clear()
+    expect(await get()).toBe('made 2')
+  })
+
+  test.each<[string, Partial<RenderedPage>]>([
+    ['refused under load', { status: 503 }],
+    ["somebody's", { headers: { 'cache-control': 'private, no-store' } }],
+  ])('that is %s is nobody else’s', async (_, made) => {
+    const { get } = createCache(made)
+    expect(await get()).toBe('made 1')
+    expect(await get()).toBe('made 2')
+  })
+
+  test('that could not be made is tried again', async () => {
+    const { cache, get } = createCache()
+    await expect(cache.get('/', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+      'no database',
+    )
+    expect(await get()).toBe('made 1')
+  })
+
+  test('leaves in the smallest form that the browser reads', async () => {
+    const cached = await new PageCache(() => 0).get('/', () => Promise.resolve(page('Bonjour')))
+    const small = encoded(cached, 'gzip, deflate, br')
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(small.body).toString()).toBe('Bonjour')
+    expect(gunzipSync(encoded(cached, 'gzip').body).toString()).toBe('Bonjour')
+    expect(encoded(cached, '').headers['content-encoding']).toBeUndefined()
+  })
+})
+
+test('a page for one visitor is compressed too', async () => {
+  const once = await encodedOnce(page('Bonjour'), 'gzip, br')
+  expect(once.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/html' })
+  expect(gunzipSync(once.body).toString()).toBe('Bonjour')
+})
