@@ -61,7 +61,7 @@ export async function buildServices(
     jobs: createJobs(db, log),
     metrics: createMetrics(),
     reader: createPaymentReader({ db, clock, payments, log }),
-    holds: createHoldQueue((requests) => holdBatch(db, requests)),
+    holds: createHoldQueue((requests) => holdBatch(db, requests), log),
     keys: await loadTicketKeys({ db, random }),
   }
   return {

@@ -14,10 +14,16 @@ const problemShape = z.looseObject({
 /** A browser as the API sees it: it keeps its cookies and says that it comes from the site itself. */
 export class Buyer {
   readonly site: TestSite
-  readonly #cookies = new Map<string, string>()
+  readonly #cookies: Map<string, string>
 
-  constructor(site: TestSite) {
+  constructor(site: TestSite, cookies = new Map<string, string>()) {
     this.site = site
+    this.#cookies = cookies
+  }
+
+  /** The same browser at another process of the same site. */
+  at(site: TestSite): Buyer {
+    return new Buyer(site, this.#cookies)
   }
 
   async request(method: 'GET' | 'POST', path: string, body?: unknown, headers: Record<string, string> = {}) {

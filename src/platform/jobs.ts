@@ -124,6 +124,9 @@ function runTasks(pgPool: pg.Pool, taskList: TaskList, log: Logger): Promise<Run
     noHandleSignals: true,
     parsedCronItems: [],
     logger: quietly(log),
+    // Written together, a failure to note the end of a job ends the queue, which starts again. Written one by one,
+    // which is the default, nobody catches that failure, and it ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList,
   })
 }

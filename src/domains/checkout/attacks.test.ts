@@ -284,6 +284,23 @@ describe('what a browser sends', () => {
   })
 })
 
+test('a look at a payment is queued again when the worker that had it is gone', async () => {
+  const { paymentId } = await payingBuyer(site)
+  const key = `payment.check:${paymentId}`
+  await run(
+    site.db,
+    sql`update graphile_worker._private_jobs set locked_by = 'gone', attempts = 1,
+          locked_at = clock_timestamp() - interval '3 minutes' where key = ${key}`,
+  )
+  await requeueChecks(site.services)
+  const waiting = await many(
+    site.db,
+    z.object({ key: z.string() }),
+    sql`select key from graphile_worker.jobs where key = ${key} and locked_at is null`,
+  )
+  expect(waiting).toHaveLength(1)
+})
+
 test('nothing is broken after all of that', async () => {
   await releaseHolds(site.services)
   expect(await checkInvariants(site.services)).toEqual([])

@@ -1,4 +1,5 @@
 import { sqlState } from '../../../platform/database.ts'
+import type { Logger } from '../../../platform/log.ts'
 import type { HoldOutcome, HoldRequest } from './hold-outcome.ts'
 
 /** Takes places for a batch in one transaction; outcomes in the order of the requests. */
@@ -11,6 +12,8 @@ export interface HoldQueue {
 }
 
 const LOCK_NOT_AVAILABLE = '55P03'
+/** Another process was first with this key or this reference, or in a deadlock: the next look sees what it did. */
+const ANOTHER_WAS_FIRST = new Set(['23505', '40P01', '40001'])
 const LARGEST_BATCH = 500
 
 interface Entry {
@@ -24,7 +27,7 @@ interface Entry {
  * together, in arrival order. On a hot row that is the difference between hundreds and tens of thousands a
  * second, because they share one lock and one fsync. Nothing is kept here that the database does not know.
  */
-export function createHoldQueue(runBatch: RunBatch): HoldQueue {
+export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   let waiting: Entry[] = []
   let running: Promise<void> | undefined
 
@@ -37,24 +40,27 @@ export function createHoldQueue(runBatch: RunBatch): HoldQueue {
     running = undefined
   }
 
-  async function serve(batch: Entry[]) {
+  async function serve(batch: Entry[], again = false) {
     try {
       const outcomes = await runBatch(batch.map((entry) => entry.request))
       batch.forEach((entry, index) => entry.answer(outcomes[index] ?? { kind: 'unknown' }))
     } catch (error) {
-      await serveAfterError(batch, error)
+      await serveAfterError(batch, error, again)
     }
   }
 
-  async function serveAfterError(batch: Entry[], error: unknown) {
+  async function serveAfterError(batch: Entry[], error: unknown, again: boolean) {
     const state = sqlState(error)
+    log.warn({ err: error, requests: batch.length }, 'a batch of holds failed')
     // Not an answer of PostgreSQL: the connection is gone, perhaps after the commit. Running the requests again
     // could take places twice; the buyer repeats with the same key, and then the database knows.
     if (state === undefined) return batch.forEach((entry) => entry.answer({ kind: 'unknown' }))
     if (state === LOCK_NOT_AVAILABLE) return batch.forEach((entry) => entry.answer({ kind: 'busy' }))
     // A poison request may not spoil its batch: alone, only itself fails.
     const [only] = batch
-    if (batch.length === 1 && only) return only.fail(error)
+    if (batch.length === 1 && only) {
+      return again || !ANOTHER_WAS_FIRST.has(state) ? only.fail(error) : serve(batch, true)
+    }
     for (const entry of batch) await serve([entry])
   }
 
