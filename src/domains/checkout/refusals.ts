@@ -61,6 +61,8 @@ export function refusalOf(outcome: Exclude<HoldOutcome, { kind: 'held' }>): Sale
       return refuse('trop-de-reservations')
     case 'payment-running':
       return refuse('paiement-en-cours')
+    case 'already-paid':
+      return refuse('commande-payee')
     case 'key-reused':
       return refuse('cle-deja-utilisee')
     case 'busy':

@@ -20,6 +20,8 @@ interface GrantedHold {
   request: HoldRequest
   made: NewOrder
   replaces: string | null
+  /** Lines of the order that it replaces. */
+  givenBack: HoldLine[]
 }
 
 /**
@@ -50,6 +52,8 @@ export function holdBatch(db: Database, requests: HoldRequest[]): Promise<HoldOu
         }
       }
       const old = request.replaces === null ? undefined : replaced.get(request.replaces)
+      // It was paid without this browser hearing of it: a second order would be paid a second time.
+      if (old?.paid) return { kind: 'already-paid' }
       if (old?.attemptRunning) return { kind: 'payment-running' }
       const { lines, device } = request
       const grant = shelf.grant({ lines, device, phone: request.buyer.phone, givesBack: old?.lines ?? [] })
@@ -67,15 +71,14 @@ export function holdBatch(db: Database, requests: HoldRequest[]): Promise<HoldOu
         expiresAt,
         lines: grant.lines.map(({ price, ...line }) => ({ ...line, unitPrice: price })),
       }
-      granted.push({ request, made, replaces: old ? request.replaces : null })
+      granted.push({ request, made, replaces: old ? request.replaces : null, givenBack: old?.lines ?? [] })
       return { kind: 'held', orderId: id, token, amount: grant.amount, made }
     })
 
     if (granted.length > 0) {
       await write(tx, granted, { now: present.now, expiresAt })
-      await announceStock(tx, [
-        ...new Set(granted.flatMap(({ made }) => made.lines.map((line) => line.modelId))),
-      ])
+      const moved = granted.flatMap(({ made, givenBack }) => [...made.lines, ...givenBack])
+      await announceStock(tx, [...new Set(moved.map((line) => line.modelId))])
     }
     return outcomes
   })
@@ -83,6 +86,7 @@ export function holdBatch(db: Database, requests: HoldRequest[]): Promise<HoldOu
 
 const replacedShape = z.object({
   id: z.string(),
+  paid: z.boolean(),
   attemptRunning: z.boolean(),
   lines: z.array(z.object({ modelId: z.string(), quantity: z.number() })),
 })
@@ -94,12 +98,13 @@ async function lockReplaced(tx: Executor, requests: HoldRequest[]) {
   const locked = await many(
     tx,
     z.object({ id: z.string() }),
-    sql`select id from orders where id = any(${ids}::uuid[]) and state = 'held' order by id for update`,
+    sql`select id from orders where id = any(${ids}::uuid[]) and state in ('held', 'paid')
+        order by id for update`,
   )
   const rows = await many(
     tx,
     replacedShape,
-    sql`select o.id,
+    sql`select o.id, o.state = 'paid' as paid,
           exists (select from payments p
             where p.purpose = 'order' and p.subject_id = o.id and p.state = 'pending'
               and (p.attempt = 'pending'

@@ -37,6 +37,7 @@ export type Refusal =
   | { kind: 'over-maximum'; maximum: number }
   | { kind: 'too-many-holds' }
   | { kind: 'payment-running' }
+  | { kind: 'already-paid' }
 
 /** An order as its hold wrote it. Times are the database's. */
 export interface NewOrder {
