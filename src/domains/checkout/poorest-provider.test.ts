@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { choose, payingBuyer } from '../../../test/paying-buyer.ts'
+import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { one, sql } from '../../platform/database.ts'
+import type { SandboxFaults } from '../payments/sandbox/faults.ts'
+import { checkInvariants } from './check-invariants.ts'
+import { releaseHolds } from './holds/release-ended-holds.ts'
+import { checkPaymentAgain, followHint } from './payment/check-payment.ts'
+
+/** A provider that can be asked by its own reference only, as some are. */
+const faults: SandboxFaults = {}
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite({ replaced: { sandbox: { faults, readBy: 'theirs' } } })
+})
+afterAll(() => site.close())
+
+const stateOf = async (orderId: string) =>
+  (await one(site.db, z.object({ state: z.string() }), sql`select state from orders where id = ${orderId}`))
+    .state
+const look = async (paymentId: string) => {
+  await site.travel(3_000)
+  await checkPaymentAgain(site.services, paymentId)
+}
+
+test('a reference that the browser told while the provider was down is asked for later', async () => {
+  const { buyer, order, paymentId, amount } = await payingBuyer(site)
+  const transactionId = await choose(site, paymentId, amount, 'paid')
+  faults.reading = 'down'
+  await buyer.report(order.id, { paiementId: paymentId, resultat: 'reussi', transactionId })
+  faults.reading = undefined
+  expect(await stateOf(order.id)).toBe('held')
+  await look(paymentId)
+  expect(await stateOf(order.id)).toBe('paid')
+})
+
+test('a reference that a webhook told while the provider was down is asked for later', async () => {
+  const { order, paymentId, amount } = await payingBuyer(site)
+  const reference = await choose(site, paymentId, amount, 'unheard')
+  faults.reading = 'html'
+  await followHint(site.services, { paymentId, reference })
+  faults.reading = undefined
+  await look(paymentId)
+  expect(await stateOf(order.id)).toBe('paid')
+})
+
+test('among invented references the true one comes to its turn', async () => {
+  const { buyer, order, paymentId, amount } = await payingBuyer(site)
+  const transactionId = await choose(site, paymentId, amount, 'paid')
+  for (const reference of ['one', 'two', transactionId, 'three'])
+    await buyer.report(order.id, { paiementId: paymentId, resultat: 'reussi', transactionId: reference })
+  expect(await stateOf(order.id)).toBe('held')
+  for (let looks = 0; looks < 4; looks += 1) await look(paymentId)
+  expect(await stateOf(order.id)).toBe('paid')
+})
+
+test('without a reference there is nothing to wait for when the hold ends', async () => {
+  const { order, paymentId, amount } = await payingBuyer(site)
+  const reference = await choose(site, paymentId, amount, 'unheard-silent')
+  await site.travel(16 * 60_000)
+  await releaseHolds(site.services)
+  expect(await stateOf(order.id)).toBe('expired')
+  await followHint(site.services, { paymentId, reference })
+  expect(await stateOf(order.id)).toBe('paid')
+})
+
+test('nothing is broken after all of that', async () => {
+  await releaseHolds(site.services)
+  expect(await checkInvariants(site.services)).toEqual([])
+})
