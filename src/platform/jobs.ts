@@ -79,6 +79,7 @@ export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs 
       if (stopping) return
       log.warn('job queue starts again')
       await pause(1_000)
+      if (stopping) return
       runner = await runTasks(db.pool, taskList, log).catch((error: unknown) => {
         log.error({ err: error }, 'job queue could not be started')
         return undefined
