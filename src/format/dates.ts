@@ -101,8 +101,9 @@ export function formatProgrammeHour(moment: Moment): string {
 
 /** A time on the clock, to the minute: '14h32', '9h05', '14h00'. */
 export function formatClock(moment: Moment): string {
-  const { hour, minute } = local(milliseconds(moment))
-  return `${hour}h${two(minute)}`
+  // Without `local`: the names of months and days would come along into every ticket page's script.
+  const minutes = Math.floor((milliseconds(moment) + OFFSET) / 60_000)
+  return `${Math.floor(minutes / 60) % 24}h${two(minutes % 60)}`
 }
 
 /** '1 juin 2025 à 9h'. */

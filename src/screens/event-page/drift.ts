@@ -18,11 +18,11 @@ export function drift(canvas: HTMLCanvasElement): () => void {
   if (!pen) return () => {}
   const motion = matchMedia('(prefers-reduced-motion: reduce)')
   const particles = Array.from({ length: COUNT }, (_, index): Particle => ({
-    x: Math.random(),
-    y: Math.random(),
-    size: 3 + Math.random() * 5,
-    speed: 0.015 + Math.random() * 0.03,
-    sway: Math.random() * 6,
+    x: scatter(index, 0.618),
+    y: scatter(index, 0.755),
+    size: 3 + scatter(index, 0.414) * 5,
+    speed: 0.015 + scatter(index, 0.732) * 0.03,
+    sway: scatter(index, 0.236) * 6,
     sun: index % 3 === 0,
   }))
   let seen = false
@@ -81,4 +81,9 @@ export function drift(canvas: HTMLCanvasElement): () => void {
     document.removeEventListener('visibilitychange', follow)
     motion.removeEventListener('change', follow)
   }
+}
+
+/** Multiples of an irrational number, without their whole part, lie evenly and look like chance. */
+function scatter(index: number, step: number): number {
+  return ((index + 1) * step) % 1
 }

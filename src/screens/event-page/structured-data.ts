@@ -1,6 +1,12 @@
-import type { EventView, TicketCardView } from '../../domains/catalogue/contract.ts'
+import type { EventPageView, EventView, TicketCardView } from '../../domains/catalogue/contract.ts'
 import { toIsoPortoNovo } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
+
+/** What a landing page says; a list of tickets says nothing of its own. */
+export function pageData({ edition, blocks }: EventPageView, place: { origin: string; path: string }) {
+  const tickets = blocks.flatMap((block) => block.tickets)
+  return edition ? eventData(edition.event, tickets, place) : undefined
+}
 
 /** schema.org Event with its offers. `origin`: the site's, without a slash at the end; `path`: where it is sold. */
 export function eventData(

@@ -5,7 +5,7 @@ import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ResultDialogs } from '../ticket-sale/dialogs/result-dialogs.tsx'
-import { createPaymentRun } from '../ticket-sale/payment-run.ts'
+import { openPayment } from '../ticket-sale/payment-bridge.ts'
 import { createPurchase } from '../ticket-sale/purchase.ts'
 import { saleApi } from '../ticket-sale/sale-api.ts'
 
@@ -75,7 +75,7 @@ const never = () => () => {}
 /** What the payment needs of this browser. No places are taken here, so nothing is remembered of any. */
 const browser: Parameters<typeof createPurchase>[0] = {
   api: saleApi,
-  loadPayment: () => Promise.resolve(createPaymentRun),
+  openPayment,
   toast: (kind, text) =>
     void import('../ticket-sale/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
   memory: { get: () => undefined, set: () => {} },

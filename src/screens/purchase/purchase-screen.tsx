@@ -1,13 +1,13 @@
 import type { TicketForSaleView } from '../../domains/catalogue/contract.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { displayFont } from '../../ui/display-font.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { BuyerErrors, BuyerValues } from '../buyer-form/buyer-check.ts'
 import { BuyerFields } from '../buyer-form/buyer-fields.tsx'
 import { MailboxNotice, OrderTotal, SaleTerms } from '../buyer-form/sale-notices.tsx'
 import { capitalised, cardState } from '../ticket-sale/cards/card-state.ts'
+import { toSaleTicket } from '../ticket-sale/cards/sale-ticket.ts'
 import { TicketFacts } from '../ticket-sale/dialogs/ticket-facts.tsx'
 
 export interface PurchaseScreenProps {
@@ -23,17 +23,18 @@ export interface PurchaseScreenProps {
 
 /** The whole purchase up to the payment as one page, for browsers without script. */
 export function PurchaseScreen({ view, quantity, values, errors, problem, requestKey }: PurchaseScreenProps) {
-  const { ticket, event } = view
+  const { event } = view
+  const ticket = toSaleTicket(view.ticket)
   const state = cardState(ticket)
   const back = event.ticketsPath ?? href(routes.event, { eventId: event.id })
   return (
     <div className="page-width py-8 md:py-12">
-      <h1 className={`${displayFont(ticket.eventName)} text-3xl font-extrabold md:text-5xl`}>
+      <h1 className={`${ticket.eventFont} text-3xl font-extrabold md:text-5xl`}>
         Achat de Ticket - {ticket.eventName}
       </h1>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <section id="details" aria-labelledby="details-titre" className="grid content-start gap-5">
-          <h2 id="details-titre" className={`${displayFont(ticket.typeName)} text-2xl font-bold`}>
+          <h2 id="details-titre" className={`${ticket.typeFont} text-2xl font-bold`}>
             {capitalised(ticket.typeName)}
           </h2>
           {ticket.picture ? (

@@ -1,11 +1,11 @@
 import { href, routes } from '../../routes.ts'
-import { openPayment, type PaymentFailed, type PaymentSucceeded } from './payment-bridge.ts'
-import type { Outside, PurchaseState } from './purchase.ts'
+import type { PaymentFailed, PaymentSucceeded } from './payment-bridge.ts'
+import type { Outside, PurchaseState } from './purchase-state.ts'
 import type { Answer, HeldOrder } from './sale-api.ts'
 
 /** What a payment needs of the purchase that it belongs to. */
 export interface PaidFor {
-  outside: Omit<Outside, 'loadPayment'>
+  outside: Outside
   getState: () => PurchaseState
   set: (change: Partial<PurchaseState>) => void
   /** Shows in the form why it cannot go on. */
@@ -22,12 +22,9 @@ const pauses = [800, 1200, 1500, 2000, 2500, 3000, 4000, 5000]
 
 /**
  * From held places to the server's word. What the widget says only makes the server look; success is shown when
- * the server says `payee`. Fetched when 'Confirmer l'achat' is pressed: nobody needs it before.
+ * the server says `payee`.
  */
-export function createPaymentRun(
-  { outside, getState, set, refuse, settled }: PaidFor,
-  open: typeof openPayment = openPayment,
-) {
+export function createPaymentRun({ outside, getState, set, refuse, settled }: PaidFor) {
   const { api } = outside
   let payment: { orderId: string; paymentId: string; stop: () => void } | null = null
   let verification = 0
@@ -47,7 +44,7 @@ export function createPaymentRun(
     await outside.wait(0)
     payment = { orderId, paymentId: paiementId, stop: () => {} }
     pendingNoted = undefined
-    const opened = await open(widget, {
+    const opened = await outside.openPayment(widget, {
       onPending: () => {
         pendingNoted = report('en-attente')
       },
@@ -140,5 +137,3 @@ export function createPaymentRun(
     },
   }
 }
-
-export type PaymentRun = ReturnType<typeof createPaymentRun>

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { TicketCardView } from '../../domains/catalogue/contract.ts'
 import type { OrderRequest, PaymentResult } from '../../domains/checkout/contract.ts'
 import type { BuyerValues } from '../buyer-form/buyer-check.ts'
+import type { SaleTicket } from './cards/sale-ticket.ts'
 import type { PaymentListener } from './payment-bridge.ts'
-import { createPaymentRun } from './payment-run.ts'
-import { createPurchase, type Outside } from './purchase.ts'
+import type { Outside } from './purchase-state.ts'
+import { createPurchase } from './purchase.ts'
 import type { Answer, HeldOrder } from './sale-api.ts'
 
-const ticket: TicketCardView = {
+const ticket: SaleTicket = {
   modelId: 'model-1',
-  eventId: 'event-1',
   eventName: 'Siano Babassa',
   typeName: 'VIP',
   description: '',
@@ -18,9 +17,11 @@ const ticket: TicketCardView = {
   places: 5,
   someHeld: false,
   maxPerOrder: 10,
-  sale: { kind: 'open' },
-  startsAt: '2027-08-10T16:00:00Z',
-  endsAt: '2027-08-11T05:00:00Z',
+  sale: 'open',
+  opens: null,
+  when: '10 août 2027, 17h',
+  typeFont: 'font-display',
+  eventFont: 'font-display',
   venue: 'Cotonou',
   seller: 'Babassa',
   picture: null,
@@ -58,14 +59,19 @@ const problem = (code: string, sentence = code, fields = {}): Answer<never> => (
 /** A sale whose server answers what a test lays down, and that writes down all it is asked. */
 function createSale() {
   const holds: { request: OrderRequest; key: string }[] = []
-  const answers = {
-    hold: [] as Answer<HeldOrder>[],
-    read: [] as Answer<HeldOrder>[],
-    report: order('verification'),
-    start: null as Answer<never> | null,
-  }
+  const answers: {
+    hold: Answer<HeldOrder>[]
+    read: Answer<HeldOrder>[]
+    report: Answer<HeldOrder>
+    start: Answer<never> | null
+  } = { hold: [], read: [], report: order('verification'), start: null }
   const results: PaymentResult[] = []
-  const log = { cancelled: [] as string[], toasts: [] as string[], gone: [] as string[], opened: 0 }
+  const log: { cancelled: string[]; toasts: string[]; gone: string[]; opened: number } = {
+    cancelled: [],
+    toasts: [],
+    gone: [],
+    opened: 0,
+  }
   const memory = new Map<string, string>()
   let listener: PaymentListener = {}
   let widgetLoads = true
@@ -114,14 +120,11 @@ function createSale() {
         return Promise.resolve({ kind: 'ok', data: true })
       },
     },
-    loadPayment: () =>
-      Promise.resolve((sale) =>
-        createPaymentRun(sale, (_widget, given) => {
-          log.opened += 1
-          listener = given ?? {}
-          return Promise.resolve(widgetLoads ? { kind: 'opened', stop: () => {} } : { kind: 'not-loaded' })
-        }),
-      ),
+    openPayment: (_widget, given) => {
+      log.opened += 1
+      listener = given ?? {}
+      return Promise.resolve(widgetLoads ? { kind: 'opened', stop: () => {} } : { kind: 'not-loaded' })
+    },
     toast: (_kind, text) => log.toasts.push(text),
     memory: {
       get: (modelId) => memory.get(modelId),

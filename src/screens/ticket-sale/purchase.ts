@@ -1,45 +1,11 @@
-import type { TicketCardView } from '../../domains/catalogue/contract.ts'
 import type { OrderRequest } from '../../domains/checkout/contract.ts'
 import { buyerFieldNames, checkBuyer, type BuyerErrors, type BuyerValues } from '../buyer-form/buyer-check.ts'
+import type { SaleTicket } from './cards/sale-ticket.ts'
 import { createHolding } from './holding.ts'
 import type { PaymentFailed, PaymentSucceeded } from './payment-bridge.ts'
-import type { createPaymentRun, PaymentRun } from './payment-run.ts'
-import type { Answer, SaleApi } from './sale-api.ts'
-
-export interface PurchaseState {
-  /** `paying`: the widget has the screen, so no dialog of ours is open. */
-  step: 'closed' | 'details' | 'form' | 'paying' | 'verifying' | 'success' | 'failure'
-  ticket: TicketCardView | null
-  quantity: number
-  /** '#rrggbb' of the widget: each list has its own. */
-  theme: string
-  busy: boolean
-  errors: BuyerErrors
-  /** A sentence about the last try, shown in the form. */
-  problem: string | null
-  /** While places are held: the order's id and the end of the hold. */
-  held: { orderId: string; expiresAt: string } | null
-  failureReason: string
-  /** No connection while verifying: the buyer decides when to ask again. */
-  connectionLost: boolean
-  /** Grows when the form is to be blank again. */
-  formNumber: number
-}
-
-export interface Outside {
-  api: SaleApi
-  /** Fetches what only a payment needs; null when it could not be fetched. */
-  loadPayment: () => Promise<typeof createPaymentRun | null>
-  toast: (kind: 'success' | 'error', text: string) => void
-  /** The unpaid order of this browser for a model, remembered over a reload. */
-  memory: {
-    get: (modelId: string) => string | undefined
-    set: (modelId: string, orderId: string | null) => void
-  }
-  newKey: () => string
-  wait: (milliseconds: number) => Promise<void>
-  go: (address: string) => void
-}
+import { createPaymentRun } from './payment-run.ts'
+import type { Outside, PurchaseState } from './purchase-state.ts'
+import type { Answer } from './sale-api.ts'
 
 export const offline = 'Connexion perdue. Vérifiez votre connexion et réessayez : rien n’a été perdu.'
 export const noLongerAvailable = "Désolé, ce ticket n'est plus disponible."
@@ -65,7 +31,7 @@ export function createPurchase(outside: Outside) {
   const holding = createHolding(outside)
   const listeners = new Set<() => void>()
   let state = start
-  let run: PaymentRun | null = null
+  const run = createPaymentRun({ outside, getState: () => state, set, refuse, settled })
 
   function set(change: Partial<PurchaseState>) {
     state = { ...state, ...change }
@@ -73,7 +39,7 @@ export function createPurchase(outside: Outside) {
   }
 
   function reset() {
-    run?.stop()
+    run.stop()
     holding.forget()
     set({ ...start, formNumber: state.formNumber + 1 })
   }
@@ -86,19 +52,11 @@ export function createPurchase(outside: Outside) {
     const errors = checkBuyer(values, ticket)
     if (Object.keys(errors).length > 0) return set({ errors, problem: null })
     set({ busy: true, errors: {}, problem: null, quantity: Number(values.quantite) })
-    const [order, payment] = await Promise.all([holding.take(orderRequest(ticket, values)), readyRun()])
+    const order = await holding.take(orderRequest(ticket, values))
     if (state.ticket !== ticket) return
     if (order.kind !== 'ok') return refuse(order)
     set({ held: { orderId: order.data.id, expiresAt: order.data.expiresAt } })
-    if (!payment) return refuse({ kind: 'offline' })
-    await (order.data.phase === 'a-payer' ? payment.pay(order.data.id) : payment.verify(order.data.id, order))
-  }
-
-  async function readyRun(): Promise<PaymentRun | null> {
-    if (run) return run
-    const create = await outside.loadPayment()
-    if (create) run ??= create({ outside, getState: () => state, set, refuse, settled })
-    return run
+    await (order.data.phase === 'a-payer' ? run.pay(order.data.id) : run.verify(order.data.id, order))
   }
 
   function settled() {
@@ -123,11 +81,11 @@ export function createPurchase(outside: Outside) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    showDetails: (ticket: TicketCardView, quantity: number, theme: string) =>
+    showDetails: (ticket: SaleTicket, quantity: number, theme: string) =>
       set({ ...start, step: 'details', ticket, quantity, theme, formNumber: state.formNumber }),
     /** 'Acheter' and 'Acheter maintenant'. A ticket without places or not on sale only says so. */
-    buy(ticket: TicketCardView, quantity: number, theme: string) {
-      if (ticket.places <= 0 || ticket.sale.kind !== 'open') {
+    buy(ticket: SaleTicket, quantity: number, theme: string) {
+      if (ticket.places <= 0 || ticket.sale !== 'open') {
         set({ step: 'closed' })
         return outside.toast('error', noLongerAvailable)
       }
@@ -137,19 +95,18 @@ export function createPurchase(outside: Outside) {
     async payHeld(orderId: string, expiresAt: string, theme: string) {
       if (state.busy) return
       set({ step: 'form', theme, busy: true, problem: null, held: { orderId, expiresAt } })
-      const payment = await readyRun()
-      await (payment ? payment.pay(orderId) : refuse({ kind: 'offline' }))
+      await run.pay(orderId)
     },
     setQuantity: (quantity: number) => set({ quantity }),
     setErrors: (errors: BuyerErrors) => set({ errors }),
     confirm,
     /** The window event `paiement-reussi`: a hint that the server must look. */
-    succeeded: (detail: PaymentSucceeded) => run?.succeeded(detail),
+    succeeded: (detail: PaymentSucceeded) => run.succeeded(detail),
     /** The window event `paiement-echoue`. */
-    failed: (detail: PaymentFailed) => run?.failed(detail),
+    failed: (detail: PaymentFailed) => run.failed(detail),
     /** 'Réessayer' of the failure dialog: the form as it was typed, the same order, a new payment. */
     retry: () => set({ step: 'form', busy: false, problem: null }),
-    verifyAgain: () => (state.held ? run?.verify(state.held.orderId) : undefined),
+    verifyAgain: () => (state.held ? run.verify(state.held.orderId) : undefined),
     /** 'Annuler', 'Fermer', Escape: everything blank again, the places given back where that is safe. */
     close() {
       const orderId = state.step === 'success' ? undefined : state.held?.orderId
@@ -163,7 +120,7 @@ export function createPurchase(outside: Outside) {
 
 export type Purchase = ReturnType<typeof createPurchase>
 
-function orderRequest(ticket: TicketCardView, values: BuyerValues): OrderRequest {
+function orderRequest(ticket: SaleTicket, values: BuyerValues): OrderRequest {
   const { nomAcheteur, prenomAcheteur, emailAcheteur, telephoneAcheteur, paysAcheteur, villeAcheteur } =
     values
   return {

@@ -1,19 +1,21 @@
 import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
-import type { TicketBlockView } from '../../domains/catalogue/contract.ts'
 import { formatClock } from '../../format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { withAvailability } from './cards/card-state.ts'
 import { DetailsDialog } from './dialogs/details-dialog.tsx'
 import { PurchaseDialog } from './dialogs/purchase-dialog.tsx'
-import type { ResultDialogs } from './dialogs/result-dialogs.tsx'
-import { createPurchase, type Outside } from './purchase.ts'
+import { LateResultDialogs } from './late-result-dialogs.tsx'
+import { openPayment } from './payment-bridge.ts'
+import type { Outside } from './purchase-state.ts'
+import { createPurchase } from './purchase.ts'
 import { saleApi } from './sale-api.ts'
+import type { SaleBlock } from './cards/sale-ticket.ts'
 import { TicketBlock } from './cards/ticket-block.tsx'
 import { useAvailability } from './use-availability.ts'
 
 interface TicketSaleProps {
-  blocks: TicketBlockView[]
+  blocks: SaleBlock[]
   path: string
   /** From the address: 'all' or the name of a ticket type. */
   askedType: string
@@ -29,21 +31,7 @@ export function TicketSale({ blocks, path, askedType, leads }: TicketSaleProps) 
     () => false,
   )
   const [type, setType] = useState(askedType)
-  const [Results, setResults] = useState<typeof ResultDialogs | null>(null)
-  const [purchase] = useState(() =>
-    createPurchase({
-      ...browser,
-      // The dialogs of the result come with the code of the payment: before money can move, both are here.
-      loadPayment: () =>
-        Promise.all([import('./payment-run.ts'), import('./dialogs/result-dialogs.tsx')]).then(
-          ([payment, dialogs]) => {
-            setResults(() => dialogs.ResultDialogs)
-            return payment.createPaymentRun
-          },
-          () => null,
-        ),
-    }),
-  )
+  const [purchase] = useState(() => createPurchase(browser))
   const state = useSyncExternalStore(purchase.subscribe, purchase.getState, purchase.getState)
   const { heard, lost, retry } = useAvailability(
     blocks.flatMap((block) => block.tickets.map((each) => each.modelId)),
@@ -101,7 +89,7 @@ export function TicketSale({ blocks, path, askedType, leads }: TicketSaleProps) 
             onBuy={() => ticket && purchase.buy(ticket, state.quantity, state.theme)}
           />
           <PurchaseDialog purchase={purchase} state={state} />
-          {Results ? <Results purchase={purchase} state={state} /> : null}
+          <LateResultDialogs purchase={purchase} state={state} />
         </>
       ) : null}
       <p
@@ -121,8 +109,9 @@ const never = () => () => {}
 const memoryKey = (modelId: string) => `commande-en-cours:${modelId}`
 
 /** What the purchase needs of this browser. */
-const browser: Omit<Outside, 'loadPayment'> = {
+const browser: Outside = {
   api: saleApi,
+  openPayment,
   toast: (kind, text) => void import('./toasts.tsx').then(({ showToast }) => showToast(kind, text)),
   memory: {
     get: (modelId) => sessionStorage.getItem(memoryKey(modelId)) ?? undefined,

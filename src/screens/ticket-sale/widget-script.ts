@@ -20,10 +20,12 @@ export function loadWidgetScript(widget: WidgetScript): Promise<'ready' | 'faile
 }
 
 /** The function that opens the widget, undefined while the script has not defined it. */
-export function widgetFunction(name: string): ((options: unknown) => unknown) | undefined {
+export function widgetFunction(name: string): ((options: unknown) => void) | undefined {
   const defined: unknown = Reflect.get(window, name)
   if (typeof defined !== 'function') return undefined
-  return (options) => Reflect.apply(defined, window, [options])
+  return (options) => {
+    Reflect.apply(defined, window, [options])
+  }
 }
 
 function addScript({ script, open }: WidgetScript): Promise<'ready' | 'failed'> {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { TicketCardView } from '../../../domains/catalogue/contract.ts'
+import { toSaleTicket } from './sale-ticket.ts'
 import { activeType, capitalised, cardState, typeNames, withAvailability } from './card-state.ts'
 
-const ticket: TicketCardView = {
+const view: TicketCardView = {
   modelId: 'a',
   eventId: 'e',
   eventName: 'Gala',
@@ -20,6 +21,7 @@ const ticket: TicketCardView = {
   seller: 'ISM',
   picture: null,
 }
+const ticket = toSaleTicket(view)
 
 describe('cardState', () => {
   it('is open while there are places and sales are', () => {
@@ -32,9 +34,11 @@ describe('cardState', () => {
   })
 
   it('says when sales open, and when they are over', () => {
-    const opens = cardState({ ...ticket, sale: { kind: 'not-yet', opensAt: '2025-06-01T08:00:00Z' } })
+    const opens = cardState(
+      toSaleTicket({ ...view, sale: { kind: 'not-yet', opensAt: '2025-06-01T08:00:00Z' } }),
+    )
     expect(opens).toEqual({ kind: 'closed', button: 'En vente le 1 juin 2025 à 9h' })
-    const ended = cardState({ ...ticket, places: 0, sale: { kind: 'ended' } })
+    const ended = cardState(toSaleTicket({ ...view, places: 0, sale: { kind: 'ended' } }))
     expect(ended).toEqual({ kind: 'closed', button: 'Vente terminée' })
   })
 })
@@ -58,4 +62,9 @@ it('puts what was heard of the places into the ticket, and nothing else', () => 
   const heard = new Map([['a', { modelId: 'a', places: 0, someHeld: true }]])
   expect(withAvailability(ticket, heard)).toEqual({ ...ticket, places: 0, someHeld: true })
   expect(withAvailability({ ...ticket, modelId: 'b' }, heard)).toEqual({ ...ticket, modelId: 'b' })
+})
+
+it('turns dates into words and chooses faces for the whole text', () => {
+  expect(ticket).toMatchObject({ when: '5 juillet 2027, 20h', typeFont: 'font-display', opens: null })
+  expect(toSaleTicket({ ...view, eventName: 'Ɖɔ̀kpɔ́' }).eventFont).toBe('font-fon')
 })

@@ -1,35 +1,33 @@
-import type { AvailabilityView, TicketCardView } from '../../../domains/catalogue/contract.ts'
-import { formatDayAndHour } from '../../../format/dates.ts'
+import type { AvailabilityView } from '../../../domains/catalogue/contract.ts'
+import type { SaleTicket } from './sale-ticket.ts'
 
 /** Whether a card can be bought, and the words that say why not. */
 export type CardState =
   { kind: 'open' } | { kind: 'sold-out'; button: string } | { kind: 'closed'; button: string }
 
-export function cardState(ticket: TicketCardView): CardState {
-  if (ticket.sale.kind === 'ended') return { kind: 'closed', button: 'Vente terminée' }
+export function cardState(ticket: SaleTicket): CardState {
+  if (ticket.sale === 'ended') return { kind: 'closed', button: 'Vente terminée' }
   if (ticket.places <= 0) return { kind: 'sold-out', button: 'Épuisé' }
-  if (ticket.sale.kind === 'not-yet') {
-    return { kind: 'closed', button: `En vente le ${formatDayAndHour(ticket.sale.opensAt)}` }
-  }
+  if (ticket.opens !== null) return { kind: 'closed', button: ticket.opens }
   return { kind: 'open' }
 }
 
 /** A ticket with what the page has heard of its places since. */
 export function withAvailability(
-  ticket: TicketCardView,
+  ticket: SaleTicket,
   heard: ReadonlyMap<string, AvailabilityView>,
-): TicketCardView {
+): SaleTicket {
   const now = heard.get(ticket.modelId)
   return now ? { ...ticket, places: now.places, someHeld: now.someHeld } : ticket
 }
 
 /** Names of the ticket types of a list, each once, in the order of the cards. */
-export function typeNames(tickets: TicketCardView[]): string[] {
+export function typeNames(tickets: SaleTicket[]): string[] {
   return [...new Set(tickets.map((ticket) => ticket.typeName))]
 }
 
 /** The type that a list shows alone: what the address asks for if the list has it, else 'all'. */
-export function activeType(tickets: TicketCardView[], asked: string): string {
+export function activeType(tickets: SaleTicket[], asked: string): string {
   return typeNames(tickets).includes(asked) ? asked : 'all'
 }
 

@@ -1,13 +1,12 @@
 import type { MouseEvent } from 'react'
-import type { TicketBlockView, TicketCardView } from '../../../domains/catalogue/contract.ts'
 import { Chip } from '../../../ui/badge.tsx'
-import { displayFont } from '../../../ui/display-font.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { activeType, capitalised, typeNames } from './card-state.ts'
+import type { SaleBlock, SaleTicket } from './sale-ticket.ts'
 import { TicketCard } from './ticket-card.tsx'
 
 interface TicketBlockProps {
-  block: TicketBlockView
+  block: SaleBlock
   /** The page's path, for filters that work as links. */
   path: string
   /** What the address asks for; 'all' or the name of a ticket type. */
@@ -16,8 +15,8 @@ interface TicketBlockProps {
   /** First of a page that begins with its tickets. */
   first: boolean
   onFilter: (event: MouseEvent<HTMLAnchorElement>, type: string) => void
-  onDetails: (ticket: TicketCardView, quantity: number) => void
-  onBuy: (ticket: TicketCardView, quantity: number) => void
+  onDetails: (ticket: SaleTicket, quantity: number) => void
+  onBuy: (ticket: SaleTicket, quantity: number) => void
 }
 
 /** One list of tickets: heading or none, filters, cards in 1, 2 or 3 columns. */
@@ -35,7 +34,7 @@ export function TicketBlock(props: TicketBlockProps) {
     >
       {block.heading ? (
         <div className="mb-6 md:mb-8">
-          <Heading className={`${displayFont(block.heading)} text-3xl font-extrabold md:text-5xl`}>
+          <Heading className={`${block.headingFont} text-3xl font-extrabold md:text-5xl`}>
             {block.heading}
           </Heading>
           {block.subtitle ? <p className="mt-2 text-lg text-muted">{block.subtitle}</p> : null}

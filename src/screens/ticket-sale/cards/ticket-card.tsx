@@ -1,16 +1,15 @@
 import { useState, type MouseEvent } from 'react'
-import type { TicketCardView } from '../../../domains/catalogue/contract.ts'
 import { href, routes } from '../../../routes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { displayFont } from '../../../ui/display-font.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { maximumQuantity, overMaximum } from '../../buyer-form/buyer-check.ts'
 import { capitalised, cardState } from './card-state.ts'
+import type { SaleTicket } from './sale-ticket.ts'
 
 interface TicketCardProps {
-  ticket: TicketCardView
+  ticket: SaleTicket
   detailsLabel: string
   /** False until the script runs: the counter waits for it, the links do not. */
   ready: boolean
@@ -61,7 +60,7 @@ export function TicketCard({
       </div>
       <div className="flex grow flex-col gap-4 p-5">
         <div>
-          <Heading className={`${displayFont(ticket.typeName)} text-2xl leading-tight font-bold`}>
+          <Heading className={`${ticket.typeFont} text-2xl leading-tight font-bold`}>
             {capitalised(ticket.typeName)}
           </Heading>
           <p className="text-muted">{ticket.eventName}</p>

@@ -1,14 +1,13 @@
-import type { TicketCardView } from '../../../domains/catalogue/contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { displayFont } from '../../../ui/display-font.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { capitalised, cardState } from '../cards/card-state.ts'
+import type { SaleTicket } from '../cards/sale-ticket.ts'
 import { TicketFacts } from './ticket-facts.tsx'
 
 interface DetailsDialogProps {
   open: boolean
-  ticket: TicketCardView | null
+  ticket: SaleTicket | null
   onClose: () => void
   onBuy: () => void
 }
@@ -20,9 +19,7 @@ export function DetailsDialog({ open, ticket, onClose, onBuy }: DetailsDialogPro
       open={open}
       onClose={onClose}
       id="details-titre"
-      title={
-        ticket ? <span className={displayFont(ticket.typeName)}>{capitalised(ticket.typeName)}</span> : null
-      }
+      title={ticket ? <span className={ticket.typeFont}>{capitalised(ticket.typeName)}</span> : null}
     >
       {ticket ? (
         <div className="grid gap-5">

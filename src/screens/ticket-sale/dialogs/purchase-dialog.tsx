@@ -1,8 +1,7 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { formatClock } from '../../../format/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { displayFont } from '../../../ui/display-font.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import {
   buyerFieldNames,
@@ -14,7 +13,8 @@ import {
 import { BuyerFields } from '../../buyer-form/buyer-fields.tsx'
 import { MailboxNotice, OrderTotal, SaleTerms } from '../../buyer-form/sale-notices.tsx'
 import { capitalised } from '../cards/card-state.ts'
-import type { Purchase, PurchaseState } from '../purchase.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+import type { Purchase } from '../purchase.ts'
 
 /** The dialog 'Achat de Ticket'. Closed while the widget has the screen, with everything typed kept. */
 export function PurchaseDialog({ purchase, state }: { purchase: Purchase; state: PurchaseState }) {
@@ -31,13 +31,13 @@ export function PurchaseDialog({ purchase, state }: { purchase: Purchase; state:
     if (field instanceof HTMLElement) field.focus()
   }, [errors, busy])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     wanted.current = true
     void purchase.confirm(readBuyerValues(new FormData(event.currentTarget)))
   }
 
-  function follow(event: FormEvent<HTMLFormElement>) {
+  function follow(event: SyntheticEvent<HTMLFormElement>) {
     const values = readBuyerValues(new FormData(event.currentTarget))
     const { target } = event
     const next: BuyerErrors = { ...errors }
@@ -60,11 +60,7 @@ export function PurchaseDialog({ purchase, state }: { purchase: Purchase; state:
       onClose={purchase.close}
       wide
       id="achat-titre"
-      title={
-        ticket ? (
-          <span className={displayFont(ticket.eventName)}>Achat de Ticket - {ticket.eventName}</span>
-        ) : null
-      }
+      title={ticket ? <span className={ticket.eventFont}>Achat de Ticket - {ticket.eventName}</span> : null}
     >
       {ticket ? (
         <form

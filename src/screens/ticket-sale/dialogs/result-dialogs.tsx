@@ -4,7 +4,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { offline, type Purchase, type PurchaseState } from '../purchase.ts'
+import type { PurchaseState } from '../purchase-state.ts'
+import { offline, type Purchase } from '../purchase.ts'
 
 export interface ResultProps {
   purchase: Purchase

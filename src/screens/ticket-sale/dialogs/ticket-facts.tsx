@@ -1,9 +1,8 @@
-import type { TicketCardView } from '../../../domains/catalogue/contract.ts'
-import { formatDayRange, formatHour } from '../../../format/dates.ts'
 import { Price } from '../../../ui/price.tsx'
+import type { SaleTicket } from '../cards/sale-ticket.ts'
 
 /** Price, description, date and place of a ticket, as the details dialog and the page without script show them. */
-export function TicketFacts({ ticket }: { ticket: TicketCardView }) {
+export function TicketFacts({ ticket }: { ticket: SaleTicket }) {
   return (
     <dl className="grid gap-3">
       <Fact name="Prix du ticket">
@@ -11,9 +10,7 @@ export function TicketFacts({ ticket }: { ticket: TicketCardView }) {
         {ticket.persons > 1 ? ` pour ${ticket.persons} personnes` : ''}
       </Fact>
       <Fact name="Description">{ticket.description}</Fact>
-      <Fact name="Date de l'événement">
-        {formatDayRange(ticket.startsAt, ticket.endsAt)}, {formatHour(ticket.startsAt)}
-      </Fact>
+      <Fact name="Date de l'événement">{ticket.when}</Fact>
       <Fact name="Lieu">{ticket.venue}</Fact>
     </dl>
   )

@@ -1,0 +1,37 @@
+import type { SaleWindow, TicketBlockView, TicketCardView } from '../../../domains/catalogue/contract.ts'
+import { formatDayAndHour, formatDayRange, formatHour } from '../../../format/dates.ts'
+import { displayFont } from '../../../ui/display-font.ts'
+
+/**
+ * A ticket as the sale shows it: dates are words already and faces are chosen, so that the browser needs neither
+ * the calendar nor the list of letters.
+ */
+export interface SaleTicket extends Omit<TicketCardView, 'sale' | 'startsAt' | 'endsAt' | 'eventId'> {
+  sale: SaleWindow['kind']
+  /** 'En vente le 1 juin 2025 à 9h', for tickets that are not on sale yet. */
+  opens: string | null
+  /** '5 et 6 juillet 2025, 16h' */
+  when: string
+  typeFont: string
+  eventFont: string
+}
+
+export interface SaleBlock extends Omit<TicketBlockView, 'tickets'> {
+  headingFont: string
+  tickets: SaleTicket[]
+}
+
+export function toSaleTicket({ sale, startsAt, endsAt, eventId: _, ...ticket }: TicketCardView): SaleTicket {
+  return {
+    ...ticket,
+    sale: sale.kind,
+    opens: sale.kind === 'not-yet' ? `En vente le ${formatDayAndHour(sale.opensAt)}` : null,
+    when: `${formatDayRange(startsAt, endsAt)}, ${formatHour(startsAt)}`,
+    typeFont: displayFont(ticket.typeName),
+    eventFont: displayFont(ticket.eventName),
+  }
+}
+
+export function toSaleBlock(block: TicketBlockView): SaleBlock {
+  return { ...block, headingFont: displayFont(block.heading ?? ''), tickets: block.tickets.map(toSaleTicket) }
+}
