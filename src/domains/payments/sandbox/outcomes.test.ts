@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { choices} from './outcomes.ts';
+import type { choices } from './outcomes.ts'
 import { planOutcome } from './outcomes.ts'
 
 const summary = (choice: (typeof choices)[number], reason: string | null = null) => {
