@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { toIsoPortoNovo } from '../../src/format/dates.ts'
 import { routes } from '../../src/routes.ts'
 
 /** The demo that all journeys share: what its processes need to find it. */
@@ -19,8 +20,11 @@ const START_PATIENCE_MS = 480_000
 /** The address that buyers use. */
 export const addressOf = ({ port }: Pick<DemoProgram, 'port'>): string => `http://localhost:${port}`
 
-/** Starts the built site as a demo on `port`, its data in `folder`, and waits until it is ready. */
-export async function startDemo(folder: string, port: number): Promise<DemoProgram> {
+/**
+ * Starts the built site as a demo on `port`, its data in `folder`, and waits until it is ready. `at`: the moment
+ * that it takes for now.
+ */
+export async function startDemo(folder: string, port: number, at?: Date): Promise<DemoProgram> {
   const data = join(folder, 'data')
   await mkdir(data, { recursive: true, mode: 0o755 })
   const log = await open(join(folder, 'site.log'), 'a')
@@ -37,6 +41,7 @@ export async function startDemo(folder: string, port: number): Promise<DemoProgr
       LOG_LEVEL: 'warn',
       // A second host name: the widget's frame is as foreign to the page as a real provider's.
       SANDBOX_WIDGET_ORIGIN: `http://127.0.0.1:${port}`,
+      ...(at && { DEMO_AT: toIsoPortoNovo(at).slice(0, 16) }),
     },
   })
   await log.close()

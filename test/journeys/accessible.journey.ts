@@ -1,0 +1,196 @@
+import { expectAccessible } from './accessible.ts'
+import {
+  buyTickets,
+  choose,
+  confirm,
+  confirmPurchase,
+  fillBuyer,
+  newBuyer,
+  openPurchase,
+  readyCard,
+  widget,
+} from './buying.ts'
+import { expect, test } from './journey.ts'
+
+test.setTimeout(300_000)
+
+const screens = [
+  '/',
+  '/allevents',
+  '/lnds',
+  '/lekowa',
+  '/labergecoloree',
+  '/unitedkizdom',
+  '/siano',
+  '/ticketlist',
+  '/ticketlistlabergecoloree',
+  '/ticketliststandard',
+  '/ticketlist?type=Premium',
+  '/conditions',
+  '/verifier',
+  '/payer',
+  '/demo/boite-mail',
+]
+
+for (const path of screens) {
+  test(`everyone can use ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page, path)
+  })
+}
+
+test('everyone can use an event that is over, one that is to come, and an address that does not exist', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/allevents')
+  const over = page.getByRole('link', { name: /2025/ }).first()
+  await over.click()
+  await expect(page).toHaveURL(/\/allevents\/.+/)
+  await expectAccessible(page, 'past event')
+  complaints.expect(/status of 404/)
+  await page.goto('/nulle-part/ici')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
+  await expectAccessible(page, 'unknown address')
+})
+
+test('everyone can use the menus', async ({ page, isMobile }) => {
+  await page.goto('/tabaskiplus')
+  await (
+    isMobile ? page.getByLabel('Menu', { exact: true }) : page.getByLabel('Afficher les événements à venir')
+  ).click()
+  await expect(page.getByRole('link', { name: /La Nuit des Soutenances/ }).first()).toBeVisible()
+  await expectAccessible(page, 'open menu')
+})
+
+test('everyone can use the dialogs of a purchase, with and without mistakes', async ({ page }) => {
+  await page.goto('/unitedkizdom')
+  const card = await readyCard(page, 'Nuit blanche')
+  await card.getByRole('link', { name: /^Détails/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Nuit blanche' })).toBeVisible()
+  await expectAccessible(page, 'details')
+  await page.getByRole('button', { name: 'Acheter maintenant' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Achat de Ticket - / })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, 'purchase')
+  await confirm(dialog)
+  await expect(dialog.getByText('Ce champ est obligatoire.').first()).toBeVisible()
+  await expectAccessible(page, 'purchase with mistakes')
+  await fillBuyer(dialog, newBuyer())
+  await dialog.getByLabel("Confirmer l'email").fill('autre@exemple.bj')
+  await expect(dialog.getByText('Les adresses email ne correspondent pas')).toBeVisible()
+  await expectAccessible(page, 'purchase with two addresses')
+})
+
+test('everyone can use the payment and what follows it: failure, waiting, success', async ({ page }) => {
+  const dialog = await openPurchase(page, '/celebritynight', 'Carré VIP')
+  await confirmPurchase(dialog, newBuyer())
+  await expect(widget(page).getByRole('heading', { name: /FCFA$/ })).toBeVisible()
+  await expectAccessible(page, 'widget')
+  await choose(page, 'Solde insuffisant')
+  const failure = page.getByRole('dialog', { name: 'Échec du paiement' })
+  await expect(failure).toBeVisible()
+  await expect(page.getByText('Échec du paiement. Solde insuffisant')).toBeVisible()
+  await expectAccessible(page, 'failure')
+  await failure.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(dialog).toContainText("Vos places sont réservées jusqu'à")
+  await expectAccessible(page, 'purchase with places held')
+  await confirm(dialog)
+  await choose(page, 'Payer (réussi)')
+  await expect(page.getByRole('dialog', { name: 'Paiement réussi !' })).toBeVisible()
+  await expect(page.getByText('Paiement réussi ! Vos tickets vous seront envoyés par email.')).toBeVisible()
+  await expectAccessible(page, 'success')
+})
+
+test('everyone can use the order in every phase that a buyer brings about', async ({ page, baseURL }) => {
+  const orderIds: string[] = []
+  page.on('request', (request) => {
+    const id = /\/api\/commandes\/([^/]+)\/paiement$/.exec(request.url())?.[1]
+    if (id !== undefined) orderIds.push(id)
+  })
+  const toOrder = () => page.goto(`${baseURL}/ma-commande/${orderIds.at(-1)}`)
+
+  await confirmPurchase(await openPurchase(page, '/ticketlistgala', 'Couple'), newBuyer())
+  await choose(page, 'Solde insuffisant')
+  await expect(page.getByRole('dialog', { name: 'Échec du paiement' })).toBeVisible()
+  await toOrder()
+  await expect(page.getByText('Le dernier essai de paiement a échoué')).toBeVisible()
+  await page.getByText('Corriger mon e-mail ou mon numéro').click()
+  await expectAccessible(page, 'order to be paid')
+  await page.getByRole('button', { name: /^Reprendre le paiement/ }).click()
+  await expect(page.getByRole('button', { name: /^Payer / })).toBeEnabled()
+  await expectAccessible(page, 'page that pays')
+  await page.getByRole('button', { name: /^Payer / }).click()
+  await choose(page, 'Payé en retard (dans 22 minutes)')
+  await expect(page.getByRole('dialog', { name: 'Vérification du paiement…' })).toBeVisible()
+  await expectAccessible(page, 'verifying')
+  await toOrder()
+  await expect(page.getByRole('heading', { name: 'Vérification du paiement…' })).toBeVisible()
+  await expectAccessible(page, 'order being verified')
+
+  await confirmPurchase(await openPurchase(page, '/ticketlistgala', 'Invité'), newBuyer())
+  await choose(page, 'Montant modifié : payé 500 FCFA de moins')
+  await expect(page.getByRole('dialog', { name: 'Échec du paiement' })).toBeVisible()
+  await toOrder()
+  await expectAccessible(page, 'order paid with too little')
+})
+
+test(
+  'everyone can use the order without payment, and when it is cancelled',
+  { tag: '@phone' },
+  async ({ browser, baseURL, complaints }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const form = await plain.newPage()
+    await form.goto('/gbadefechill')
+    await form.getByRole('link', { name: /^Acheter : Découverte/ }).click()
+    await expectWithoutScript(form.url())
+    await fillBuyer(form, newBuyer())
+    await confirm(form)
+    await expect(form).toHaveURL(/\/commande\//)
+    await expectWithoutScript(form.url())
+    await form.getByRole('button', { name: /^Annuler/ }).click()
+    await expect(form.getByRole('heading', { name: 'Cette commande est annulée' })).toBeVisible()
+    await expectWithoutScript(form.url())
+    await plain.close()
+
+    /** The same page in a browser in which the test's own script can run. */
+    async function expectWithoutScript(address: string): Promise<void> {
+      const able = await browser.newContext()
+      await complaints.listenTo(able)
+      const page = await able.newPage()
+      await page.goto(address)
+      await expectAccessible(page, address)
+      await able.close()
+    }
+  },
+)
+
+test('everyone can use the tickets, their codes, the mail and the check of a code', async ({ page }) => {
+  const buyer = await buyTickets(page, { path: '/ticketlistgbadefe', ticketType: 'Table gourmande' })
+  await expect(page.getByRole('heading', { name: 'Vos 4 tickets sont prêts' })).toBeVisible()
+  await expectAccessible(page, 'paid order')
+  const ticket = page.getByRole('link', { name: "Montrer à l'entrée" }).first()
+  const address = await ticket.getAttribute('href')
+  await ticket.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'code on the full screen')
+  await page.goto(address ?? '')
+  await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible()
+  await expectAccessible(page, 'ticket')
+
+  await page.goto('/verifier')
+  for (const code of ['KW-7F3K-92QD', 'QUELQUE CHOSE', 'A'.repeat(122)]) {
+    await page.getByLabel('Texte du code QR').fill(code)
+    await page.getByRole('button', { name: 'Vérifier', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Résultat' })).toBeVisible()
+    await expectAccessible(page, `check of ${code}`)
+  }
+  await expect(async () => {
+    await page.goto('/demo/boite-mail')
+    await page.getByRole('link').filter({ hasText: buyer.email }).click({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // No script runs in the frame of the message, the one that judges it neither.
+  await page.getByTitle('Message').evaluate((frame) => frame.remove())
+  await expectAccessible(page, 'mail')
+})
