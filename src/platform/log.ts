@@ -39,10 +39,28 @@ function withoutSecrets(url: string): string {
     .join('/')
 }
 
-function nameError(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { type, message, stack, code, constraint, statusCode } = pino.stdSerializers.err(error)
-  return { type, message: masked(message), stack: masked(stack), code, constraint, statusCode }
+interface NamedError {
+  type?: string
+  message: string
+  stack?: string
+  code?: unknown
+  constraint?: unknown
+  statusCode?: unknown
+  cause?: NamedError
+}
+
+function nameError(error: unknown): NamedError {
+  if (!(error instanceof Error)) return { message: masked(String(error)) }
+  const member = (name: string): unknown => Reflect.get(error, name)
+  return {
+    type: error.name,
+    message: masked(error.message),
+    stack: masked(error.stack ?? ''),
+    code: member('code'),
+    constraint: member('constraint'),
+    statusCode: member('statusCode'),
+    ...(error.cause !== undefined && { cause: nameError(error.cause) }),
+  }
 }
 
 /** Whoever threw it may have named an address: what has a token's length, and what is an e-mail, is left out. */

@@ -267,3 +267,22 @@ test('places are asked for at most so often from one address, by program or by f
   expect(await refusal(ask)).toMatchObject({ status: 429, code: 'trop-de-demandes' })
   expect(Number(ask.headers.get('retry-after'))).toBeGreaterThan(0)
 })
+
+describe('a site with a real provider', () => {
+  let real: TestSite
+  beforeAll(async () => {
+    real = await startSite({ replaced: { payments: site.services.payments } })
+  })
+  afterAll(() => real.close())
+
+  test.each([
+    routes.sandboxScript,
+    routes.sandboxWidget,
+    routes.sandboxFrameScript,
+    routes.sandboxFrameStyle,
+    routes.sandboxChoice,
+  ])('has nothing at %s', async (path) => {
+    expect((await fetch(real.address + path)).status).toBe(404)
+    expect((await fetch(real.address + path, { method: 'POST' })).status).toBe(404)
+  })
+})
