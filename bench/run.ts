@@ -71,7 +71,9 @@ async function measureAll(
     ({ name, clients }) => only === undefined || only.includes(name) || only.includes(`${name} ${clients}`),
   )
   const rounds: Figure[][] = []
-  let acknowledged = 0
+  // What is compiled only after thousands of calls is compiled here, not in the first round.
+  console.log('Warming up …')
+  let { acknowledged } = await runRound(measures, authority, { warmUp: 0, seconds: 3 })
   for (let round = 1; round <= count; round++) {
     console.log(`Round ${round} of ${count} …`)
     const done = await runRound(measures, authority, { warmUp: 1, seconds })
