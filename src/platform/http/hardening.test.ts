@@ -268,6 +268,15 @@ test('places are asked for at most so often from one address, by program or by f
   expect(Number(ask.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
+test('codes are checked at most so often from one address by form', async () => {
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 121; attempt += 1) {
+    const body = new URLSearchParams({ code: 'KW' })
+    statuses.push((await fetch(site.address + routes.verify, { method: 'POST', body })).status)
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+})
+
 describe('a site with a real provider', () => {
   let real: TestSite
   beforeAll(async () => {

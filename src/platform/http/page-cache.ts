@@ -42,7 +42,8 @@ export class PageCache {
   get(address: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const now = this.#now()
     const known = this.#entries.get(address)
-    if (known && known.expiresAt > now) return known.page
+    // A clock that was set back would keep it for as long as that.
+    if (known && known.renderedAt <= now && known.expiresAt > now) return known.page
     const page = render().then(compress)
     const entry = { page, renderedAt: now, expiresAt: now + FRESH }
     this.#entries.delete(address)
