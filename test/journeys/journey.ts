@@ -43,7 +43,6 @@ interface Shared {
 /** A test in which the site is open at its own address and nothing may go wrong unnoticed. */
 export const test = base.extend<Fixtures, Shared>({
   demo: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
     async ({}, use) => use(await readDemo(process.env.DEMO_FOLDER ?? '')),
     { scope: 'worker' },
   ],
