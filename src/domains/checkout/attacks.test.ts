@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer, refusal } from '../../../test/buyer.ts'
@@ -152,6 +153,43 @@ describe('money', () => {
     await site.travel(3_000)
     const again = await buyer.ask(modelId, { remplace: order.id, villeAcheteur: 'Ouidah' })
     expect(await refusal(again)).toMatchObject({ status: 409, code: 'commande-payee' })
+    expect(await stock(modelId)).toEqual({ held: 0, sold: 1 })
+  })
+})
+
+describe('money for an order that is just being replaced', () => {
+  /** How many wait for a lock at this moment. */
+  const waiting = async () =>
+    (
+      await one(
+        site.db,
+        z.object({ count: z.number() }),
+        sql`select count(*) as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).count
+  const until = async (count: number) => {
+    while ((await waiting()) < count) await pause(10)
+  }
+
+  test('pays its successor, although that did not exist when the provider was read', async () => {
+    const { order, paymentId, amount, buyer, modelId } = await payingBuyer(site)
+    await site.travel(3_000)
+    const [replacing, settling] = await site.db
+      .transaction(async (tx) => {
+        await run(tx, sql`select from ticket_models where id = ${modelId} for update`)
+        const next = buyer.ask(modelId, { remplace: order.id, telephoneAcheteur: freshPhone() })
+        await until(1)
+        await choose(site, paymentId, amount, 'unheard-silent')
+        const settled = settle(paymentId)
+        await until(2)
+        return [next, settled] as const
+      })
+      .then(async ([next, settled]) => [await next, await settled] as const)
+    expect(replacing.status).toBe(201)
+    expect(settling).toEqual({ kind: 'paid' })
+    expect(await stateOf(order.id)).toBe('cancelled')
+    expect(await refundsDue(order.id)).toEqual([])
     expect(await stock(modelId)).toEqual({ held: 0, sold: 1 })
   })
 })

@@ -103,17 +103,31 @@ async function settleOne(
   }
 }
 
-/** E5-E10, E12, E13: one transaction, locks in the documented order. Either everything happens or nothing. */
-function settleSuccess(
+/** E5-E10, E12, E13. An order that was replaced while we waited for its lock is looked at once more. */
+async function settleSuccess(
   services: CheckoutServices,
   paymentId: string,
   transaction: ProviderTransaction,
 ): Promise<Confirmation> {
-  return services.db.transaction(async (tx): Promise<Confirmation> => {
+  for (;;) {
+    const settled = await settleAtOnce(services, paymentId, transaction)
+    if (settled.kind !== 'just-replaced') return settled
+  }
+}
+
+/** One transaction, locks in the documented order. Either everything happens or nothing. */
+function settleAtOnce(
+  services: CheckoutServices,
+  paymentId: string,
+  transaction: ProviderTransaction,
+): Promise<Confirmation | { kind: 'just-replaced' }> {
+  return services.db.transaction(async (tx): Promise<Confirmation | { kind: 'just-replaced' }> => {
     const asked = await lockPayment(tx, paymentId)
     if (!asked) return { kind: 'unknown-payment' }
     const seen = await findByReference(tx, asked.provider, transaction.reference)
-    const { order, successor } = await lockWithSuccessor(tx, asked.subjectId)
+    const sale = await lockWithSuccessor(tx, asked.subjectId)
+    if (!sale) return { kind: 'just-replaced' }
+    const { order, successor } = sale
     // E10: the same success again.
     if (seen) return { kind: order.state === 'paid' ? 'paid' : 'refund-due' }
     // Money of its own needs a payment of its own: the row already owns what the first transaction brought.
@@ -163,19 +177,24 @@ function settleSuccess(
   })
 }
 
-/** Locks the order that a payment was for and the one at the end of its replacements, by id as everywhere. */
+/**
+ * Locks the order that a payment was for and the one at the end of its replacements, by id as everywhere.
+ * Undefined when that end was replaced before its lock came: its own successor could only be locked out of turn.
+ */
 async function lockWithSuccessor(
   tx: Executor,
   orderId: string,
-): Promise<{ order: Order; successor: Order | undefined }> {
+): Promise<{ order: Order; successor: Order | undefined } | undefined> {
   const chain = [orderId]
   for (let next = await replacementOf(tx, orderId); next !== null; next = await replacementOf(tx, next))
     chain.push(next)
   const last = chain.at(-1) ?? orderId
   const locked = new Map<string, Order>()
   for (const id of [...new Set([orderId, last])].sort()) locked.set(id, await lockOrder(tx, id))
-  const order = locked.get(orderId) ?? (await lockOrder(tx, orderId))
-  return { order, successor: last === orderId ? undefined : locked.get(last) }
+  const order = locked.get(orderId)
+  const end = locked.get(last)
+  if (!order || !end || end.replacedBy !== null) return undefined
+  return { order, successor: last === orderId ? undefined : end }
 }
 
 async function replacementOf(tx: Executor, orderId: string): Promise<string | null> {
