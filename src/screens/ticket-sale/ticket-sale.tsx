@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { formatClock } from '../../format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -47,6 +47,21 @@ export function TicketSale({ blocks, path, askedType, leads }: TicketSaleProps) 
       window.removeEventListener('paiement-echoue', failed)
     }
   }, [purchase])
+
+  // The widget between two dialogs makes the browser forget where the buyer came from. Noted before a dialog
+  // takes the focus, hence the layout effect.
+  const opener = useRef<Element | null>(null)
+  const closed = state.step === 'closed'
+  useLayoutEffect(() => {
+    if (!closed) opener.current ??= document.activeElement
+  }, [closed])
+  useEffect(() => {
+    if (!closed) return
+    // A dialog that has just closed may still count as holding it.
+    const lost = document.activeElement === document.body || document.activeElement?.closest('dialog')
+    if (lost && opener.current instanceof HTMLElement) opener.current.focus()
+    opener.current = null
+  }, [closed])
 
   function filter(event: MouseEvent<HTMLAnchorElement>, wanted: string) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
