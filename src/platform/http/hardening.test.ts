@@ -277,6 +277,44 @@ test('codes are checked at most so often from one address by form', async () => 
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
 })
 
+describe('behind a proxy', () => {
+  const askFrom = async (at: TestSite, address: string) => {
+    const { modelId } = await makeTicketModel(at.db)
+    const headers = { 'idempotency-key': crypto.randomUUID(), 'x-forwarded-for': address }
+    const body = orderBody(modelId, { telephoneAcheteur: freshPhone() })
+    return (await new Buyer(at).request('POST', routes.apiOrders, body, headers)).status
+  }
+
+  test('that is listed, every visitor has a limit of his own', async () => {
+    const env = { HOLDS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' }
+    const proxied = await startSite({ env })
+    expect(await askFrom(proxied, '203.0.113.1')).toBe(201)
+    expect(await askFrom(proxied, '203.0.113.2')).toBe(201)
+    expect(await askFrom(proxied, '203.0.113.1')).toBe(429)
+    // What stands further left was written by the visitor.
+    expect(await askFrom(proxied, '198.51.100.7, 203.0.113.1')).toBe(429)
+    await proxied.close()
+  })
+
+  test('that nobody listed, no invented address helps', async () => {
+    const direct = await startSite({ env: { HOLDS_PER_ADDRESS: '1' } })
+    expect(await askFrom(direct, '203.0.113.1')).toBe(201)
+    expect(await askFrom(direct, '203.0.113.2')).toBe(429)
+    await direct.close()
+  })
+
+  test('with TLS, cookies are for TLS only, and no script ever reads one', async () => {
+    const secure = await startSite({ env: { PUBLIC_URL: 'https://kwabo.example' } })
+    const { modelId } = await makeTicketModel(secure.db)
+    const response = await new Buyer(secure).ask(modelId)
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=')
+    const cookies = response.headers.getSetCookie()
+    expect(cookies).toHaveLength(2)
+    for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+    await secure.close()
+  })
+})
+
 describe('a site with a real provider', () => {
   let real: TestSite
   beforeAll(async () => {

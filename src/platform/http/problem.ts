@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { sqlState } from '../database.ts'
 
 /** A refusal as it goes over the wire (RFC 9457). `code` is stable and for programs, the sentences are French. */
 export const problemSchema = z.looseObject({
@@ -98,7 +99,8 @@ export function problemOf(error: unknown): Problem {
       fields,
     }
   }
-  const status = statusOf(error)
+  // A lock that did not come in time: nothing happened, and the next try may find it free.
+  const status = sqlState(error) === '55P03' ? 503 : statusOf(error)
   const known = titles[status]
   if (known) return { status, ...known }
   if (status >= 400 && status < 500) {
@@ -108,6 +110,7 @@ export function problemOf(error: unknown): Problem {
     status: status === 503 ? 503 : 500,
     code: status === 503 ? 'service-occupe' : 'erreur-interne',
     title: 'Une erreur est survenue. Veuillez réessayer dans un instant.',
+    ...(status === 503 && { retryAfterSeconds: 2 }),
   }
 }
 
