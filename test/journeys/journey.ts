@@ -42,10 +42,7 @@ interface Shared {
 
 /** A test in which the site is open at its own address and nothing may go wrong unnoticed. */
 export const test = base.extend<Fixtures, Shared>({
-  demo: [
-    async ({}, use) => use(await readDemo(process.env.DEMO_FOLDER ?? '')),
-    { scope: 'worker' },
-  ],
+  demo: [async ({}, use) => use(await readDemo(process.env.DEMO_FOLDER ?? '')), { scope: 'worker' }],
   baseURL: async ({ demo }, use) => use(addressOf(demo)),
   complaints: async ({ context }, use) => {
     const complaints = new Complaints()
