@@ -8,6 +8,7 @@ import { ResultDialogs } from '../ticket-sale/dialogs/result-dialogs.tsx'
 import { openPayment } from '../ticket-sale/payment-bridge.ts'
 import { createPurchase } from '../ticket-sale/purchase.ts'
 import { saleApi } from '../ticket-sale/sale-api.ts'
+import { loadWidgetScript, type WidgetScript } from '../ticket-sale/widget-script.ts'
 
 interface PayOrderProps {
   orderId: string
@@ -16,13 +17,15 @@ interface PayOrderProps {
   expiresAt: string
   /** '#rrggbb' of the widget. */
   theme: string
+  /** The provider's script. */
+  widget: WidgetScript
 }
 
 /**
  * The button that opens the widget for an order whose places are held, and what comes of it: the same course as
  * on an event's page. It knows the order by its id alone, because the provider's script runs beside it.
  */
-export function PayOrder({ orderId, amount, expiresAt, theme }: PayOrderProps) {
+export function PayOrder({ orderId, amount, expiresAt, theme, widget }: PayOrderProps) {
   const ready = useSyncExternalStore(
     never,
     () => true,
@@ -30,6 +33,8 @@ export function PayOrder({ orderId, amount, expiresAt, theme }: PayOrderProps) {
   )
   const [purchase] = useState(() => createPurchase(browser))
   const state = useSyncExternalStore(purchase.subscribe, purchase.getState, purchase.getState)
+
+  useEffect(() => void loadWidgetScript(widget), [widget])
 
   useEffect(() => {
     const succeeded = (event: WindowEventMap['paiement-reussi']) => void purchase.succeeded(event.detail)

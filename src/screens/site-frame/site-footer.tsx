@@ -22,7 +22,7 @@ export function SiteFooter({ company, year }: { company: Company; year: number }
         </div>
         <Column title="Billetterie">
           <FooterLink href={href(routes.allEvents)}>Tous les événements</FooterLink>
-          <FooterLink href={href(routes.verify)}>Vérifier un billet</FooterLink>
+          <FooterLink href={href(routes.verify)}>Vérifier un ticket</FooterLink>
         </Column>
         <Column title={company.name}>
           <FooterLink href={href(routes.home)}>Accueil</FooterLink>

@@ -53,7 +53,7 @@ export function SiteHeader({ name, events, path }: SiteHeaderProps) {
             </details>
           </div>
           <a href={href(routes.verify)} aria-current={current(routes.verify)} className={link}>
-            Vérifier un billet
+            Vérifier un ticket
           </a>
         </nav>
         <details data-drawer className="group lg:hidden">
@@ -76,7 +76,7 @@ export function SiteHeader({ name, events, path }: SiteHeaderProps) {
               <EventLinks events={events} columns="grid gap-0.5 sm:grid-cols-2" />
               <AllEventsLink />
               <a href={href(routes.verify)} aria-current={current(routes.verify)} className={`${link} mt-2`}>
-                Vérifier un billet
+                Vérifier un ticket
               </a>
             </div>
           </nav>

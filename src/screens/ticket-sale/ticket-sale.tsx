@@ -13,6 +13,7 @@ import { saleApi } from './sale-api.ts'
 import type { SaleBlock } from './cards/sale-ticket.ts'
 import { TicketBlock } from './cards/ticket-block.tsx'
 import { useAvailability } from './use-availability.ts'
+import { loadWidgetScript, type WidgetScript } from './widget-script.ts'
 
 interface TicketSaleProps {
   blocks: SaleBlock[]
@@ -21,10 +22,12 @@ interface TicketSaleProps {
   askedType: string
   /** The page begins with its tickets: the first heading is the page's. */
   leads: boolean
+  /** The provider's script: there before anybody pays, so that paying does not wait for it. */
+  widget: WidgetScript
 }
 
 /** The one application of an event's page: lists, dialogs, payment. Whole as HTML before any script runs. */
-export function TicketSale({ blocks, path, askedType, leads }: TicketSaleProps) {
+export function TicketSale({ blocks, path, askedType, leads, widget }: TicketSaleProps) {
   const ready = useSyncExternalStore(
     never,
     () => true,
@@ -36,6 +39,9 @@ export function TicketSale({ blocks, path, askedType, leads }: TicketSaleProps) 
   const { heard, lost, retry } = useAvailability(
     blocks.flatMap((block) => block.tickets.map((each) => each.modelId)),
   )
+
+  // A failure is told when somebody pays: only then does it matter, and then it is tried again.
+  useEffect(() => void loadWidgetScript(widget), [widget])
 
   useEffect(() => {
     const succeeded = (event: WindowEventMap['paiement-reussi']) => void purchase.succeeded(event.detail)
