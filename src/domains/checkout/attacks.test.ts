@@ -135,6 +135,19 @@ describe('money', () => {
     expect(await refusal(again)).toMatchObject({ status: 409, code: 'paiement-en-cours' })
   })
 
+  test('may be moving in a widget that is still open while the provider is down: its order stays', async () => {
+    const { order, paymentId, buyer, modelId } = await payingBuyer(site)
+    await settle(paymentId)
+    faults.reading = 'down'
+    await site.travel(3_000)
+    const cancel = () => buyer.request('POST', href(routes.apiOrderCancellation, { orderId: order.id }), {})
+    expect(await refusal(await cancel())).toMatchObject({ code: 'paiement-en-cours' })
+    expect(await stock(modelId)).toEqual({ held: 1, sold: 0 })
+    await site.travel(4 * MINUTE)
+    expect((await cancel()).status).toBe(200)
+    faults.reading = undefined
+  })
+
   test('that the browser has just claimed is waited for, although the provider knows nothing yet', async () => {
     const { order, paymentId, buyer } = await payingBuyer(site)
     await site.travel(3_000)

@@ -13,9 +13,9 @@ export type Cancellation = { kind: 'cancelled' | 'payment-running' | 'not-held' 
  * and where it cannot tell, the attempt must be older than three minutes. Repeating it changes nothing.
  */
 export async function cancelOrder(services: CheckoutServices, orderId: string): Promise<Cancellation> {
-  await readAttempts(services, orderId)
+  const unread = await readAttempts(services, orderId)
   return services.db.transaction(async (tx): Promise<Cancellation> => {
-    const { order, attemptRunning } = await lockSale(tx, orderId)
+    const { order, attemptRunning } = await lockSale(tx, orderId, unread)
     if (order.state === 'cancelled') return { kind: 'cancelled' }
     if (order.state !== 'held') return { kind: 'not-held' }
     if (attemptRunning) return { kind: 'payment-running' }

@@ -75,7 +75,7 @@ function standing({ log }: CheckoutServices, orderId: string, error: unknown): f
 async function releaseAsked(services: CheckoutServices, orderId: string): Promise<boolean> {
   const running = await readAttempts(services, orderId)
   return services.db.transaction(async (tx) => {
-    const { order } = await lockSale(tx, orderId)
+    const { order } = await lockSale(tx, orderId, running)
     if (order.state !== 'held' || order.expiresAt > order.now) return false
     const attempts = await listPendingPayments(tx, orderId)
     const waiting = running || attempts.some(({ attempt }) => attempt === 'pending' || attempt === 'claimed')

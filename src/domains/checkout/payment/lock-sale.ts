@@ -13,9 +13,10 @@ export interface LockedSale {
 
 /**
  * Locks an order together with its pending payments, in the documented order. A payment that was started while
- * we waited for the order is not locked, but younger than any limit, so it counts as running.
+ * we waited for the order is not locked, but younger than any limit, so it counts as running. `unread`: the
+ * provider could not tell just now.
  */
-export async function lockSale(tx: Executor, orderId: string): Promise<LockedSale> {
+export async function lockSale(tx: Executor, orderId: string, unread: boolean): Promise<LockedSale> {
   const payments: Payment[] = []
   for (const { id } of await listPendingPayments(tx, orderId)) {
     const payment = await lockPayment(tx, id)
@@ -25,11 +26,12 @@ export async function lockSale(tx: Executor, orderId: string): Promise<LockedSal
   const newer = (await listPendingPayments(tx, orderId)).some(({ id }) =>
     payments.every((known) => known.id !== id),
   )
-  return { order, attemptRunning: newer || payments.some(mayRun) }
+  return { order, attemptRunning: newer || payments.some((payment) => mayRun(payment, unread)) }
 }
 
-function mayRun(payment: Payment): boolean {
-  if (payment.attempt === 'none') return false
+function mayRun(payment: Payment, unread: boolean): boolean {
+  // Nothing was known of it when it was last read; its widget may have stayed open since.
+  if (payment.attempt === 'none') return unread && isFresh(payment)
   return payment.attempt === 'pending' || isFresh(payment)
 }
 
