@@ -30,7 +30,7 @@ await startDemo(services)
 
 // What the site does not answer goes on to Astro, untouched: a form's body too.
 const onwards = new WeakMap<object, () => void>()
-const site = await createSite({ services, sandbox, ready: storage, pages: undefined })
+const site = await createSite({ services, sandbox, ready: services.jobs, pages: undefined })
 await site.register(async (pages) => {
   pages.removeAllContentTypeParsers()
   pages.addContentTypeParser('*', (_, __, done) => done(null))

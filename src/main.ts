@@ -34,7 +34,8 @@ async function main(): Promise<void> {
     const { startDemo } = await import('../demo/start-demo.ts')
     await startDemo(services)
   }
-  const app = await createSite({ services, sandbox, ready: storage, pages: await loadPages() })
+  const ready = { check: () => Promise.all([storage.check(), services.jobs.check()]).then(() => undefined) }
+  const app = await createSite({ services, sandbox, ready, pages: await loadPages() })
 
   let stopping = false
   const stop = async () => {

@@ -40,7 +40,7 @@ export default async function startDatabase(project: TestProject) {
 
 /** Drawing is done in .tsx files, which Node does not run by itself. */
 async function bundleWorkers(): Promise<string> {
-  const outfile = resolve('.data/test/workers.js')
+  const outfile = resolve('node_modules/.cache/kwabo/workers.js')
   await build({
     entryPoints: ['src/workers.ts'],
     outfile,

@@ -53,7 +53,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     services,
     sandbox,
     pages: options.pages && (await pagesOf(options.pages, folder)),
-    ready: { check: async () => undefined },
+    ready: services.jobs,
   })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
   if (options.jobs) await services.jobs.start(jobHandlers(services, sandbox), schedules)

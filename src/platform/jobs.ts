@@ -26,6 +26,8 @@ export interface Jobs {
   /** Starts working; `stop` finishes what is in flight. */
   start(handlers: Handler[], schedules: Schedule[]): Promise<void>
   stop(): Promise<void>
+  /** Rejects while nothing works on the queue, or the queue cannot be read. */
+  check(): Promise<void>
 }
 
 export function defineJob<Payload extends z.ZodType>(name: string, payload: Payload): Job<Payload> {
@@ -76,6 +78,7 @@ export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs 
   const keepRunning = async (taskList: TaskList) => {
     while (!stopping) {
       await runner?.promise.catch((error: unknown) => log.error({ err: error }, 'job queue ended'))
+      runner = undefined
       if (stopping) return
       log.warn('job queue starts again')
       await pause(1_000)
@@ -111,6 +114,10 @@ export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs 
       timers.forEach(clearInterval)
       // It refuses where it has ended by itself.
       await runner?.stop().catch(() => undefined)
+    },
+    check: async () => {
+      if (!runner || stopping) throw new Error('nothing works on the job queue')
+      await execute(db, sql`select from graphile_worker.jobs limit 1`)
     },
   }
 }
