@@ -68,7 +68,8 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
     submit: (request) =>
       new Promise((answer, fail) => {
         waiting.push({ request, answer, fail })
-        running ??= Promise.resolve().then(work)
+        // After what has arrived already was read: else the first of many goes alone, and the others wait for it.
+        running ??= new Promise(setImmediate).then(work)
       }),
     drained: async () => {
       while (running) await running
