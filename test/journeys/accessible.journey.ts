@@ -14,15 +14,14 @@ import { expect, test } from './journey.ts'
 
 test.setTimeout(300_000)
 
+/** Laid out differently on a large screen. */
+const wide = ['/', '/allevents', '/lekowa', '/ticketlist']
 const screens = [
-  '/',
-  '/allevents',
+  ...wide,
   '/lnds',
-  '/lekowa',
   '/labergecoloree',
   '/unitedkizdom',
   '/siano',
-  '/ticketlist',
   '/ticketlistlabergecoloree',
   '/ticketliststandard',
   '/ticketlist?type=Premium',
@@ -33,7 +32,7 @@ const screens = [
 ]
 
 for (const path of screens) {
-  test(`everyone can use ${path}`, async ({ page }) => {
+  test(`everyone can use ${path}`, { tag: wide.includes(path) ? [] : '@phone' }, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page, path)
   })
