@@ -16,7 +16,7 @@ const otherTime =
 const clock = /\bclock_timestamp\(\)|\bstatement_timestamp\(\)|\btransaction_timestamp\(\)/i
 
 /** The batch that takes places writes the catalogue's counters in the statement that writes its orders. */
-const writesCounters = 'src/domains/checkout/holds/hold-batch.ts'
+const writesCounters = 'src/domains/checkout/holds/write-holds.ts'
 
 export const sqlRules: Rule[] = [
   {

@@ -40,10 +40,16 @@ export async function moveStock(tx: Executor, moves: StockMove[]): Promise<void>
 }
 
 /** Tells every process which models' availability changed, when the transaction commits. */
-export async function announceStock(tx: Executor, modelIds: string[]): Promise<void> {
-  // A notification carries at most 8,000 bytes; an empty list means that anything may have changed.
-  const told = modelIds.length > 150 ? [] : modelIds
-  await announce(tx, 'availability', JSON.stringify(told))
+export function announceStock(tx: Executor, modelIds: string[]): Promise<void> {
+  return announce(tx, 'availability', stockNews(modelIds))
+}
+
+/**
+ * What is said on the channel `availability`. A notification carries at most 8,000 bytes; an empty list means that
+ * anything may have changed.
+ */
+export function stockNews(modelIds: string[]): string {
+  return JSON.stringify(modelIds.length > 150 ? [] : modelIds)
 }
 
 /**

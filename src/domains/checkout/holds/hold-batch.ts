@@ -1,40 +1,23 @@
 import { z } from 'zod'
-import {
-  many,
-  one,
-  run,
-  sql,
-  type Database,
-  type Executor,
-  type Statement,
-} from '../../../platform/database.ts'
-import { announceStock } from '../../catalogue/move-stock.ts'
+import { many, one, sql, type Database, type Executor, type Statement } from '../../../platform/database.ts'
 import { phoneKey, Shelf, type ModelForSale } from './grant-holds.ts'
 import type { HoldLine, HoldOutcome, HoldRequest, NewOrder } from './hold-outcome.ts'
+import { writeHolds, type GrantedHold } from './write-holds.ts'
 
 /** How long places are held, and how old an attempt to pay must be before its order may be let go. */
 const HOLD_MINUTES = 15
 const ATTEMPT_MINUTES = 3
 
-interface GrantedHold {
-  request: HoldRequest
-  made: NewOrder
-  replaces: string | null
-  /** Lines of the order that it replaces. */
-  givenBack: HoldLine[]
-}
-
 /**
  * Takes places for up to 500 requests in one transaction: lock, look, decide in arrival order, write once. The
- * one place outside the catalogue that writes its counters, because stock and order must be one statement.
+ * batch writes the catalogue's counters itself, because stock and order must be one statement.
  * Locks in the documented order: replaced orders by id, then models by id.
  */
 export function holdBatch(db: Database, requests: HoldRequest[]): Promise<HoldOutcome[]> {
   return db.transaction(async (tx) => {
     const replaced = await lockReplaced(tx, requests)
-    const models = await lockModels(tx, requests, replaced)
-    const present = await look(tx, requests)
-    const shelf = new Shelf(models, present.byPhone, present.byDevice)
+    const present = await lockAndLook(tx, requests, replaced)
+    const shelf = new Shelf(present.models, present.byPhone, present.byDevice)
     const known = new Map(present.orders.map((order) => [order.requestKey, order]))
     const granted: GrantedHold[] = []
     const expiresAt = new Date(present.now.getTime() + HOLD_MINUTES * 60_000)
@@ -76,9 +59,7 @@ export function holdBatch(db: Database, requests: HoldRequest[]): Promise<HoldOu
     })
 
     if (granted.length > 0) {
-      await write(tx, granted, { now: present.now, expiresAt })
-      const moved = granted.flatMap(({ made, givenBack }) => [...made.lines, ...givenBack])
-      await announceStock(tx, [...new Set(moved.map((line) => line.modelId))])
+      await writeHolds(tx, granted, { now: present.now, expiresAt })
     }
     return outcomes
   })
@@ -129,26 +110,6 @@ const modelShape = z.object({
   onSite: z.boolean(),
 }) satisfies z.ZodType<ModelForSale>
 
-function lockModels(tx: Executor, requests: HoldRequest[], replaced: Map<string, { lines: HoldLine[] }>) {
-  const ids = new Set(requests.flatMap((request) => request.lines.map((line) => line.modelId)))
-  for (const { lines } of replaced.values()) lines.forEach((line) => ids.add(line.modelId))
-  return many(
-    tx,
-    modelShape,
-    sql`select m.id, m.capacity, m.held, m.sold, m.max_per_order as "maxPerOrder", t.price, t.persons,
-          case when kwabo_now() < m.sales_open_at then 'not-yet'
-               when kwabo_now() >= least(m.sales_close_at, e.ends_at) then 'ended'
-               else 'open' end as sale,
-          m.channel = 'site' and m.archived_at is null as "onSite"
-        from ticket_models m
-        join ticket_types t on t.id = m.ticket_type_id
-        join events e on e.id = m.event_id
-        where m.id = any(${[...ids].sort()}::uuid[])
-        order by m.id
-        for no key update of m`,
-  )
-}
-
 /** Takes the shortest reference that nobody has; the full 8 characters are never taken in practice. */
 function shortestFree(reference: string, taken: Set<string>): string {
   const free = candidates(reference).find((candidate) => !taken.has(candidate)) ?? reference
@@ -163,6 +124,7 @@ const candidates = (reference: string) => [
 
 const presentShape = z.object({
   now: z.date(),
+  models: z.array(modelShape),
   references: z.array(z.string()),
   orders: z.array(
     z.object({
@@ -181,10 +143,19 @@ const presentShape = z.object({
 const planned = (statement: Statement): Statement => ({ ...statement, name: '' })
 
 /**
- * Earlier orders under the same keys, and the live holds that the limits count. Phones and devices are looked up
- * one by one: given as a list, PostgreSQL may compare every held order with every member of it.
+ * Locks the models and reads what the decision needs: their counters, earlier orders under the same keys, live
+ * holds that the limits count. One statement, because each exchange is time in which nobody else gets the lock. A
+ * locked row is read anew after the wait, the rest is as it was before: a key that another process has just taken
+ * meets its unique constraint, and a limit against hoarding may be passed by one hold. Phones and devices are
+ * looked up one by one: given as a list, PostgreSQL may compare every held order with every member of it.
  */
-async function look(tx: Executor, requests: HoldRequest[]) {
+async function lockAndLook(
+  tx: Executor,
+  requests: HoldRequest[],
+  replaced: Map<string, { lines: HoldLine[] }>,
+) {
+  const models = new Set(requests.flatMap((request) => request.lines.map((line) => line.modelId)))
+  for (const { lines } of replaced.values()) lines.forEach((line) => models.add(line.modelId))
   const keys = requests.map((request) => request.requestKey)
   const phones = new Set(requests.map((request) => request.buyer.phone))
   const devices = new Set(requests.flatMap((request) => request.device ?? []))
@@ -192,8 +163,22 @@ async function look(tx: Executor, requests: HoldRequest[]) {
   const row = await one(
     tx,
     presentShape,
-    planned(sql`select
+    planned(sql`with locked as materialized (
+        select m.id, m.capacity, m.held, m.sold, m.max_per_order as "maxPerOrder", t.price, t.persons,
+          case when kwabo_now() < m.sales_open_at then 'not-yet'
+               when kwabo_now() >= least(m.sales_close_at, e.ends_at) then 'ended'
+               else 'open' end as sale,
+          m.channel = 'site' and m.archived_at is null as "onSite"
+        from ticket_models m
+        join ticket_types t on t.id = m.ticket_type_id
+        join events e on e.id = m.event_id
+        where m.id = any(${[...models].sort()}::uuid[])
+        order by m.id
+        for no key update of m
+      )
+      select
       kwabo_now() as now,
+      coalesce((select json_agg(locked) from locked), '[]') as models,
       array(select reference from orders where reference = any(${references}::text[])) as "references",
       coalesce((select json_agg(json_build_object('id', id, 'token', token, 'requestKey', request_key,
           'requestDigest', request_digest, 'amount', amount))
@@ -215,73 +200,10 @@ async function look(tx: Executor, requests: HoldRequest[]) {
   )
   return {
     now: row.now,
+    models: row.models,
     orders: row.orders,
     references: new Set(row.references),
     byPhone: new Map(row.phones.map((held) => [phoneKey(held.phone, held.modelId), held.count])),
     byDevice: new Map(row.devices.map((held) => [held.device, held.count])),
   }
-}
-
-/**
- * Orders, lines, log and counters of all granted requests, in one statement. All of a batch have the same time:
- * asking for it once a row would cost more than the rows.
- */
-async function write(
-  tx: Executor,
-  granted: GrantedHold[],
-  { now, expiresAt }: { now: Date; expiresAt: Date },
-) {
-  const orders = granted.map(({ request, made, replaces }) => ({
-    id: made.id,
-    reference: made.reference,
-    token: request.token,
-    ...request.buyer,
-    amount: made.amount,
-    device: request.device,
-    requestKey: request.requestKey,
-    requestDigest: request.requestDigest,
-    replaces,
-  }))
-  const lines = granted.flatMap(({ made }) =>
-    made.lines.map((line, position) => ({ orderId: made.id, position, ...line })),
-  )
-  const replaced = granted.flatMap(({ replaces }) => replaces ?? [])
-  await run(
-    tx,
-    sql`with incoming as (
-          select * from json_to_recordset(${JSON.stringify(orders)}::json) as o (
-            id uuid, reference text, token text, "lastName" text, "firstName" text, email text, phone text,
-            country text, city text, amount integer, device text, "requestKey" text, "requestDigest" text,
-            replaces uuid)
-        ), incoming_lines as (
-          select * from json_to_recordset(${JSON.stringify(lines)}::json) as l (
-            "orderId" uuid, position integer, "modelId" uuid, quantity integer, "unitPrice" integer,
-            persons integer)
-        ), inserted as (
-          insert into orders (id, reference, token, state, last_name, first_name, email, phone, country, city,
-            amount, device, request_key, request_digest, created_at, expires_at)
-          select id, reference, token, 'held', "lastName", "firstName", email, phone, country, city,
-            amount, device, "requestKey", "requestDigest", ${now}, ${expiresAt}
-          from incoming
-        ), inserted_lines as (
-          insert into order_lines (order_id, ticket_model_id, position, quantity, unit_price, persons)
-          select "orderId", "modelId", position, quantity, "unitPrice", persons from incoming_lines
-        ), let_go as (
-          update orders o set state = 'cancelled', replaced_by = i.id
-          from incoming i where o.id = i.replaces and o.id = any(${replaced}::uuid[]) returning o.id, i.id as successor
-        ), logged as (
-          insert into order_events (order_id, kind, actor, at, detail)
-          select id, 'held', 'buyer', ${now}::timestamptz, jsonb_build_object('amount', amount) from incoming
-          union all
-          select id, 'cancelled', 'buyer', ${now}::timestamptz, jsonb_build_object('replacedBy', successor)
-          from let_go
-        ), moved as (
-          select id, sum(quantity)::integer as quantity from (
-            select "modelId" as id, quantity from incoming_lines
-            union all
-            select ticket_model_id, -quantity from order_lines where order_id = any(${replaced}::uuid[])
-          ) changes group by id
-        )
-        update ticket_models m set held = m.held + moved.quantity from moved where m.id = moved.id`,
-  )
 }

@@ -56,11 +56,10 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
     // could take places twice; the buyer repeats with the same key, and then the database knows.
     if (state === undefined) return batch.forEach((entry) => entry.answer({ kind: 'unknown' }))
     if (state === LOCK_NOT_AVAILABLE) return batch.forEach((entry) => entry.answer({ kind: 'busy' }))
+    if (!again && ANOTHER_WAS_FIRST.has(state)) return serve(batch, true)
     // A poison request may not spoil its batch: alone, only itself fails.
     const [only] = batch
-    if (batch.length === 1 && only) {
-      return again || !ANOTHER_WAS_FIRST.has(state) ? only.fail(error) : serve(batch, true)
-    }
+    if (batch.length === 1 && only) return only.fail(error)
     for (const entry of batch) await serve([entry])
   }
 
