@@ -20,15 +20,6 @@ export async function findVisitorOrder(
   return undefined
 }
 
-/** The order that this browser made last, for the page that pays it. */
-export async function findLatestOrder(
-  services: { db: Database },
-  visitor: Visitor,
-): Promise<Order | undefined> {
-  const [latest] = visitor.orderTokens
-  return latest === undefined ? undefined : findOrder(services.db, { token: latest })
-}
-
 /** The order of a private link; whoever holds the token may see it. */
 export async function findOrderByLink(services: { db: Database }, token: string): Promise<Order | undefined> {
   return /^[A-Za-z0-9_-]{22}$/.test(token) ? findOrder(services.db, { token }) : undefined
