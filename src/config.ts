@@ -10,6 +10,19 @@ const list = z
 
 const phone = z.string().regex(/^\+[1-9]\d{5,14}$/, 'must be an international number such as +2290197000000')
 
+/** '50+ événements; 24/7 assistance': figures with what they count. */
+const figures = (example: string) =>
+  z
+    .string()
+    .regex(/^\s*\S+ [^;]+(;\s*\S+ [^;]+)*$/, `must look like ${example}`)
+    .default(example)
+    .transform((text) => text.split(';').map((part) => splitFigure(part.trim())))
+
+function splitFigure(part: string) {
+  const space = part.indexOf(' ')
+  return { figure: part.slice(0, space), label: part.slice(space + 1) }
+}
+
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must look like ${example}` })
 
 const environment = z.object({
@@ -51,6 +64,23 @@ const environment = z.object({
   COMPANY_CITY: z.string().default('Cotonou, Bénin'),
   COMPANY_HOURS: z.string().default('Lun - Ven: 9h - 18h'),
   COMPANY_SOCIAL: list,
+  /** Hours of the contact and organiser pages, which the specification keeps apart from the bar's. */
+  COMPANY_OFFICE_HOURS: z.string().default('Lundi - Vendredi : 8h00 - 18h00'),
+  COMPANY_ADDRESS: z.string().default('Immeuble Kwabo, boulevard de la Marina, Cotonou, Bénin'),
+  COMPANY_MAP_URL: address(/^https$/, 'https://maps.example/here').default(
+    'https://www.openstreetmap.org/?mlat=6.3536&mlon=2.4361#map=16/6.3536/2.4361',
+  ),
+  COMPANY_ORGANISER_EMAIL: z.email().default('organisateurs@kwabo.example'),
+  COMPANY_CLAIM: z.string().default('La gestion de vos événements, en toute simplicité'),
+  COMPANY_TAGLINE: z
+    .string()
+    .default('Billets en ligne, paiement mobile, contrôle à l’entrée : tout pour réussir votre événement.'),
+  COMPANY_STATISTICS: figures('50+ événements; 10k+ participants; 24/7 assistance'),
+  COMPANY_GALLERY_STATISTICS: figures(
+    '1,000+ photos capturées; 50+ événements; 10k+ participants; 20+ lieux',
+  ),
+  COMPANY_ANDROID_APP: address(/^https$/, 'https://store.example/app').optional(),
+  COMPANY_IOS_APP: address(/^https$/, 'https://store.example/app').optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -100,6 +130,16 @@ export function readConfig(env: Record<string, string | undefined>) {
       city: e.COMPANY_CITY,
       hours: e.COMPANY_HOURS,
       social: e.COMPANY_SOCIAL,
+      officeHours: e.COMPANY_OFFICE_HOURS,
+      address: e.COMPANY_ADDRESS,
+      mapUrl: e.COMPANY_MAP_URL,
+      organiserEmail: e.COMPANY_ORGANISER_EMAIL,
+      claim: e.COMPANY_CLAIM,
+      tagline: e.COMPANY_TAGLINE,
+      statistics: e.COMPANY_STATISTICS,
+      galleryStatistics: e.COMPANY_GALLERY_STATISTICS,
+      /** Its applications in the stores; a badge is only shown with an address. */
+      apps: { android: e.COMPANY_ANDROID_APP, ios: e.COMPANY_IOS_APP },
     },
   }
 }

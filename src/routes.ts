@@ -16,7 +16,17 @@ export const routes = {
   myOrder: '/ma-commande/:orderId',
   ticket: '/billet/:token',
   verify: '/verifier',
+  solutions: '/Solutions',
+  offers: '/Produits',
+  virtualEvents: '/EvenementsEnLigne',
+  faq: '/faq',
+  howItWorks: '/CommentCaMarche',
+  gallery: '/gallery',
+  contact: '/contact',
   terms: '/conditions',
+  privacy: '/confidentialite',
+  /** What a browser without network shows instead of a page that it has not kept. */
+  offline: '/hors-ligne',
 
   // What the order page's forms do; each answers 303 back to a page
   resumePayment: '/commande/:token/reprendre',
@@ -45,6 +55,7 @@ export const routes = {
   apiPaymentNotification: '/api/paiements/:provider/notification',
   apiAvailabilityStream: '/api/disponibilites',
   apiVerify: '/api/verifier',
+  apiContact: '/api/contact',
   apiOpenApi: '/api/openapi.json',
 
   // Files
@@ -52,6 +63,13 @@ export const routes = {
   ticketImageFile: '/uploadsmodelticket/:file',
   picture: '/media/:file',
   serviceWorker: '/service-worker.js',
+  webManifest: '/manifest.webmanifest',
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  termsPdf: '/documents/conditions.pdf',
+  privacyPdf: '/documents/confidentialite.pdf',
+  organiserForm: '/documents/formulaire-organisateur.docx',
+  organiserExample: '/documents/exemple-formulaire-rempli.docx',
 
   // The sandbox provider and the demo
   sandboxScript: '/sandbox/widget.js',
@@ -59,6 +77,7 @@ export const routes = {
   sandboxFrameScript: '/sandbox/frame.js',
   sandboxFrameStyle: '/sandbox/frame.css',
   sandboxChoice: '/sandbox/transactions',
+  demoStyle: '/demo/style',
   demoMailbox: '/demo/boite-mail',
   demoMail: '/demo/boite-mail/:id',
   demoMailAttachment: '/demo/boite-mail/:id/:file',
@@ -86,20 +105,13 @@ export function href<Path extends string>(
   return path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
 }
 
-/** First segments that no event page's slug may take. */
+/** First segments that no event page's slug may take, in lower case. */
 export const reservedSlugs: ReadonlySet<string> = new Set(
   [
     ...Object.values(routes),
     '/media/',
     '/_astro/',
     '/gestion/',
-    '/solutions',
-    '/produits',
-    '/faq',
-    '/commentcamarche',
-    '/gallery',
-    '/contact',
-    '/evenementsenligne',
     '/ticketlistpromo',
     '/ticketlistlive',
     '/jyserai',
@@ -108,5 +120,5 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     '/don',
     '/retrouver',
     '/photos',
-  ].flatMap((path) => path.split('/')[1]?.replace(/^:.*/, '') || []),
+  ].flatMap((path) => path.split('/')[1]?.replace(/^:.*/, '').toLowerCase() || []),
 )

@@ -8,6 +8,24 @@ export interface Company {
   hours: string
   /** Addresses of its pages in social networks. */
   social: string[]
+  /** Hours of the contact and organiser pages; `hours` are the bar's. */
+  officeHours: string
+  address: string
+  /** Opens a map at the head office. */
+  mapUrl: string
+  organiserEmail: string
+  claim: string
+  tagline: string
+  statistics: Figure[]
+  galleryStatistics: Figure[]
+  /** Addresses in the stores; undefined where there is no application. */
+  apps: { android: string | undefined; ios: string | undefined }
+}
+
+/** '10k+', 'participants' */
+export interface Figure {
+  figure: string
+  label: string
 }
 
 /** '+2290197000000' → '+229 01 97 00 00 00'; other countries' numbers stay as they are. */
