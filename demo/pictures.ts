@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Files } from '../src/platform/files.ts'
-import { makePictures } from '../src/platform/drawing/images.ts'
 import { artworkEvents, type ArtworkKey } from './artwork/palettes.ts'
 import { drawPoster } from './artwork/poster.ts'
 import { drawTicketPicture } from './artwork/ticket-picture.ts'
 import type { DemoEvent } from './demo-event.ts'
+import type { MakePictures } from './picture-cache.ts'
 
 /** A picture as the tables name it. */
 export interface StoredPicture {
@@ -31,7 +31,7 @@ interface Drawing {
 
 /** Draws poster and ticket pictures of all events once, for all their editions, and writes every file of them. */
 export async function makeDemoPictures(
-  files: Files,
+  { files, make }: { files: Files; make: MakePictures },
   events: readonly DemoEvent[],
   onPicture: OnPicture,
 ): Promise<DemoPictures> {
@@ -41,7 +41,7 @@ export async function makeDemoPictures(
   // Encoding runs in native threads: one picture per processor keeps them all busy.
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      stored.set(next.id, await store(files, next))
+      stored.set(next.id, await store(files, make, next))
       onPicture(stored.size, drawings.length)
     }
   }
@@ -80,12 +80,12 @@ function drawingsOf({ key, tickets }: DemoEvent): Drawing[] {
   ]
 }
 
-async function store(files: Files, drawing: Drawing): Promise<StoredPicture> {
+async function store(files: Files, make: MakePictures, drawing: Drawing): Promise<StoredPicture> {
   const svg = drawing.draw()
   // The name follows the content, so that a browser may keep the picture for ever.
   const digest = createHash('sha256').update(svg).digest('hex').slice(0, 8)
   const base = `${drawing.name}-${digest}`
-  const made = await makePictures(Buffer.from(svg), { base })
+  const made = await make(Buffer.from(svg), { base })
   const full = `${base}.webp`
   for (const { name, body } of made.files) {
     const folder = name !== full ? 'media' : drawing.kind === 'poster' ? 'uploads' : 'uploadsmodelticket'

@@ -11,6 +11,8 @@ import type { DemoEvent } from './demo-event.ts'
 import { demoEvents } from './events/every-event.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { demoPages } from './pages.ts'
+import { makePictures } from '../src/platform/drawing/images.ts'
+import type { MakePictures } from './picture-cache.ts'
 import { makeDemoPictures, type OnPicture } from './pictures.ts'
 
 /** Any number: it only has to be the same in every process of this program, and no other lock's. */
@@ -24,6 +26,8 @@ export interface SeedOptions {
   onProgress?: OnPicture
   /** What to put on; everything when not given. */
   events?: readonly DemoEvent[]
+  /** What turns drawings into files; each is drawn anew when not given. */
+  makePictures?: MakePictures
 }
 
 /**
@@ -42,7 +46,7 @@ export async function seedDemo(
   try {
     await takeTurn(guard)
     const seeded = await hasEvents(db)
-    if (!seeded) await fill(services, events, options.onProgress ?? (() => undefined))
+    if (!seeded) await fill(services, events, options)
     await sellFirstPlaces(db, events, options.sell)
     return { kind: seeded ? 'already-there' : 'seeded' }
   } finally {
@@ -69,9 +73,13 @@ async function hasEvents(db: Executor): Promise<boolean> {
 async function fill(
   services: { db: Database; clock: Clock; files: Files; random: Random },
   events: readonly DemoEvent[],
-  onPicture: OnPicture,
+  options: SeedOptions,
 ): Promise<void> {
-  const pictures = await makeDemoPictures(services.files, events, onPicture)
+  const pictures = await makeDemoPictures(
+    { files: services.files, make: options.makePictures ?? makePictures },
+    events,
+    options.onProgress ?? (() => undefined),
+  )
   const { past, coming } = seasonYears(services.clock.now())
   const known = new Set(events.map(({ key }) => key))
   const pages = demoPages.filter(({ blocks }) =>
