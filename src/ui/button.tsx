@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet'
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'bright' | 'outline'
 
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold ' +
@@ -12,6 +12,9 @@ const kinds: Record<ButtonKind, string> = {
   secondary:
     'border-2 border-edge text-ink hover:border-ink hover:bg-sand disabled:border-line disabled:text-muted',
   quiet: 'px-3 text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4',
+  // On the hero's colour, where the accent would not be seen.
+  bright: 'bg-cream text-night hover:bg-sun focus-visible:outline-cream',
+  outline: 'border-2 border-cream text-cream hover:bg-cream hover:text-night focus-visible:outline-cream',
 }
 
 /** Classes of a button, for elements that are none of the two below (a summary, a label). */
