@@ -100,7 +100,7 @@ const whole = (value: number): string =>
   value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en')
 
 /** First column to the left, the others to the right. */
-function columns(rows: string[][]): string {
+export function columns(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   )

@@ -15,6 +15,7 @@ const programs = {
   dev: ['scripts/dev.ts'],
   build: ['scripts/build.ts'],
   bench: ['bench/run.ts'],
+  'bench:web': ['bench/web/run.ts'],
   start: ['dist/server/main.js'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
 }

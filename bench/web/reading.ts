@@ -1,0 +1,22 @@
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const times = ['largest paint', 'blocking', 'layout shift'] as const
+export const kinds = ['page', 'style', 'script', 'font', 'picture', 'other'] as const
+
+export type Kind = (typeof kinds)[number]
+export const figureNames = [...categories, ...times, ...kinds]
+export type FigureName = (typeof figureNames)[number]
+
+/** What a visit of a page showed: scores of a hundred, times in milliseconds, bytes as they were transferred. */
+export interface Reading {
+  figures: ReadonlyMap<FigureName, number>
+  /** What keeps a category below its hundred. */
+  faults: readonly string[]
+}
+
+/** The least that a page may score on a phone. */
+export const LIMITS: Record<(typeof categories)[number], number> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+}

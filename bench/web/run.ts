@@ -1,0 +1,77 @@
+import { launch } from 'chrome-launcher'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { ensureBuild } from '../../scripts/ensure-build.ts'
+import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/machine/find-browser.ts'
+import { href, routes } from '../../src/routes.ts'
+import { addressOf, endDemo, freePort, startDemo } from '../../test/journeys/demo-program.ts'
+import { auditPage } from './audit-page.ts'
+import { profiles, type Profile } from './profiles.ts'
+import { medianReading, missed, webTable, type PageReading } from './web-report.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const eventPage = (slug: string) => href(routes.eventPage, { slug })
+const measured = [routes.home, eventPage('lekowa'), eventPage('ticketlist'), routes.faq, routes.gallery]
+
+/** `npm run bench:web`: docs/performance.md says what is measured and how. */
+async function benchWeb(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      visits: { type: 'string', default: '3' },
+      only: { type: 'string', default: measured.join(',') },
+    },
+  })
+  if (!(await ensureBuild(project))) process.exit(1)
+  const chromium = await findBrowser()
+  const load = loadavg()[0] ?? 0
+  console.log(`${cpus().length} cores, ${cpus()[0]?.model.trim()}, load ${load.toFixed(2)} before`)
+  const folder = await mkdtemp(join(tmpdir(), 'kwabo-bench-web-'))
+  // The user that runs PostgreSQL for root has to get in.
+  await chmod(folder, 0o755)
+  console.log('Starting a demo of its own …')
+  const demo = await startDemo(folder, await freePort())
+  const faults: string[] = []
+  try {
+    for (const profile of profiles) {
+      const pages: PageReading[] = []
+      for (const path of values.only.split(',')) {
+        console.log(`  ${profile.name}: ${path} …`)
+        pages.push({
+          path,
+          ...(await visit(chromium, addressOf(demo) + path, profile, Number(values.visits))),
+        })
+      }
+      console.log(`\n${profile.name}, median of ${values.visits}\n\n${webTable(pages)}\n`)
+      if (profile.judged) faults.push(...missed(pages))
+    }
+  } finally {
+    await endDemo(demo, 'SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+  console.log(faults.length === 0 ? 'Every page is within its limits.' : `Missed:\n${faults.join('\n')}`)
+  if (faults.length > 0) process.exitCode = 1
+}
+
+/** Each visit is that of a new browser: nothing of an earlier one is at hand. */
+async function visit(chromium: string, address: string, { flags }: Profile, count: number) {
+  const visits = []
+  for (let visited = 0; visited < count; visited++) {
+    // A page that somebody has just looked at: the site answers from its cache.
+    await fetch(address)
+    const browser = await launch({
+      chromePath: chromium,
+      chromeFlags: ['--headless=new', ...BROWSER_ARGUMENTS],
+    })
+    try {
+      visits.push(await auditPage(address, browser.port, flags))
+    } finally {
+      browser.kill()
+    }
+  }
+  return medianReading(visits)
+}
+
+await benchWeb()
