@@ -1,3 +1,5 @@
+import { href, routes } from '../../routes.ts'
+
 /** What the frame shows of the company that runs the site: configuration, never code. */
 export interface Company {
   name: string
@@ -37,4 +39,9 @@ export function readablePhone(phone: string): string {
 /** Opens a chat with the company, with a text already written if one is given. */
 export function whatsappLink(phone: string, text?: string): string {
   return `https://wa.me/${phone.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`
+}
+
+/** The contact form with its subject filled in. */
+export function contactLink(subject: string): string {
+  return `${href(routes.contact)}?sujet=${encodeURIComponent(subject)}#formulaire`
 }
