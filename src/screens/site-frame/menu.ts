@@ -1,4 +1,7 @@
-/** Adds to the header's disclosures what HTML alone has not: opening on hover, Escape, closing from outside. */
+/**
+ * Adds to the header's disclosures what HTML alone has not: opening on hover, Escape, closing from outside. That
+ * one menu at most is open is the browser's work: they share a name.
+ */
 
 const CLOSE_DELAY = 300
 

@@ -5,7 +5,7 @@ import { readablePhone, whatsappLink, type Company } from './company.ts'
 import { SocialLinks } from './top-bar.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** Three columns and the year, which is the server's. */
+/** Product, company, contact; the legal texts as pages and as documents; the year, which is the server's. */
 export function SiteFooter({ company, year }: { company: Company; year: number }) {
   return (
     <footer className="no-print mt-16 bg-night text-cream">
@@ -22,13 +22,20 @@ export function SiteFooter({ company, year }: { company: Company; year: number }
         </div>
         <Column title="Billetterie">
           <FooterLink href={href(routes.allEvents)}>Tous les événements</FooterLink>
+          <FooterLink href={href(routes.offers)}>Produits</FooterLink>
+          <FooterLink href={href(routes.solutions)}>Solutions</FooterLink>
+          <FooterLink href={href(routes.virtualEvents)}>Événements en ligne</FooterLink>
           <FooterLink href={href(routes.verify)}>Vérifier un ticket</FooterLink>
         </Column>
         <Column title={company.name}>
           <FooterLink href={href(routes.home)}>Accueil</FooterLink>
-          <FooterLink href={href(routes.terms)}>Conditions de vente et remboursement</FooterLink>
+          <FooterLink href={href(routes.howItWorks)}>Comment ça marche</FooterLink>
+          <FooterLink href={href(routes.howItWorks)}>Informations à fournir</FooterLink>
+          <FooterLink href={href(routes.gallery)}>Galerie</FooterLink>
+          <FooterLink href={href(routes.faq)}>FAQ</FooterLink>
         </Column>
         <Column title="Contact">
+          <FooterLink href={href(routes.contact)}>Nous écrire</FooterLink>
           <FooterLink href={`mailto:${company.email}`}>{company.email}</FooterLink>
           <FooterLink href={`tel:${company.phone}`}>{readablePhone(company.phone)}</FooterLink>
           <FooterLink href={whatsappLink(company.whatsapp)}>WhatsApp</FooterLink>
@@ -36,9 +43,19 @@ export function SiteFooter({ company, year }: { company: Company; year: number }
           <li className="py-1.5">{company.hours}</li>
         </Column>
       </div>
-      <p className="border-t border-cream/20 py-5 text-center text-sm text-cream/85">
-        © {year} {company.name}
-      </p>
+      <div className="border-t border-cream/20">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm text-cream/85">
+          <p className="py-1.5">
+            © {year} {company.name}
+          </p>
+          <ul className="flex flex-wrap gap-x-6">
+            <FooterLink href={href(routes.terms)}>Conditions de vente et remboursement</FooterLink>
+            <FooterLink href={href(routes.termsPdf)}>Conditions (PDF)</FooterLink>
+            <FooterLink href={href(routes.privacy)}>Confidentialité</FooterLink>
+            <FooterLink href={href(routes.privacyPdf)}>Confidentialité (PDF)</FooterLink>
+          </ul>
+        </div>
+      </div>
     </footer>
   )
 }
@@ -47,7 +64,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h2 className="font-display text-lg font-bold">{title}</h2>
-      <ul className="mt-3 grid gap-0.5">{children}</ul>
+      <ul className="mt-3 grid">{children}</ul>
     </div>
   )
 }
@@ -55,7 +72,10 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function FooterLink({ href: address, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <a href={address} className="inline-block py-1.5 underline-offset-4 hover:underline">
+      <a
+        href={address}
+        className="inline-flex min-h-11 items-center underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+      >
         {children}
       </a>
     </li>
