@@ -5,7 +5,8 @@ import {
   releaseEndedHolds,
   requeuePaymentChecks,
 } from './domains/checkout/job-names.ts'
-import { REFUND_NOTICE, renderRefundNotice } from './domains/checkout/payment/refund-notice.ts'
+import { REFUND_NOTICE } from './domains/checkout/payment/refund-notice.ts'
+import { renderRefundNotice } from './domains/checkout/payment/refund-notice-mail.tsx'
 import { forgetRequestKeys } from './domains/checkout/holds/forget-request-keys.ts'
 import { releaseHolds } from './domains/checkout/holds/release-ended-holds.ts'
 import { paymentHint, sandboxNotifyHandler } from './domains/payments/jobs.ts'

@@ -41,6 +41,11 @@ export function deliverySubject({ tickets, orderReference }: DeliveryWords): str
   return `${tickets.length === 1 ? 'Votre ticket' : 'Vos tickets'} pour ${shown} (${orderReference})`
 }
 
+/** 'Voici votre ticket' */
+export function deliveryTitle({ tickets }: DeliveryWords): string {
+  return tickets.length === 1 ? 'Voici votre ticket' : 'Voici vos tickets'
+}
+
 /** 'Montant payé : 14 000 FCFA, frais compris', or that nothing was to pay. */
 export function amountWords(amount: number): string {
   return amount === 0 ? 'Commande gratuite' : `Montant payé\u00a0: ${formatMoney(amount)}, frais compris`
@@ -67,7 +72,7 @@ export function deliveryText(words: DeliveryWords): string {
   return [
     `Bonjour ${buyerName},`,
     '',
-    one ? 'Voici votre ticket. Merci pour votre achat !' : 'Voici vos tickets. Merci pour votre achat !',
+    `${deliveryTitle(words)}. Merci pour votre achat !`,
     one ? deliverySentences.attachedOne : deliverySentences.attached,
     '',
     one ? 'Voir mon ticket :' : 'Voir mes tickets :',

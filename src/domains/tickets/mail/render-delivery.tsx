@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
+import { mailHtml } from '../../../platform/mail/mail-frame.tsx'
 import { MailRefusedError, type Mail } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { href, routes } from '../../../routes.ts'
@@ -32,7 +32,7 @@ export async function renderDelivery(
   const pdf = await renderOrderPdf(services, { tickets, orderReference: order.orderReference })
   return {
     subject: deliverySubject(words),
-    html: `<!doctype html>${renderToStaticMarkup(<DeliveryMail {...words} />)}`,
+    html: mailHtml(<DeliveryMail {...words} />),
     text: deliveryText(words),
     attachments: [
       {
