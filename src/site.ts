@@ -12,6 +12,7 @@ import { registerPaymentsApi } from './domains/payments/api.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { registerSandbox } from './domains/payments/sandbox/register.ts'
 import { registerTicketsApi } from './domains/tickets/api.ts'
+import { serveRobots } from './pages/reach/serve-robots.ts'
 import { servePages, type PageHandler } from './pages/serve-pages.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerOperation, type Readiness } from './platform/http/operation.ts'
@@ -117,6 +118,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
         })
         .send(serviceWorker),
     )
+    serveRobots(app, services)
     servePages(app, services, pages.handler, holdsPerAddress)
   }
   return app

@@ -5,6 +5,8 @@ import { encoded, encodedOnce, PageCache, type RenderedPage } from '../platform/
 import { refuseMethod } from '../platform/http/security.ts'
 import { routes } from '../routes.ts'
 import type { Services } from '../services.ts'
+import { overloadedPage } from './overloaded-page.ts'
+import { otherSpelling } from './reach/one-spelling.ts'
 
 /** Astro's handler: answers one request, with the services in its locals. */
 export type PageHandler = (
@@ -16,6 +18,12 @@ export type PageHandler = (
 
 /** Query parameters that change what an anonymous page shows. All others are dropped from its address. */
 const MEANINGFUL = ['type', 'quantite']
+
+/**
+ * What the list of events is filtered by where no script does it. Anybody can type anything here, so that such a
+ * page is made for the one who asks: it must not push others out of the cache.
+ */
+const FILTERS = ['q', 'mois', 'lieu']
 
 /** First segments of pages that are somebody's, or that a form posts to: never cached. */
 const PERSONAL = new Set(
@@ -72,19 +80,25 @@ export function servePages(
     const accepts = request.headers['accept-encoding'] ?? ''
     reply.header('vary', 'accept-encoding')
     if (!anonymous) return send(reply, await encodedOnce(await render(request.url, request), accepts))
+    const spelled = otherSpelling(address.pathname)
+    if (spelled !== undefined) return redirect(reply, spelled + address.search)
+    const filtered = address.pathname === routes.allEvents && hasAny(address.searchParams, FILTERS)
     for (const name of [...address.searchParams.keys()]) {
-      if (!MEANINGFUL.includes(name)) address.searchParams.delete(name)
+      if (!MEANINGFUL.includes(name) && !(filtered && FILTERS.includes(name)))
+        address.searchParams.delete(name)
     }
     address.searchParams.sort()
     const path = address.pathname + address.search
+    if (filtered) return send(reply, await encodedOnce(withoutCookies(await render(path)), accepts))
     const page = await cache.get(path, () => render(path).then(withoutCookies))
     return send(reply, encoded(page, accepts))
   }
 
+  const overloaded = overloadedPage(services.config.company)
   let rendering = 0
   async function render(url: string, visitor?: FastifyRequest): Promise<RenderedPage> {
     // Under overload pages give way, so that whoever is paying still gets through.
-    if (rendering >= MOST_RENDERINGS) return OVERLOADED
+    if (rendering >= MOST_RENDERINGS) return overloaded
     rendering += 1
     try {
       return await renderNow(url, visitor)
@@ -135,13 +149,16 @@ function withoutCookies({ headers, ...page }: RenderedPage): RenderedPage {
 
 const MOST_RENDERINGS = 64
 
-const OVERLOADED: RenderedPage = {
-  status: 503,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5', 'cache-control': 'no-store' },
-  body: Buffer.from('Beaucoup de visiteurs en ce moment. Rechargez la page dans quelques secondes.'),
+const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
+
+function hasAny(given: URLSearchParams, names: string[]): boolean {
+  return names.some((name) => given.has(name))
 }
 
-const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
+/** For good: an address has one spelling. Browsers and proxies may keep the answer for a day. */
+function redirect(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=86400').redirect(address, 301)
+}
 
 function firstSegment(path: string): string {
   return path.split('/')[1] ?? ''

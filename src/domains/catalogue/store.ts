@@ -185,6 +185,34 @@ export function findLandingPages(db: Executor, { menuOnly }: { menuOnly: boolean
   )
 }
 
+/** Tickets of one edition that the public site may show, dearer ones later. */
+export function findEventTickets(db: Executor, eventId: string) {
+  return many(
+    db,
+    ticketRow,
+    sql`select * from site_tickets where event_id = ${eventId} order by position, price, type_name`,
+  )
+}
+
+const slugRow = z.object({ slug: z.string() })
+
+/** Address of the page that shows an edition of the same series that is not over; undefined when there is none. */
+export function findNextEdition(db: Executor, eventId: string) {
+  return maybe(
+    db,
+    slugRow,
+    sql`select next.slug
+        from events e
+        join current_editions c on c.series_id = e.series_id
+        join event_overview next on next.id = c.event_id
+        where e.id = ${eventId} and next.id <> e.id and not next.over and next.slug is not null`,
+  )
+}
+
+export function findPageSlugs(db: Executor) {
+  return many(db, slugRow, sql`select slug from event_pages order by kind, slug`)
+}
+
 /** Places of the given models at this moment; unknown ids and those of other channels are left out. */
 export function findAvailability(db: Executor, modelIds: readonly string[]) {
   return many(

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertEdition, insertPage, insertSeries } from '../../../test/factories/event-page.ts'
+import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { routes } from '../../routes.ts'
+import type { PageHandler } from '../serve-pages.ts'
+
+const publicUrl = 'https://kwabo.example'
+const waiting: (() => void)[] = []
+
+/** A page that says where it is; below /slow it waits until it is let go. */
+const handler: PageHandler = async (request, response) => {
+  const { url = '' } = request
+  if (url.startsWith('/slow')) await new Promise<void>((resolve) => waiting.push(resolve))
+  response.setHeader('content-type', 'text/html')
+  response.end(`${url} ${Math.random()}`)
+}
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ pages: handler, env: { PUBLIC_URL: publicUrl } })
+  await insertSeries(site.db, 'siano')
+  const edition = { id: 'siano-2027', series: 'siano', endsAt: '2027-08-11T05:00:00Z' }
+  await insertEdition(site.db, { ...edition, startsAt: '2027-08-10T16:00:00Z' })
+  await insertPage(site.db, { slug: 'siano', kind: 'landing', series: 'siano' })
+  await insertPage(site.db, { slug: 'ticketlistbabassa', kind: 'ticket-list' })
+})
+afterAll(() => site.close())
+
+const get = (path: string) => fetch(site.address + path, { redirect: 'manual' })
+
+describe('a page asked for in another spelling', () => {
+  test('leads to its own for good, with what was asked', async () => {
+    const answer = await get('/TicketList/?type=VIP')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/ticketlist?type=VIP'])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+  })
+
+  test.each(['/.//evil.example/', '/%2Fevil.example/', '/%5Cevil.example/'])(
+    'never leads to another site: %s',
+    async (path) => {
+      expect((await get(path)).headers.get('location')).toBeNull()
+    },
+  )
+
+  test('is what it says when a form is sent to it', async () => {
+    const answer = await fetch(`${site.address}/Verifier`, { method: 'POST', redirect: 'manual' })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('the list of events', () => {
+  const body = async (path: string) => (await get(path)).text()
+
+  test('is kept for everybody, filtered it is made for the one who asks', async () => {
+    expect(await body('/allevents')).toBe(await body('/allevents'))
+    for (const filter of ['q=siano', 'mois=2027-08', 'lieu=Cotonou']) {
+      const filtered = await body(`/allevents?${filter}&utm_source=a`)
+      expect(filtered).toContain(`/allevents?${filter} `)
+      expect(await body(`/allevents?${filter}`)).not.toBe(filtered)
+    }
+  })
+
+  test('alone is filtered: elsewhere the same words mean nothing', async () => {
+    expect(await body('/faq?q=siano')).toBe(await body('/faq'))
+  })
+})
+
+describe('search engines', () => {
+  test('are told where the list of pages is, and what is not for them', async () => {
+    const answer = await get(routes.robots)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await answer.text()
+    expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+    expect(text).toContain('Disallow: /api/')
+    expect(text).not.toMatch(/Disallow: \/$/m)
+  })
+
+  test('get every public page, with each event page and each event', async () => {
+    const answer = await get(routes.sitemap)
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const addresses = Array.from((await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc)
+    const expected = ['/', '/allevents', '/Solutions', '/Produits', '/EvenementsEnLigne', '/CommentCaMarche']
+    const more = ['/faq', '/gallery', '/contact', '/conditions', '/confidentialite', '/verifier']
+    const rows = ['/siano', '/ticketlistbabassa', '/allevents/siano-2027']
+    expect(addresses.toSorted()).toEqual(
+      [...expected, ...more, ...rows].map((path) => publicUrl + path).toSorted(),
+    )
+  })
+})
+
+test('under overload a visitor gets a whole page that says what to do, and the next one comes through', async () => {
+  const crowd = Array.from({ length: 64 }, (_, index) => get(`/slow/${index}`))
+  await expect.poll(() => waiting.length).toBe(64)
+  // Not one of the pages above: what the cache holds is answered whatever the load.
+  const answer = await get('/contact')
+  for (const release of waiting) release()
+  await Promise.all(crowd)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('5')
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const html = await answer.text()
+  expect(html).toContain('<h1>Beaucoup de visiteurs en ce moment</h1>')
+  expect(html).toContain('ne payez pas une seconde fois')
+  expect(html).toContain('<button>Réessayer</button>')
+  expect(html).not.toMatch(/(src|href)=/)
+  expect((await get('/contact')).status).toBe(200)
+})

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { listAddresses } from '../../domains/catalogue/list-addresses.ts'
+import type { Database } from '../../platform/database.ts'
+import { href, routes } from '../../routes.ts'
+
+/** Pages of the company itself, in the order of the navigation. */
+const companyPages = [
+  routes.home,
+  routes.allEvents,
+  routes.solutions,
+  routes.offers,
+  routes.virtualEvents,
+  routes.howItWorks,
+  routes.gallery,
+  routes.faq,
+  routes.contact,
+  routes.verify,
+  routes.terms,
+  routes.privacy,
+]
+
+/** Addresses that only cost a robot's time and ours. What is personal says itself that it is not to be listed. */
+const notForRobots = ['/api/', '/acheter/', routes.pay, '/demo/']
+
+/** What search engines ask for: where they may go, and every public page. */
+export function serveRobots(
+  app: FastifyInstance,
+  services: { db: Database; config: { publicUrl: string } },
+): void {
+  const { publicUrl } = services.config
+  const kept = { 'cache-control': 'public, max-age=3600' }
+
+  app.get(routes.robots, { schema: { hide: true } }, (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .headers(kept)
+      .send(
+        [
+          'User-agent: *',
+          ...notForRobots.map((path) => `Disallow: ${path}`),
+          `Sitemap: ${publicUrl}${routes.sitemap}`,
+          '',
+        ].join('\n'),
+      ),
+  )
+
+  app.get(routes.sitemap, { schema: { hide: true } }, async (_, reply) => {
+    const { slugs, eventIds } = await listAddresses(services)
+    const paths = [
+      ...companyPages,
+      ...slugs.map((slug) => href(routes.eventPage, { slug })),
+      ...eventIds.map((eventId) => href(routes.event, { eventId })),
+    ]
+    reply.type('application/xml; charset=utf-8').headers(kept)
+    return sitemap(paths.map((path) => publicUrl + path))
+  })
+}
+
+/** The protocol of sitemaps.org. No dates: nothing records when a page last changed. */
+function sitemap(addresses: string[]): string {
+  const urls = addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
