@@ -5,12 +5,14 @@ import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import type { Plugin } from 'vite'
 import { pageRoutes } from './src/pages/page-routes.ts'
+import { routes } from './src/routes.ts'
 
 /** Pages are registered from one list of addresses, not found by where their files lie. */
 const pages: AstroIntegration = {
   name: 'kwabo-pages',
   hooks: {
-    'astro:config:setup': ({ injectRoute }) => {
+    'astro:config:setup': ({ injectRoute, addClientDirective }) => {
+      addClientDirective({ name: 'intent', entrypoint: './src/screens/home/hydrate-on-intent.ts' })
       for (const { pattern, entrypoint } of pageRoutes) injectRoute({ pattern, entrypoint, prerender: false })
     },
   },
@@ -25,6 +27,19 @@ const plainImports: Plugin = {
   enforce: 'pre',
   load: (id) =>
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined,
+}
+
+const addresses = new Map<string, string>(Object.entries(routes))
+
+/** Scripts get the few addresses that they use as text: the whole list is longer than most of them. */
+const writtenAddresses: Plugin = {
+  name: 'kwabo-written-addresses',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    /\/src\/screens\/[^?]+\.tsx?$/.test(id)
+      ? code.replace(/\broutes\.(\w+)/g, (text, name: string) => JSON.stringify(addresses.get(name)) ?? text)
+      : undefined,
 }
 
 export default defineConfig({
@@ -53,7 +68,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind(), plainImports],
+    plugins: [tailwind(), plainImports, writtenAddresses],
     build: {
       // The menu's and the countdown's scripts (under 2 KB) come inside the page, allowed by their hashes, so that
       // no script is fetched before the first paint. Other files stay files.

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { listEvents } from '../src/domains/catalogue/list-events.ts'
 import { listMenuEvents } from '../src/domains/catalogue/list-menu-events.ts'
-import { listPagesForHome } from '../src/domains/catalogue/list-pages-for-home.ts'
 import { loadEvent } from '../src/domains/catalogue/load-event.ts'
 import { loadEventPage } from '../src/domains/catalogue/load-event-page.ts'
+import { loadHome } from '../src/domains/catalogue/load-home.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { reservedSlugs } from '../src/routes.ts'
 import { demoEvents } from './events/every-event.ts'
+import { demoHome } from './home.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { demoPages } from './pages.ts'
 import type { DemoPictures } from './pictures.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
     insertCatalogue(tx, systemRandom, {
       events: demoEvents,
       pages: demoPages,
+      home: demoHome,
       pictures,
       years: [2025, 2027],
     }),
@@ -141,7 +143,7 @@ describe('the demo catalogue', () => {
     expect(await loadEvent(services, 'gala-2027')).toMatchObject({ name: "Gala de fin d'année 2027" })
   })
 
-  test('fills the menu by date, with all but Celebrity Night, which the home page has', async () => {
+  test('fills the menu by date, with all but Celebrity Night', async () => {
     const menu = await listMenuEvents(services)
     expect(menu.map(({ label, path }) => [label, path])).toEqual([
       ['La Berge Colorée', '/labergecoloree'],
@@ -154,6 +156,30 @@ describe('the demo catalogue', () => {
       ['Siano Babassa', '/siano'],
       ['Newgen Liveparty', '/alltickets'],
     ])
-    expect((await listPagesForHome(services)).map(({ path }) => path)).toContain('/celebritynight')
+  })
+
+  test('sells eight events on the home page, in their order, two of them without a title block', async () => {
+    const { sections, next } = await loadHome(services)
+    expect(sections.map(({ path, tag, titled }) => [path, titled ? tag : 'no title block'])).toEqual([
+      ['/siano', 'Musique'],
+      ['/unitedkizdom', 'Communauté'],
+      ['/lnds', 'no title block'],
+      ['/alltickets', 'Nouvelle génération'],
+      ['/gbadefechill', 'no title block'],
+      ['/labergecoloree', 'Détente'],
+      ['/lekowa', 'Festival culturel'],
+      ['/galadefindanneeism', 'Événement Académique'],
+    ])
+    expect(sections.map(({ blocks }) => blocks.length)).toEqual([1, 2, 1, 1, 1, 1, 1, 1])
+    for (const { blocks } of sections)
+      for (const { tickets } of blocks) expect(tickets.length).toBeGreaterThan(2)
+    // By date: the show of 4 June comes first.
+    expect(next.map(({ id }) => id)).toEqual([
+      'live-show-2027',
+      'labergecoloree-2027',
+      'gbadefe-2027',
+      'celebritynight-2027',
+      'lnds-2027',
+    ])
   })
 })

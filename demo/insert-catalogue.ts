@@ -3,12 +3,14 @@ import { uuid, type Random } from '../src/platform/random.ts'
 import type { ArtworkKey } from './artwork/palettes.ts'
 import { editionDates } from './calendar.ts'
 import type { DemoEvent, DemoTicket } from './demo-event.ts'
+import type { DemoHomeSection } from './home.ts'
 import type { DemoBlock, DemoPage } from './pages.ts'
 import type { DemoPictures } from './pictures.ts'
 
 interface Season {
   events: readonly DemoEvent[]
   pages: readonly DemoPage[]
+  home: readonly DemoHomeSection[]
   pictures: DemoPictures
   years: readonly number[]
 }
@@ -37,6 +39,13 @@ export async function insertCatalogue(tx: Executor, random: Random, season: Seas
     const event = page.series && season.events.find(({ key }) => key === page.series)
     if (!event) continue
     for (const year of season.years) await insertPageEdition(tx, page.slug, event, year)
+  }
+  for (const [position, { slug, tag }] of season.home.entries()) {
+    await run(
+      tx,
+      sql`insert into home_sections (page_slug, position, tag, titled)
+          values (${slug}, ${position}, ${tag ?? null}, ${tag !== undefined})`,
+    )
   }
 }
 

@@ -9,6 +9,7 @@ import type { Random } from '../src/platform/random.ts'
 import { seasonYears } from './calendar.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { demoEvents } from './events/every-event.ts'
+import { demoHome } from './home.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { demoPages } from './pages.ts'
 import { makePictures } from '../src/platform/drawing/images.ts'
@@ -85,8 +86,10 @@ async function fill(
   const pages = demoPages.filter(({ blocks }) =>
     blocks.every(({ series }) => series.every((key) => known.has(key))),
   )
+  const slugs = new Set(pages.map(({ slug }) => slug))
+  const home = demoHome.filter(({ slug }) => slugs.has(slug))
   await services.db.transaction(async (tx) => {
-    await insertCatalogue(tx, services.random, { events, pages, pictures, years: [past, coming] })
+    await insertCatalogue(tx, services.random, { events, pages, home, pictures, years: [past, coming] })
     await announce(tx, 'catalogue', '')
   })
 }

@@ -75,7 +75,8 @@ const environment = z.object({
   COMPANY_TAGLINE: z
     .string()
     .default('Billets en ligne, paiement mobile, contrôle à l’entrée : tout pour réussir votre événement.'),
-  COMPANY_STATISTICS: figures('50+ événements; 10k+ participants; 24/7 assistance'),
+  COMPANY_SINCE: z.string().default('Votre Plateforme depuis 2019'),
+  COMPANY_STATISTICS: figures('300+ événements; 700k+ tickets vendus; 100+ partenaires'),
   COMPANY_GALLERY_STATISTICS: figures(
     '1,000+ photos capturées; 50+ événements; 10k+ participants; 20+ lieux',
   ),
@@ -136,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       organiserEmail: e.COMPANY_ORGANISER_EMAIL,
       claim: e.COMPANY_CLAIM,
       tagline: e.COMPANY_TAGLINE,
+      since: e.COMPANY_SINCE,
       statistics: e.COMPANY_STATISTICS,
       galleryStatistics: e.COMPANY_GALLERY_STATISTICS,
       /** Its applications in the stores; a badge is only shown with an address. */

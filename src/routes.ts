@@ -106,8 +106,11 @@ export function href<Path extends string>(
 }
 
 /** First segments that no event page's slug may take, in lower case. */
-export const reservedSlugs: ReadonlySet<string> = new Set(
-  [
+// Marked, so that it is left out of scripts: none asks for it, and with it would come every address.
+export const reservedSlugs: ReadonlySet<string> = /* @__PURE__ */ firstSegments()
+
+function firstSegments(): Set<string> {
+  const paths = [
     ...Object.values(routes),
     '/media/',
     '/_astro/',
@@ -120,5 +123,6 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     '/don',
     '/retrouver',
     '/photos',
-  ].flatMap((path) => path.split('/')[1]?.replace(/^:.*/, '').toLowerCase() || []),
-)
+  ]
+  return new Set(paths.flatMap((path) => path.split('/')[1]?.replace(/^:.*/, '').toLowerCase() || []))
+}

@@ -8,7 +8,8 @@ export interface PictureFiles {
 
 const widths = [360, 720, 1080]
 
-function sources(base: string, type: 'avif' | 'webp') {
+/** The `srcset` of a picture in one of its two forms. */
+export function pictureSources(base: string, type: 'avif' | 'webp') {
   return widths.map((width) => `/media/${base}-${width}.${type} ${width}w`).join(', ')
 }
 
@@ -30,10 +31,10 @@ export function Picture({ picture, alt, sizes, eager = false, className = '' }: 
   const { base, width, height, tone } = picture
   return (
     <picture>
-      <source type="image/avif" srcSet={sources(base, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSources(base, 'avif')} sizes={sizes} />
       <img
         src={`/media/${base}-720.webp`}
-        srcSet={sources(base, 'webp')}
+        srcSet={pictureSources(base, 'webp')}
         sizes={sizes}
         width={width}
         height={height}

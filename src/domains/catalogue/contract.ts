@@ -133,12 +133,25 @@ export interface MenuEventView {
   endsAt: string
 }
 
-/** A landing page as the home page lists it. */
-export interface HomePageView {
+/** The tickets of one event on the home page. */
+export interface HomeSectionView {
+  /** Also the section's address in the page. */
+  slug: string
+  /** Path of the event's own page. */
   path: string
-  accent: string
+  /** What kind of event it is, two or three words. */
+  tag: string | null
+  /** Without, the cards speak for themselves. */
+  titled: boolean
   tagline: string
   event: EventView
+  blocks: TicketBlockView[]
+}
+
+export interface HomeView {
+  sections: HomeSectionView[]
+  /** The next events that have a picture, soonest first; at most five. */
+  next: EventView[]
 }
 
 /** What the form at an address of its own shows. `accent` is also the widget's theme. */

@@ -10,7 +10,6 @@ import {
 import { run, sql } from '../../platform/database.ts'
 import { listEvents } from './list-events.ts'
 import { listMenuEvents } from './list-menu-events.ts'
-import { listPagesForHome } from './list-pages-for-home.ts'
 import { loadEvent } from './load-event.ts'
 import { loadEventPage } from './load-event-page.ts'
 import { loadTicketForSale } from './load-ticket-for-sale.ts'
@@ -173,18 +172,13 @@ describe('lists of events', () => {
     expect(await loadEvent(services, 'jamais')).toBeUndefined()
   })
 
-  test('put into the menu what is in it and not over; the home page lists the others too', async () => {
+  test('put into the menu what is in it and not over, by date', async () => {
     await insertFestival('plus-tard', { from: 9, to: 10 })
     await insertFestival('demain', { from: 1, to: 2 })
     await insertFestival('fini', { from: -2, to: -1 })
     await insertFestival('hors-menu', { from: 3, to: 4 })
     await run(services.db, sql`update event_pages set in_menu = false where slug = 'hors-menu'`)
     expect((await listMenuEvents(services)).map(({ path }) => path)).toEqual(['/demain', '/plus-tard'])
-    expect((await listPagesForHome(services)).map(({ path }) => path)).toEqual([
-      '/demain',
-      '/hors-menu',
-      '/plus-tard',
-    ])
   })
 })
 

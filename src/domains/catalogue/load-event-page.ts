@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Executor } from '../../platform/database.ts'
 import type { EventPageView } from './contract.ts'
+import { presentBlocks } from './present/present-blocks.ts'
 import { presentEvent } from './present/present-event.ts'
-import { presentTicketCard } from './present/present-ticket.ts'
 import { findBlocks, findBlockTickets, findEdition, findPage, type EditionRow } from './store.ts'
 
 /** Everything a landing page or a ticket list shows; undefined when no page has this slug. */
@@ -16,26 +16,16 @@ export async function loadEventPage(
   const { series_id } = page
   const [edition, blocks, tickets] = await Promise.all([
     page.kind === 'landing' && series_id !== null ? findEdition(db, { slug, series_id }) : undefined,
-    findBlocks(db, slug),
-    findBlockTickets(db, slug),
+    findBlocks(db, [slug]),
+    findBlockTickets(db, [slug]),
   ])
-  const now = clock.now()
   return {
     slug: page.slug,
     kind: page.kind,
     accent: page.accent,
     edition: edition ? presentEdition(edition) : null,
     socialLinks: page.social_links,
-    blocks: blocks.map((block) => ({
-      id: block.id,
-      heading: block.heading,
-      subtitle: block.subtitle,
-      detailsLabel: block.details_label,
-      widgetTheme: block.widget_theme,
-      tickets: tickets
-        .filter((ticket) => ticket.block_id === block.id)
-        .map((ticket) => presentTicketCard(ticket, now, block.card_picture)),
-    })),
+    blocks: presentBlocks(blocks, tickets, clock.now()),
   }
 }
 

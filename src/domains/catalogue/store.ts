@@ -73,6 +73,7 @@ export type EditionRow = z.infer<typeof editionRow>
 
 const blockRow = z.object({
   id: z.string(),
+  page_slug: z.string(),
   heading: z.string().nullable(),
   subtitle: z.string().nullable(),
   details_label: z.string(),
@@ -80,9 +81,19 @@ const blockRow = z.object({
   widget_theme: z.string(),
 })
 
-const blockTicketRow = ticketRow.extend({ block_id: z.string() })
+export type BlockRow = z.infer<typeof blockRow>
 
-const homeRow = eventRow.extend({ page_slug: z.string(), page_accent: z.string(), tagline: z.string() })
+const blockTicketRow = ticketRow.extend({ block_id: z.string() })
+export type BlockTicketRow = z.infer<typeof blockTicketRow>
+
+const homeSectionRow = eventRow.extend({
+  page_slug: z.string(),
+  tag: z.string().nullable(),
+  titled: z.boolean(),
+  tagline: z.string(),
+})
+
+const menuRow = eventRow.extend({ page_slug: z.string() })
 
 const availabilityRow = z.object({ model_id: z.string(), places: z.int(), some_held: z.boolean() })
 
@@ -113,17 +124,18 @@ export function findEdition(db: Executor, page: { slug: string; series_id: strin
   )
 }
 
-export function findBlocks(db: Executor, slug: string) {
+/** Blocks of these pages, those of each in their order. */
+export function findBlocks(db: Executor, slugs: readonly string[]) {
   return many(
     db,
     blockRow,
-    sql`select id, heading, subtitle, details_label, card_picture, widget_theme
-        from ticket_blocks where page_slug = ${slug} order by position`,
+    sql`select id, page_slug, heading, subtitle, details_label, card_picture, widget_theme
+        from ticket_blocks where page_slug = any(${slugs}) order by position`,
   )
 }
 
-/** Tickets of all blocks of a page, in the order in which they are shown. */
-export function findBlockTickets(db: Executor, slug: string) {
+/** Tickets of all blocks of these pages, those of each block in the order in which they are shown. */
+export function findBlockTickets(db: Executor, slugs: readonly string[]) {
   return many(
     db,
     blockTicketRow,
@@ -132,7 +144,7 @@ export function findBlockTickets(db: Executor, slug: string) {
         join ticket_block_series s on s.block_id = b.id
         join current_editions c on c.series_id = s.series_id
         join site_tickets t on t.event_id = c.event_id
-        where b.page_slug = ${slug}
+        where b.page_slug = any(${slugs})
           and not exists (
             select from ticket_block_hidden_types h where h.block_id = b.id and h.ticket_type_id = t.type_id
           )
@@ -170,18 +182,45 @@ export function findTicket(db: Executor, modelId: string) {
   return maybe(db, ticketRow, sql`select * from site_tickets where model_id = ${modelId}`)
 }
 
-/** Landing pages whose edition is not over, by date; `menuOnly` leaves out those that stay out of menus. */
-export function findLandingPages(db: Executor, { menuOnly }: { menuOnly: boolean }) {
+/** Landing pages of the menu whose edition is not over, by date. */
+export function findMenuPages(db: Executor) {
   return many(
     db,
-    homeRow,
-    sql`select e.*, p.slug as page_slug, p.accent as page_accent, coalesce(d.tagline, '') as tagline
+    menuRow,
+    sql`select e.*, p.slug as page_slug
         from event_pages p
         join current_editions c on c.series_id = p.series_id
         join event_overview e on e.id = c.event_id
-        left join event_page_editions d on d.page_slug = p.slug and d.event_id = e.id
-        where p.kind = 'landing' and not e.over and (p.in_menu or not ${menuOnly})
+        where p.kind = 'landing' and p.in_menu and not e.over
         order by e.starts_at, p.slug`,
+  )
+}
+
+/** Sections of the home page whose edition is not over, in their order. */
+export function findHomeSections(db: Executor) {
+  return many(
+    db,
+    homeSectionRow,
+    sql`select e.*, h.page_slug, h.tag, h.titled, coalesce(d.tagline, '') as tagline
+        from home_sections h
+        join event_pages p on p.slug = h.page_slug
+        join current_editions c on c.series_id = p.series_id
+        join event_overview e on e.id = c.event_id
+        left join event_page_editions d on d.page_slug = p.slug and d.event_id = e.id
+        where not e.over
+        order by h.position`,
+  )
+}
+
+/** The next events that have a picture, soonest first. */
+export function findNextEvents(db: Executor, most: number) {
+  return many(
+    db,
+    eventRow,
+    sql`select * from event_overview
+        where not over and image is not null
+        order by starts_at, id
+        limit ${most}`,
   )
 }
 

@@ -1,52 +1,90 @@
-import type { HomePageView } from '../../domains/catalogue/contract.ts'
+import type { ReactNode } from 'react'
+import type { HomeSectionView, HomeView } from '../../domains/catalogue/contract.ts'
+import { formatDayRange } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { PatternBand } from '../../ui/pattern-band.tsx'
-import { EventCard } from '../events/event-card.tsx'
+import { displayFont } from '../../ui/display-font.ts'
+import { AppBand } from '../../ui/page/app-band.tsx'
+import { CallToAction } from '../../ui/page/call-to-action.tsx'
+import type { Company } from '../site-frame/company.ts'
+import { Hero } from './hero.tsx'
 
-/** What is on sale, and where. */
-export function HomeScreen({ pages }: { pages: HomePageView[] }) {
+interface HomeScreenProps {
+  company: Company
+  view: HomeView
+  /** The tickets: an application of its own. */
+  children?: ReactNode
+}
+
+/** What is on sale, event after event, and what organisers find here. */
+export function HomeScreen({ company, view: { sections, next }, children }: HomeScreenProps) {
+  const selling = sections.length > 0
+  const first = selling
+    ? { label: 'Choisir mes tickets', href: '#evenements' }
+    : { label: 'Voir tous les événements', href: href(routes.allEvents) }
   return (
     <>
-      <section className="bg-hero text-hero-on">
-        <div className="page-width grid gap-5 py-12 md:py-20">
-          <h1 className="max-w-4xl font-display text-4xl font-extrabold tracking-tight sm:text-5xl lg:text-7xl">
-            Vos billets pour les fêtes d’ici, en deux minutes
-          </h1>
-          <p className="max-w-2xl text-lg md:text-xl">
-            Choisissez votre événement, payez par mobile money ou par carte, et votre billet s’affiche
-            aussitôt.
-          </p>
-        </div>
-        <PatternBand id="bande-accueil" className="text-sun" />
-      </section>
-      <section aria-labelledby="evenements" className="page-width py-10 md:py-14">
-        <h2 id="evenements" className="mb-6 font-display text-3xl font-extrabold md:text-5xl">
-          Événements à venir
-        </h2>
-        {pages.length === 0 ? (
-          <p className="rounded-card bg-sand p-6">
-            Aucun événement n’est annoncé pour le moment. Revenez bientôt !
-          </p>
-        ) : (
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-            {pages.map((page, index) => (
-              <EventCard
-                key={page.path}
-                event={page.event}
-                path={page.path}
-                text={page.tagline}
-                eager={index === 0}
-              />
-            ))}
-          </ul>
-        )}
-        <p className="mt-8">
-          <ButtonLink kind="secondary" href={href(routes.allEvents)}>
-            Tous les événements
-          </ButtonLink>
-        </p>
-      </section>
+      <Hero
+        company={company}
+        next={next}
+        actions={[first, { label: 'Organiser un événement', href: '#organisateurs' }]}
+      />
+      {selling ? <EventIndex sections={sections} /> : <NothingOnSale />}
+      {children}
+      <CallToAction
+        id="organisateurs"
+        title="Pour les organisateurs"
+        text="Confiez-nous la billetterie de votre événement : dites-nous l’essentiel, vos tickets sont en ligne sous 48h."
+        actions={[{ label: 'Informations à fournir', href: href(routes.howItWorks) }]}
+      />
+      <AppBand name={company.name} apps={company.apps} />
     </>
+  )
+}
+
+/** The events of the page by date: one tap to the tickets of each. */
+function EventIndex({ sections }: { sections: HomeSectionView[] }) {
+  const byDate = sections.toSorted((a, b) => Date.parse(a.event.startsAt) - Date.parse(b.event.startsAt))
+  return (
+    <section aria-labelledby="evenements" className="page-width pt-8 md:pt-12">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="evenements" className="font-display text-2xl font-extrabold md:text-4xl">
+          En vente maintenant
+        </h2>
+        <a
+          href={href(routes.allEvents)}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4"
+        >
+          Tous les événements
+        </a>
+      </div>
+      <ul className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">
+        {byDate.map(({ slug, event }) => (
+          <li key={slug} className="grid">
+            <a
+              href={`#${slug}`}
+              className="flex min-h-14 items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-raised px-4 py-2.5 hover:border-ink sm:flex-col sm:items-start sm:justify-center"
+            >
+              <span className={`${displayFont(event.name)} leading-tight font-bold`}>{event.name}</span>
+              <span className="shrink-0 text-sm text-muted">
+                {formatDayRange(event.startsAt, event.endsAt)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NothingOnSale() {
+  return (
+    <section aria-labelledby="evenements" className="page-width pt-10 md:pt-14">
+      <h2 id="evenements" className="mb-4 font-display text-2xl font-extrabold md:text-4xl">
+        Événements à venir
+      </h2>
+      <p className="rounded-card bg-sand p-6">
+        Aucun événement n’est annoncé pour le moment. Revenez bientôt !
+      </p>
+    </section>
   )
 }

@@ -18,6 +18,8 @@ export interface Company {
   organiserEmail: string
   claim: string
   tagline: string
+  /** 'Votre Plateforme depuis 2019' */
+  since: string
   statistics: Figure[]
   galleryStatistics: Figure[]
   /** Addresses in the stores; undefined where there is no application. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { formatClock } from '../../format/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,30 +10,36 @@ import { openPayment } from './payment-bridge.ts'
 import type { Outside } from './purchase-state.ts'
 import { createPurchase } from './purchase.ts'
 import { saleApi } from './sale-api.ts'
-import type { SaleBlock } from './cards/sale-ticket.ts'
-import { TicketBlock } from './cards/ticket-block.tsx'
+import type { SaleBlock, SaleTicket } from './cards/sale-ticket.ts'
 import { useAvailability } from './use-availability.ts'
 import { loadWidgetScript, type WidgetScript } from './widget-script.ts'
 
-interface TicketSaleProps {
-  blocks: SaleBlock[]
-  path: string
-  /** From the address: 'all' or the name of a ticket type. */
-  askedType: string
-  /** The page begins with its tickets: the first heading is the page's. */
-  leads: boolean
-  /** The provider's script: there before anybody pays, so that paying does not wait for it. */
-  widget: WidgetScript
+/** What the cards of a page ask of the sale behind them. */
+export interface Counter {
+  /** False until the script runs. */
+  ready: boolean
+  /** A ticket with the places that the page has heard of since it was made. */
+  current: (ticket: SaleTicket) => SaleTicket
+  /** `theme` is the payment widget's. */
+  onDetails: (ticket: SaleTicket, quantity: number, theme: string) => void
+  onBuy: (ticket: SaleTicket, quantity: number, theme: string) => void
 }
 
-/** The one application of an event's page: lists, dialogs, payment. Whole as HTML before any script runs. */
-export function TicketSale({ blocks, path, askedType, leads, widget }: TicketSaleProps) {
+interface TicketSaleProps {
+  /** All that the page sells. */
+  blocks: SaleBlock[]
+  /** The provider's script: there before anybody pays, so that paying does not wait for it. */
+  widget: WidgetScript
+  children: (counter: Counter) => ReactNode
+}
+
+/** The sale of a page, whatever its cards look like: live places, dialogs, payment. */
+export function TicketSale({ blocks, widget, children }: TicketSaleProps) {
   const ready = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const [type, setType] = useState(askedType)
   const [purchase] = useState(() => createPurchase(browser))
   const state = useSyncExternalStore(purchase.subscribe, purchase.getState, purchase.getState)
   const { heard, lost, retry } = useAvailability(
@@ -69,13 +75,6 @@ export function TicketSale({ blocks, path, askedType, leads, widget }: TicketSal
     opener.current = null
   }, [closed])
 
-  function filter(event: MouseEvent<HTMLAnchorElement>, wanted: string) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    history.replaceState(null, '', event.currentTarget.href)
-    setType(wanted)
-  }
-
   const ticket = state.ticket && withAvailability(state.ticket, heard)
   return (
     <div id="tickets">
@@ -88,19 +87,12 @@ export function TicketSale({ blocks, path, askedType, leads, widget }: TicketSal
           </Notice>
         </div>
       ) : null}
-      {blocks.map((block, index) => (
-        <TicketBlock
-          key={block.id}
-          block={{ ...block, tickets: block.tickets.map((each) => withAvailability(each, heard)) }}
-          path={path}
-          askedType={type}
-          ready={ready}
-          first={leads && index === 0}
-          onFilter={filter}
-          onDetails={(each, quantity) => purchase.showDetails(each, quantity, block.widgetTheme)}
-          onBuy={(each, quantity) => purchase.buy(each, quantity, block.widgetTheme)}
-        />
-      ))}
+      {children({
+        ready,
+        current: (each) => withAvailability(each, heard),
+        onDetails: purchase.showDetails,
+        onBuy: purchase.buy,
+      })}
       {ready ? (
         <>
           <DetailsDialog

@@ -3,6 +3,8 @@ import type { AvailabilityView } from '../../domains/catalogue/contract.ts'
 import { href, routes } from '../../routes.ts'
 
 const RETRY_AFTER = 30_000
+/** The server tells one page of no more; cards beyond keep what the page said when it was made. */
+const MOST_MODELS = 50
 
 /**
  * Places of these models as the server tells them while the page is open and seen. A hidden tab lets go of its
@@ -13,7 +15,7 @@ export function useAvailability(modelIds: string[]) {
   const [heard, setHeard] = useState<ReadonlyMap<string, AvailabilityView>>(new Map())
   const [lost, setLost] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const models = modelIds.join(',')
+  const models = modelIds.slice(0, MOST_MODELS).join(',')
 
   useEffect(() => {
     if (models === '') return

@@ -15,7 +15,7 @@ interface TicketCardProps {
   ready: boolean
   /** The first card of a page that begins with its tickets: its picture is on the first screen. */
   eager: boolean
-  heading: 'h2' | 'h3'
+  heading: 'h2' | 'h3' | 'h4'
   onDetails: (quantity: number) => void
   onBuy: (quantity: number) => void
 }
@@ -88,6 +88,7 @@ export function TicketCard({
               kind="secondary"
               className="px-4"
               href={`${form}?quantite=${quantity}#details`}
+              data-opens-dialog
               aria-label={`${detailsLabel} : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
               onClick={(event) => takeOver(event, () => onDetails(quantity))}
             >
@@ -97,6 +98,7 @@ export function TicketCard({
               <ButtonLink
                 className="px-4"
                 href={`${form}?quantite=${quantity}`}
+                data-opens-dialog
                 aria-label={`Acheter : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
                 onClick={(event) => takeOver(event, () => onBuy(quantity))}
               >
