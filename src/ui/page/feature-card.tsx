@@ -1,5 +1,6 @@
-import { Check, type LucideIcon } from 'lucide-react'
+import { ArrowRight, Check, type LucideIcon } from 'lucide-react'
 import { displayFont } from '../display-font.ts'
+import type { Action } from './action.tsx'
 
 export interface Feature {
   icon: LucideIcon
@@ -7,23 +8,29 @@ export interface Feature {
   text: string
   /** What it brings, a few words each. */
   points?: readonly string[]
-  /** Makes the card an address of the page. */
-  id?: string
+  /** Where to read on. */
+  link?: Action
 }
 
 /** One thing that is offered: icon, name, what it is. An item of a list. */
-export function FeatureCard({ icon: Icon, title, text, points = [], id }: Feature) {
+export function FeatureCard({ icon: Icon, title, text, points = [], link }: Feature) {
   return (
-    <li
-      id={id}
-      className="grid content-start gap-3 rounded-card border border-line bg-raised p-5 target:border-accent target:outline-3 target:outline-accent sm:p-6"
-    >
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-raised p-5 sm:p-6">
       <span className="grid size-12 place-items-center rounded-card bg-accent-soft text-accent-text">
         <Icon aria-hidden="true" className="size-6" />
       </span>
       <h3 className={`${displayFont(title)} text-xl font-bold`}>{title}</h3>
       <p className="text-muted">{text}</p>
       {points.length > 0 ? <Points points={points} /> : null}
+      {link ? (
+        <a
+          href={link.href}
+          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start font-semibold text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4"
+        >
+          {link.label}
+          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+        </a>
+      ) : null}
     </li>
   )
 }

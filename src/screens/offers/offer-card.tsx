@@ -1,0 +1,30 @@
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { displayFont } from '../../ui/display-font.ts'
+import { Points } from '../../ui/page/feature-card.tsx'
+import { contactLink } from '../site-frame/company.ts'
+import type { Offer } from './offers.ts'
+
+/** One offer, with the way to ask for it. The one with a badge stands out. */
+export function OfferCard({ title, tagline, idealFor, features, badge }: Offer) {
+  const frame = badge ? 'border-2 border-accent' : 'border border-line'
+  return (
+    <li className={`flex flex-col gap-4 rounded-card bg-raised p-5 sm:p-7 ${frame}`}>
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h3 className={`${displayFont(title)} text-2xl font-extrabold`}>{title}</h3>
+        {badge ? <Badge tone="sun">{badge}</Badge> : null}
+      </div>
+      <p className="text-lg">{tagline}</p>
+      <p className="text-muted">{idealFor}</p>
+      <Points points={features} />
+      <ButtonLink
+        href={contactLink(`Offre ${title}`)}
+        kind={badge ? 'primary' : 'secondary'}
+        className="mt-auto w-full"
+        aria-label={`Choisir cette offre : ${title}`}
+      >
+        Choisir cette offre
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { displayFont } from '../../ui/display-font.ts'
+import { SectionHeading } from '../../ui/page/section-heading.tsx'
+import type { ProductGroup } from './products.ts'
+
+/** What one offer is made of; the menu leads to each of its things. */
+export function ProductSection({ id, title, lead, products }: ProductGroup) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="page-width grid gap-x-14 pt-16 md:pt-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
+      <SectionHeading id={id} title={title} lead={lead} />
+      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {products.map(({ icon: Icon, ...product }) => (
+          <li
+            key={product.id}
+            id={product.id}
+            className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 rounded-card p-3 target:bg-sand"
+          >
+            <span className="row-span-2 grid size-11 place-items-center rounded-card bg-accent-soft text-accent-text">
+              <Icon aria-hidden="true" className="size-6" />
+            </span>
+            <h3 className={`${displayFont(product.title)} text-xl leading-tight font-bold`}>
+              {product.title}
+            </h3>
+            <p className="text-muted">{product.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

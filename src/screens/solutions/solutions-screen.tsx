@@ -1,0 +1,79 @@
+import { href, routes } from '../../routes.ts'
+import { AppBand } from '../../ui/page/app-band.tsx'
+import type { Patch } from '../../ui/page/applique.tsx'
+import { FeatureCard } from '../../ui/page/feature-card.tsx'
+import { PageHero } from '../../ui/page/page-hero.tsx'
+import { SectionHeading } from '../../ui/page/section-heading.tsx'
+import { contactLink, type Company } from '../site-frame/company.ts'
+import { mainSolutions, specialisedEvents } from './solutions.ts'
+
+const patches: readonly Patch[] = [
+  { motif: 'screen', shape: 'sun', ground: 'night' },
+  { motif: 'quarter', shape: 'cream', ground: 'shade' },
+  { motif: 'people', shape: 'night', ground: 'sun' },
+  { motif: 'peaks', shape: 'sun', ground: 'shade' },
+  { motif: 'sun', shape: 'night', ground: 'cream' },
+  { motif: 'drum', shape: 'cream', ground: 'shade' },
+  { motif: 'bird', shape: 'cream', ground: 'night' },
+  { motif: 'diamonds', shape: 'sun', ground: 'shade' },
+  { motif: 'corner', shape: 'sun', ground: 'cream' },
+]
+
+interface SolutionsScreenProps {
+  company: Company
+  /** Path of the next event's page, which shows a ticketing that sells. */
+  demoPath: string
+}
+
+/** For organisers: what kinds of events the company carries. */
+export function SolutionsScreen({ company, demoPath }: SolutionsScreenProps) {
+  return (
+    <>
+      <PageHero
+        eyebrow="Solutions événementielles"
+        title="Révolutionnez vos événements"
+        lead="En salle, en ligne ou les deux à la fois : une seule équipe, d’ici, pour la billetterie, l’accueil et la diffusion."
+        actions={[
+          { label: 'Commencer gratuitement', href: href(routes.howItWorks) },
+          { label: 'Voir la démo', href: demoPath },
+        ]}
+        patches={patches}
+      />
+      <section aria-labelledby="solutions" className="page-width pt-12 md:pt-20">
+        <SectionHeading
+          id="solutions"
+          title="Nos solutions principales"
+          lead="Trois façons de réunir votre public. Vous en choisissez une, ou vous passez de l’une à l’autre sans changer d’outil."
+        />
+        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+          {mainSolutions.map((solution) => (
+            <FeatureCard key={solution.title} {...solution} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="specialises" className="page-width pt-16 md:pt-24">
+        <SectionHeading
+          id="specialises"
+          title="Événements spécialisés"
+          lead="Des rendez-vous qui ont leurs usages. Nous les connaissons."
+        />
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {specialisedEvents.map((event) => (
+            <FeatureCard key={event.title} {...event} />
+          ))}
+        </ul>
+        <p className="mt-6 text-lg">
+          Vous préparez autre chose ?{' '}
+          <a
+            href={contactLink('Un événement à organiser')}
+            className="font-semibold text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4"
+          >
+            Décrivez-nous votre événement
+          </a>
+          .
+        </p>
+      </section>
+      <AppBand name={company.name} apps={company.apps} />
+    </>
+  )
+}
