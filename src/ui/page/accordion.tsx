@@ -22,7 +22,7 @@ export function AccordionItem({ id, title, children }: AccordionItemProps) {
           className="size-5 shrink-0 text-accent-text transition-transform duration-300 group-open:rotate-180"
         />
       </summary>
-      <div id={id} className="measure scroll-mt-50 px-4 pb-5 sm:px-6">
+      <div id={id} className="measure scroll-mt-28 px-4 pb-5 sm:px-6">
         {children}
       </div>
     </details>

@@ -37,7 +37,7 @@ export function Tabs({ tabs, label, sticky = false }: TabsProps) {
         ))}
       </nav>
       {tabs.map(({ id, panel }) => (
-        <div key={id} id={id} className="tab-panel scroll-mt-34 pt-8">
+        <div key={id} id={id} className="tab-panel scroll-mt-18 pt-8">
           {panel}
         </div>
       ))}

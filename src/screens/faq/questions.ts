@@ -1,0 +1,136 @@
+import { href, routes } from '../../routes.ts'
+import { contactLink } from '../site-frame/company.ts'
+
+export interface Question {
+  /** Its address in the page: '/faq#argent-debite'. */
+  id: string
+  question: string
+  /** Paragraphs. */
+  answer: readonly string[]
+  /** Where to go on. */
+  links: readonly { label: string; href: string }[]
+}
+
+export interface Category {
+  /** The tab's address in the page. */
+  id: string
+  title: string
+  questions: readonly Question[]
+}
+
+const verify = { label: 'Vérifier un ticket', href: href(routes.verify) }
+const refunds = { label: 'Conditions de remboursement', href: `${href(routes.terms)}#remboursement` }
+
+const digital: Category = {
+  id: 'billetterie-numerique',
+  title: 'Billetterie Numérique',
+  questions: [
+    {
+      id: 'acheter-et-recevoir',
+      question: 'Comment acheter un ticket, et quand vais-je le recevoir ?',
+      answer: [
+        "Choisissez votre ticket, indiquez vos coordonnées, puis « Confirmer l'achat » : vos places sont réservées pendant 15 minutes, le temps de payer par mobile money ou par carte bancaire.",
+        'Dès que le paiement est confirmé, vos tickets s’affichent sur la page de votre commande. Vous les recevez aussi par e-mail en PDF, et vous pouvez transmettre chacun d’eux par WhatsApp.',
+        'Au Bénin, un numéro compte 10 chiffres et commence par 01. Si vous tapez l’ancien numéro à 8 chiffres, nous ajoutons le 01 devant vos yeux.',
+      ],
+      links: [{ label: 'Voir les événements', href: href(routes.allEvents) }],
+    },
+    {
+      id: 'argent-debite',
+      question: 'Mon argent est débité, mais je ne vois pas mes tickets. Que faire ?',
+      answer: [
+        'Ne payez pas une seconde fois. Ouvrez la page de votre commande : elle se met à jour toute seule dès que votre opérateur confirme le paiement, ce qui peut prendre quelques minutes.',
+        'Les tickets y sont, mais l’e-mail manque ? Regardez dans vos spams et faites de la place si votre boîte est pleine. Sur cette même page, vous pouvez corriger votre adresse et vous faire renvoyer les tickets.',
+        'Un paiement reçu en double, ou après que l’événement est devenu complet, vous est rendu par le moyen qui a servi à payer. Un doute ? Écrivez-nous avec la référence de votre commande, par exemple K-4M7T2.',
+      ],
+      links: [{ label: 'Nous écrire', href: contactLink('Argent débité, tickets non reçus') }, refunds],
+    },
+    {
+      id: 'entree-sans-reseau',
+      question: 'Faut-il imprimer le ticket ? Et sans réseau à l’entrée ?',
+      answer: [
+        'Rien à imprimer : à l’entrée, montrez le code QR sur votre téléphone. Si vous préférez le papier, imprimez le PDF, il vaut autant.',
+        'Ouvrez vos tickets une fois avant de partir : votre téléphone les garde et les affiche ensuite sans réseau. Le contrôle non plus n’a pas besoin de connexion.',
+        'Chaque code ouvre l’entrée une seule fois : ne publiez pas son image. Et si l’on vous propose un ticket, vérifiez-le avant de payer.',
+      ],
+      links: [verify],
+    },
+  ],
+}
+
+const physical: Category = {
+  id: 'billetterie-physique',
+  title: 'Billetterie Physique',
+  questions: [
+    {
+      id: 'payer-en-especes',
+      question: 'Peut-on payer en espèces ?',
+      answer: [
+        'En ligne, vous payez par mobile money ou par carte bancaire. Lorsque l’organisateur a ouvert des points de vente, vous y payez en espèces et repartez avec un billet de papier.',
+        'Les points de vente changent d’un événement à l’autre : demandez-nous ceux du vôtre, nous vous répondons aussitôt sur WhatsApp.',
+      ],
+      links: [{ label: 'Demander un point de vente', href: contactLink('Points de vente') }],
+    },
+    {
+      id: 'billet-de-papier-copie',
+      question: 'Un billet de papier peut-il être copié ?',
+      answer: [
+        'On peut le photocopier, mais la copie n’entre pas. Chaque billet porte un code QR unique et signé : le premier passage est enregistré, le second est refusé, qu’il vienne du papier ou d’un écran.',
+        'Un code inventé ne passe pas non plus : la signature se vérifie à l’entrée, même sans réseau, et chacun peut la vérifier sur ce site avant d’acheter un billet à quelqu’un.',
+      ],
+      links: [verify],
+    },
+    {
+      id: 'commander-des-billets-imprimes',
+      question: 'Organisateur, comment commander des billets imprimés ?',
+      answer: [
+        'Dites-nous le nombre de billets, les types de tickets et la date. Nous posons sur chaque billet son code QR, l’imprimons à vos couleurs et le livrons à vos points de vente, avec un compte exact de chaque carnet.',
+        'Pour le visuel, envoyez une image de 6300 x 1723 px. Vous avez une réponse sous 24h.',
+      ],
+      links: [
+        { label: 'Demander un devis', href: contactLink('Offre Billetterie Physique') },
+        { label: 'Informations à fournir', href: href(routes.howItWorks) },
+      ],
+    },
+  ],
+}
+
+const allInOne: Category = {
+  id: 'all-in-one',
+  title: 'All-in-One',
+  questions: [
+    {
+      id: 'que-comprend-all-in-one',
+      question: 'Que comprend l’offre All-in-One ?',
+      answer: [
+        'Les deux billetteries ensemble, la numérique et la physique, sur un seul stock de places : ce qui est vendu en ligne ne se revend pas au comptoir, et l’inverse non plus.',
+        'S’y ajoutent la gestion financière de l’événement, des accès séparés pour chaque membre de l’équipe, et des statistiques réunies d’une édition à l’autre.',
+      ],
+      links: [
+        { label: 'Comparer nos offres', href: `${href(routes.offers)}#comparer` },
+        { label: 'Choisir cette offre', href: contactLink('Offre All-in-One') },
+      ],
+    },
+    {
+      id: 'delai-de-mise-en-vente',
+      question: 'En combien de temps mon événement est-il en vente ?',
+      answer: [
+        'Vous téléchargez le formulaire, vous le remplissez et vous nous l’envoyez par e-mail. Nous répondons sous 24h ; dès que tout est validé, votre événement est en ligne sous 48h.',
+        'Pour gagner du temps, préparez l’affiche, la date et le lieu, et pour chaque type de ticket son prix et son nombre de places.',
+      ],
+      links: [{ label: 'Comment ça marche ?', href: href(routes.howItWorks) }],
+    },
+    {
+      id: 'annulation-ou-report',
+      question: 'Que se passe-t-il si un événement est annulé ou reporté ?',
+      answer: [
+        'Annulé : le prix payé vous est remboursé, par le moyen qui a servi à payer. Reporté : votre ticket reste valable pour la nouvelle date, et vous pouvez demander le remboursement.',
+        'Dans les autres cas, un ticket n’est ni repris ni échangé. Si vous ne pouvez pas venir, donnez-le : transmettez-le par WhatsApp depuis la page de votre commande.',
+      ],
+      links: [refunds],
+    },
+  ],
+}
+
+/** The first is shown when the page opens. */
+export const categories: readonly Category[] = [digital, physical, allInOne]
