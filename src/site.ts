@@ -8,6 +8,7 @@ import { registerCheckoutApi } from './domains/checkout/api.ts'
 import { countSales } from './domains/checkout/count-sales.ts'
 import { findOrderByLink } from './domains/checkout/order-page/find-visitor-order.ts'
 import { registerOrderForms } from './domains/checkout/order-page/order-forms.ts'
+import { registerOrganisersApi } from './domains/organisers/api.ts'
 import { registerPaymentsApi } from './domains/payments/api.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { registerSandbox } from './domains/payments/sandbox/register.ts'
@@ -90,6 +91,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerOrderForms(app, services)
   registerPaymentsApi(app, services)
   registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
+  registerOrganisersApi(app, services)
   if (sandbox) registerSandbox(app, sandbox)
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

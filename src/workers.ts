@@ -1,3 +1,4 @@
+import { formInput, writeForm } from './domains/organisers/write-form.ts'
 import { ticketPdfInput, renderTicketPdf } from './domains/tickets/delivery/ticket-pdf.tsx'
 import { renderTicketPicture, ticketPictureInput } from './domains/tickets/delivery/ticket-picture.ts'
 
@@ -9,4 +10,8 @@ export async function drawTicketPdf(input: unknown): Promise<Uint8Array> {
 
 export async function drawTicketPicture(input: unknown): Promise<Uint8Array> {
   return renderTicketPicture(ticketPictureInput.parse(input))
+}
+
+export async function writeOrganiserForm(input: unknown): Promise<Uint8Array> {
+  return writeForm(formInput.parse(input))
 }

@@ -20,6 +20,7 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.offers, 'company/offers.astro'),
   page(routes.virtualEvents, 'company/virtual-events.astro'),
   page(routes.faq, 'help/faq.astro'),
+  page(routes.howItWorks, 'company/how-it-works.astro'),
   page(routes.terms, 'site/terms.astro'),
   page(routes.order, 'order/order.astro'),
   page(routes.ticket, 'order/ticket.astro'),
