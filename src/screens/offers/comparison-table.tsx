@@ -15,7 +15,7 @@ export function ComparisonTable() {
         <tr>
           <th
             scope="col"
-            className="sticky top-16 z-10 w-[37%] border-b-2 border-edge bg-raised px-2 py-3 sm:w-1/2 sm:px-5"
+            className="sticky top-16 z-10 w-[38%] border-b-2 border-edge bg-raised px-2 py-3 sm:w-1/2 sm:px-5"
           >
             <span className="sr-only">Fonction</span>
           </th>
@@ -23,7 +23,7 @@ export function ComparisonTable() {
             <th
               key={name}
               scope="col"
-              className="sticky top-16 z-10 border-b-2 border-edge bg-raised px-0.5 py-3 text-center text-[0.8125rem] font-bold sm:text-base"
+              className="sticky top-16 z-10 border-b-2 border-edge bg-raised px-0 py-3 text-center font-display text-[0.8125rem] font-bold tracking-tight whitespace-nowrap sm:text-lg sm:tracking-normal"
             >
               {name}
             </th>

@@ -94,7 +94,7 @@ export const included: readonly Feature[] = [
   { icon: Headset, title: 'Assistance 24/7', text: 'Pour vous et pour vos acheteurs, jour et nuit.' },
   {
     icon: Handshake,
-    title: 'Accompagnement',
-    text: 'Une personne à Cotonou suit votre événement du début à la fin.',
+    title: 'Suivi à Cotonou',
+    text: 'La même personne suit votre événement du début à la fin.',
   },
 ]

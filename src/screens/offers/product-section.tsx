@@ -10,7 +10,7 @@ export function ProductSection({ id, title, lead, products }: ProductGroup) {
       className="page-width grid gap-x-14 pt-16 md:pt-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <SectionHeading id={id} title={title} lead={lead} />
-      <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <ul className="-mx-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {products.map(({ icon: Icon, ...product }) => (
           <li
             key={product.id}

@@ -41,13 +41,13 @@ export function AppBand({ name, apps }: AppBandProps) {
                 <Badge icon={Play} href={apps.android} above="Disponible sur" store="Google Play" />
               ) : null}
               {apps.ios ? (
-                <Badge icon={Smartphone} href={apps.ios} above="Télécharger sur" store="App Store" />
+                <Badge icon={Smartphone} href={apps.ios} above="Télécharger dans" store="l’App Store" />
               ) : null}
             </ul>
           ) : (
             <dl className="grid gap-4 lg:grid-cols-2">
-              <Way system="Sur Android" steps="Dans Chrome, menu ⋮, puis « Ajouter à l'écran d'accueil »." />
-              <Way system="Sur iPhone" steps="Dans Safari, Partager, puis « Sur l'écran d'accueil »." />
+              <Way system="Sur Android" steps="Dans Chrome, menu ⋮, puis « Ajouter à l'écran d'accueil »." />
+              <Way system="Sur iPhone" steps="Dans Safari, Partager, puis « Sur l'écran d'accueil »." />
             </dl>
           )}
           <ul className="flex flex-wrap gap-x-6 gap-y-2 font-semibold">

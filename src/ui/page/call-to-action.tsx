@@ -11,10 +11,10 @@ interface CallToActionProps {
 }
 
 const border: readonly Patch[] = [
-  { motif: 'quarter', shape: 'sun', ground: 'shade' },
-  { motif: 'diamonds', shape: 'cream', ground: 'night' },
+  { motif: 'quarter', shape: 'sun', ground: 'night' },
+  { motif: 'diamonds', shape: 'cream', ground: 'shade' },
   { motif: 'peaks', shape: 'shade', ground: 'sun' },
-  { motif: 'corner', shape: 'cream', ground: 'shade' },
+  { motif: 'corner', shape: 'night', ground: 'cream' },
 ]
 
 /** The band that closes a page: what to do next. */

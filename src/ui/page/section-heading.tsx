@@ -10,7 +10,7 @@ interface SectionHeadingProps {
 /** The h2 of a section, with a sentence below it. */
 export function SectionHeading({ id, title, lead }: SectionHeadingProps) {
   return (
-    <div className="mb-6 grid gap-3 md:mb-8">
+    <div className="mb-6 grid content-start gap-3 md:mb-8">
       <h2 id={id} className={`${displayFont(title)} text-3xl font-extrabold md:text-4xl`}>
         {title}
       </h2>
