@@ -78,6 +78,7 @@ async function announce(config: Config): Promise<void> {
     ['A ticket list', href(routes.eventPage, { slug: 'ticketlist' })],
     ['Captured mail', routes.demoMailbox],
     ['Verify a ticket', routes.verify],
+    ['Style page', routes.demoStyle],
   ] as const
   const lines = addresses.map(([name, path]) => `  ${name.padEnd(16)} ${config.publicUrl}${path}`)
   console.log(

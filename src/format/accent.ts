@@ -70,7 +70,8 @@ function darkShades(base: Rgb): AccentShades {
   return print({
     fill,
     onFill: night,
-    strong: lighten(fill, 0.3),
+    // Mixed, not lightened: with its saturation kept, a green would glow.
+    strong: mix(fill, white, 0.24),
     text: until(fill, white, (shade) => [...paper, soft].every((surface) => ratio(shade, surface) >= 4.5)),
     soft,
     hero,

@@ -26,6 +26,7 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.ticket, 'order/ticket.astro'),
   page(routes.pay, 'order/pay.astro'),
   page(routes.verify, 'order/verify.astro'),
+  page(routes.demoStyle, 'demo/style.astro'),
   page(routes.demoMailbox, 'demo/mailbox.astro'),
   page(routes.demoMail, 'demo/mail.astro'),
   page(routes.demoMailAttachment, 'demo/mail-file.ts'),

@@ -1,7 +1,8 @@
 import { accentShades, type AccentShades } from '../format/accent.ts'
+import { houseColours } from '../platform/drawing/house-colours.ts'
 import { toneClass } from '../ui/picture.tsx'
 
-export const houseAccent = '#b42318'
+export const houseAccent = houseColours.red
 
 /**
  * The text of a page's one inline style: its accent in every shade, and the placeholder colours of its pictures.
@@ -10,10 +11,11 @@ export const houseAccent = '#b42318'
 export function pageStyle(accent: string, tones: string[]): string {
   const { light, dark } = accentShades(accent)
   const placeholders = [...new Set(tones)].map((tone) => `.${toneClass(tone)}{background:${tone}}`)
-  return `:root{${properties(light)}}@media(prefers-color-scheme:dark){:root{${properties(dark)}}}${placeholders.join('')}`
+  return `:root{${accentProperties(light)}}@media(prefers-color-scheme:dark){:root{${accentProperties(dark)}}}${placeholders.join('')}`
 }
 
-function properties(shades: AccentShades): string {
+/** The properties that set an accent. */
+export function accentProperties(shades: AccentShades): string {
   return [
     `--accent:${shades.fill}`,
     `--accent-on:${shades.onFill}`,

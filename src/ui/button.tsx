@@ -11,7 +11,8 @@ const kinds: Record<ButtonKind, string> = {
     'bg-accent text-accent-on hover:bg-accent-strong disabled:bg-sand disabled:text-muted aria-disabled:bg-sand aria-disabled:text-muted',
   secondary:
     'border-2 border-edge text-ink hover:border-ink hover:bg-sand disabled:border-line disabled:text-muted',
-  quiet: 'px-3 text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4',
+  quiet:
+    'px-3 text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4 disabled:text-muted disabled:no-underline',
   // On the hero's colour, where the accent would not be seen.
   bright: 'bg-cream text-night hover:bg-sun focus-visible:outline-cream',
   outline: 'border-2 border-cream text-cream hover:bg-cream hover:text-night focus-visible:outline-cream',

@@ -12,7 +12,8 @@ interface Common {
 }
 
 const control =
-  'min-h-12 w-full rounded-xl border-2 bg-paper px-3.5 py-2.5 text-base text-ink transition-colors duration-150'
+  'min-h-12 w-full rounded-xl border-2 bg-paper px-3.5 py-2.5 text-base text-ink transition-colors duration-150 ' +
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-muted'
 
 function controlClass(wrong: boolean) {
   return `${control} ${wrong ? 'border-danger' : 'border-edge hover:border-ink'}`
