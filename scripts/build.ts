@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,9 +23,17 @@ await bundle({
   minify: true,
   platform: 'browser',
   format: 'iife',
+  // The browser takes a new worker when one byte differs: a new build's files have new names.
+  define: { BUILD: JSON.stringify(await buildName()) },
   logLevel: 'warning',
 })
 await compress('dist/pages/client')
+
+/** Names of static files carry a digest of what is in them: so does this. */
+async function buildName(): Promise<string> {
+  const names = (await readdir('dist/pages/client/_astro')).toSorted()
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 8)
+}
 
 async function compress(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

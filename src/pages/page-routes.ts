@@ -26,12 +26,13 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.ticket, 'order/ticket.astro'),
   page(routes.pay, 'order/pay.astro'),
   page(routes.verify, 'order/verify.astro'),
+  page(routes.offline, 'failure/offline.astro'),
   page(routes.demoStyle, 'demo/style.astro'),
   page(routes.demoMailbox, 'demo/mailbox.astro'),
   page(routes.demoMail, 'demo/mail.astro'),
   page(routes.demoMailAttachment, 'demo/mail-file.ts'),
-  page('/404', 'site/not-found.astro'),
-  page('/500', 'site/failed.astro'),
+  page('/404', 'failure/not-found.astro'),
+  page('/500', 'failure/failed.astro'),
   // Whatever else is asked for: without this, Astro answers unknown addresses without the site's services.
-  page('/[...elsewhere]', 'site/not-found.astro'),
+  page('/[...elsewhere]', 'failure/not-found.astro'),
 ]

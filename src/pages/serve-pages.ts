@@ -5,7 +5,7 @@ import { encoded, encodedOnce, PageCache, type RenderedPage } from '../platform/
 import { refuseMethod } from '../platform/http/security.ts'
 import { routes } from '../routes.ts'
 import type { Services } from '../services.ts'
-import { overloadedPage } from './overloaded-page.ts'
+import { overloadedPage } from './failure/overloaded-page.ts'
 import { otherSpelling } from './reach/one-spelling.ts'
 
 /** Astro's handler: answers one request, with the services in its locals. */

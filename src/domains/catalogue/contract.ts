@@ -98,6 +98,13 @@ export interface EventView {
   ticketsPath: string | null
 }
 
+/** One edition at an address of its own. */
+export interface EventDetailView extends EventView {
+  tickets: TicketCardView[]
+  /** Where the next edition is sold, once this one is over; null when there is none. */
+  nextPath: string | null
+}
+
 export interface ProgrammeDay {
   title: string
   items: { time: string; title: string; description?: string | undefined }[]

@@ -1,6 +1,7 @@
 import type { EventPageView, EventView, TicketCardView } from '../../domains/catalogue/contract.ts'
 import { toIsoPortoNovo } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
+import { venueParts } from '../events/event-facts.ts'
 
 /** What a landing page says; a list of tickets says nothing of its own. */
 export function pageData({ edition, blocks }: EventPageView, place: { origin: string; path: string }) {
@@ -24,11 +25,7 @@ export function eventData(
     endDate: toIsoPortoNovo(event.endsAt),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: {
-      '@type': 'Place',
-      name: event.venue,
-      address: { '@type': 'PostalAddress', addressCountry: 'BJ' },
-    },
+    location: place(event.venue),
     organizer: { '@type': 'Organization', name: event.seller },
     ...(event.picture && {
       image: [`${origin}${href(routes.picture, { file: `${event.picture.base}-1080.webp` })}`],
@@ -42,6 +39,12 @@ export function eventData(
       availability: availability(ticket),
     })),
   }
+}
+
+function place(venue: string) {
+  const { name, town } = venueParts(venue)
+  const address = { streetAddress: venue, addressLocality: town, addressCountry: 'BJ' }
+  return { '@type': 'Place', name, address: { '@type': 'PostalAddress', ...address } }
 }
 
 function availability(ticket: TicketCardView): string {

@@ -1,21 +1,55 @@
 import type { EventView } from '../../domains/catalogue/contract.ts'
 import { href, routes } from '../../routes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EventCard } from './event-card.tsx'
+import { eventFacts } from './event-facts.ts'
+import { countText, isActive, matches, type EventFilter } from './event-filter.ts'
+import { FilterForm } from './filter-form.tsx'
 
-/** Every edition there is; `events` come in the order in which they are shown. */
-export function AllEventsScreen({ events }: { events: EventView[] }) {
+interface AllEventsScreenProps {
+  /** Every edition there is, in the order in which they are shown. */
+  events: EventView[]
+  filter: EventFilter
+}
+
+/** All events, those to come first. What the filter leaves out is in the page, hidden, for the script to show. */
+export function AllEventsScreen({ events, filter }: AllEventsScreenProps) {
+  const found = new Set(events.filter((event) => matches(eventFacts(event), filter)))
+  const coming = events.filter((event) => !event.over)
+  const past = events.filter((event) => event.over)
+  const section = { found, filtered: isActive(filter) }
+  const counts = {
+    coming: coming.filter((event) => found.has(event)).length,
+    past: past.filter((event) => found.has(event)).length,
+  }
   return (
     <div className="page-width py-10 md:py-14">
       <h1 className="font-display text-4xl font-extrabold md:text-6xl">Tous les événements</h1>
-      <EventSection
-        id="a-venir"
-        title="Événements à venir"
-        events={events.filter((event) => !event.over)}
-        eager
+      <FilterForm events={events} filter={filter} />
+      <p data-count role="status" className="mt-5 font-semibold">
+        {events.length > 0 ? countText(counts) : null}
+      </p>
+      <div
+        data-nothing
+        hidden={found.size > 0 || !isActive(filter)}
+        className="mt-6 grid justify-items-start gap-4 rounded-card bg-sand p-6"
       >
+        <p className="measure">
+          Essayez un mot plus court, un autre mois ou une autre ville. Vous cherchez un événement qui n’est
+          pas ici ?{' '}
+          <a href={href(routes.contact)} className="font-semibold underline underline-offset-4">
+            Écrivez-nous
+          </a>
+          , nous vous dirons s’il arrive.
+        </p>
+        <ButtonLink kind="secondary" href={href(routes.allEvents)}>
+          Effacer la recherche
+        </ButtonLink>
+      </div>
+      <EventSection {...section} id="a-venir" name="coming" title="Événements à venir" events={coming}>
         Aucun événement n’est annoncé pour le moment. Revenez bientôt !
       </EventSection>
-      <EventSection id="passes" title="Événements passés" events={events.filter((event) => event.over)}>
+      <EventSection {...section} id="passes" name="past" title="Événements passés" events={past}>
         Aucun événement passé.
       </EventSection>
     </div>
@@ -24,16 +58,20 @@ export function AllEventsScreen({ events }: { events: EventView[] }) {
 
 interface EventSectionProps {
   id: string
+  /** By which the script knows it. */
+  name: 'coming' | 'past'
   title: string
   events: EventView[]
-  eager?: boolean
+  found: ReadonlySet<EventView>
+  filtered: boolean
   /** Said when there is none. */
   children: string
 }
 
-function EventSection({ id, title, events, eager = false, children }: EventSectionProps) {
+function EventSection({ id, name, title, events, found, filtered, children }: EventSectionProps) {
+  const first = events.find((event) => found.has(event))
   return (
-    <section aria-labelledby={id} className="pt-10">
+    <section aria-labelledby={id} data-events={name} hidden={filtered && !first} className="pt-10">
       <h2 id={id} className="mb-6 font-display text-2xl font-bold md:text-3xl">
         {title}
       </h2>
@@ -41,14 +79,12 @@ function EventSection({ id, title, events, eager = false, children }: EventSecti
         <p className="rounded-card bg-sand p-6">{children}</p>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          {events.map((event, index) => (
+          {events.map((event) => (
             <EventCard
               key={event.id}
               event={event}
-              path={href(routes.event, { eventId: event.id })}
-              text={event.description}
-              status
-              eager={eager && index === 0}
+              hidden={!found.has(event)}
+              eager={name === 'coming' && event === first}
             />
           ))}
         </ul>

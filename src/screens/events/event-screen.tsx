@@ -1,14 +1,26 @@
 import { ArrowLeft, CalendarDays, MapPin, Store } from 'lucide-react'
-import type { EventView } from '../../domains/catalogue/contract.ts'
-import { formatLong, formatDayRange } from '../../format/dates.ts'
+import type { ReactNode } from 'react'
+import type { EventDetailView } from '../../domains/catalogue/contract.ts'
+import { formatDayRange, formatLong } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { displayFont } from '../../ui/display-font.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { EventBadge } from './event-card.tsx'
+import { eventDate } from './event-facts.ts'
+import { eventSale } from './event-sale.ts'
+import { ShareLinks } from './share-links.tsx'
+
+interface EventScreenProps {
+  event: EventDetailView
+  /** The page's full address. */
+  address: string
+}
 
 /** One edition; for good, also when it is past. */
-export function EventScreen({ event }: { event: EventView }) {
+export function EventScreen({ event, address }: EventScreenProps) {
   const oneDay = !/ (et|au) /.test(formatDayRange(event.startsAt, event.endsAt))
   return (
     <article className="page-width py-6 md:py-10">
@@ -26,25 +38,76 @@ export function EventScreen({ event }: { event: EventView }) {
           <div className="aspect-[4/5] rounded-card bg-sand" />
         )}
         <div className="grid content-start justify-items-start gap-5">
-          <Badge tone={event.over ? 'plain' : 'sun'}>{event.over ? 'Passé' : 'À venir'}</Badge>
+          <EventBadge over={event.over} />
           <h1 className={`${displayFont(event.name)} text-4xl font-extrabold md:text-6xl`}>{event.name}</h1>
-          <p className="flex items-start gap-3 text-lg font-semibold">
-            <CalendarDays aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
-            {oneDay ? formatLong(event.startsAt) : formatDayRange(event.startsAt, event.endsAt)}
-          </p>
-          <p className="flex items-start gap-3 text-lg">
-            <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
+          <Fact icon={<CalendarDays aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />}>
+            <strong>{oneDay ? formatLong(event.startsAt) : eventDate(event)}</strong>
+          </Fact>
+          <Fact icon={<MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />}>
             {event.venue}
-          </p>
-          <p className="flex items-start gap-3 text-lg">
-            <Store aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />
+          </Fact>
+          <Fact icon={<Store aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />}>
             Organisé par {event.seller}
-          </p>
+          </Fact>
+          <Sale event={event} />
           <p className="measure text-lg whitespace-pre-line">{event.description}</p>
-          {event.ticketsPath ? <ButtonLink href={event.ticketsPath}>Voir les tickets</ButtonLink> : null}
+          <ShareLinks
+            title={event.name}
+            text={`${event.name}, ${eventDate(event)}, ${event.venue}`}
+            address={address}
+          />
         </div>
       </div>
     </article>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-3 text-lg">
+      {icon}
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** The way to the tickets, or why there is none. */
+function Sale({ event }: { event: EventDetailView }) {
+  const sale = eventSale(event)
+  switch (sale.kind) {
+    case 'over':
+      return (
+        <div className="grid w-full justify-items-start gap-3 rounded-card bg-sand p-5">
+          <p className="font-semibold">
+            Cet événement est passé. Merci à toutes celles et ceux qui sont venus !
+          </p>
+          {sale.nextPath === null ? null : (
+            <ButtonLink href={sale.nextPath}>Voir la prochaine édition</ButtonLink>
+          )}
+        </div>
+      )
+    case 'open':
+      return (
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ButtonLink href={sale.path}>Voir les tickets</ButtonLink>
+          {sale.cheapest === null ? (
+            <Badge tone="danger">Complet</Badge>
+          ) : (
+            <FromPrice amount={sale.cheapest} />
+          )}
+        </p>
+      )
+    case 'closed':
+      return <p className="rounded-card bg-sand px-5 py-3 font-semibold">{sale.words}</p>
+  }
+}
+
+function FromPrice({ amount }: { amount: number }) {
+  return (
+    <span>
+      {amount > 0 ? 'À partir de ' : null}
+      <Price amount={amount} className="font-semibold" />
+    </span>
   )
 }
 
@@ -56,6 +119,7 @@ export function EventMissing() {
       <p className="measure text-lg">
         Cette adresse ne mène à aucun événement. Vérifiez le lien, ou choisissez dans la liste.
       </p>
+      <ButtonLink href={href(routes.allEvents)}>Tous les événements</ButtonLink>
     </div>
   )
 }

@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react'
 import { href, routes } from '../../routes.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 
 interface FailureScreenProps {
   title: string
-  /** What to do next. */
-  children: string
+  /** What to do next, in words. */
+  text: string
+  /** The same address may work in a moment: offers to ask again. */
+  again?: boolean
+  children?: ReactNode
 }
 
 /** A page that could not be found or shown. */
-export function FailureScreen({ title, children }: FailureScreenProps) {
+export function FailureScreen({ title, text, again = false, children }: FailureScreenProps) {
   return (
     <div className="page-width grid justify-items-start gap-6 py-14 md:py-20">
       <svg aria-hidden="true" focusable="false" viewBox="0 0 120 40" className="h-16 text-accent">
@@ -16,13 +20,22 @@ export function FailureScreen({ title, children }: FailureScreenProps) {
         <circle cx="60" cy="24" r="6" className="fill-sun" />
       </svg>
       <h1 className="font-display text-4xl font-extrabold md:text-6xl">{title}</h1>
-      <p className="measure text-lg">{children}</p>
+      <p className="measure text-lg">{text}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={href(routes.allEvents)}>Tous les événements</ButtonLink>
+        {again ? (
+          // A form without address asks for the page's own, also without script.
+          <form>
+            <Button type="submit">Réessayer</Button>
+          </form>
+        ) : null}
+        <ButtonLink kind={again ? 'secondary' : 'primary'} href={href(routes.allEvents)}>
+          Tous les événements
+        </ButtonLink>
         <ButtonLink kind="secondary" href={href(routes.home)}>
           Accueil
         </ButtonLink>
       </div>
+      {children}
     </div>
   )
 }

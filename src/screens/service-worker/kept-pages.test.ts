@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { drawerOf, drawersToDrop, keptPage, mostPages, readKeepMessage } from './kept-pages.ts'
+import { routes } from '../../routes.ts'
+import {
+  drawerOf,
+  drawersToDrop,
+  filesNamedIn,
+  keptPage,
+  mostPages,
+  offlineDrawer,
+  offlinePage,
+  pageOf,
+  readKeepMessage,
+} from './kept-pages.ts'
 
 const origin = 'https://kwabo.example'
 const order = '/commande/AAAAAAAAAAAAAAAAAAAAAA'
@@ -22,7 +33,7 @@ test.each([
 
 test('the oldest drawers go when there are too many, those of other formats always', () => {
   const names = Array.from({ length: mostPages + 2 }, (_, index) => drawerOf(`/billet/${index}`))
-  expect(drawersToDrop(['kwabo-billets-0:/billet/old', 'somebody-else', ...names])).toEqual([
+  expect(drawersToDrop(['kwabo-billets-0:/billet/old', 'somebody-else', ...names], 'b1')).toEqual([
     'kwabo-billets-0:/billet/old',
     drawerOf('/billet/0'),
     drawerOf('/billet/1'),
@@ -54,4 +65,21 @@ test.each([
   { page: 'http://[', files: [] },
 ])('what is no such message is ignored: %j', (data) => {
   expect(readKeepMessage(data, origin)).toBeUndefined()
+})
+
+test('a drawer tells whose page it holds, and what is no drawer nothing', () => {
+  expect(pageOf(drawerOf(ticket))).toBe(ticket)
+  expect(pageOf(offlineDrawer('b1'))).toBeUndefined()
+  expect(pageOf('somebody-else')).toBeUndefined()
+})
+
+test('the page shown without network is that of routes.ts, kept with the files that it names', () => {
+  expect(offlinePage).toBe(routes.offline)
+  const html =
+    '<link href="/_astro/a.D1_x-2.css"><link href="/_astro/b.woff2"><a href="/faq">FAQ</a><link href="/_astro/b.woff2">'
+  expect(filesNamedIn(html)).toEqual(['/_astro/a.D1_x-2.css', '/_astro/b.woff2'])
+})
+
+test("another build's offline page goes", () => {
+  expect(drawersToDrop([offlineDrawer('b1'), offlineDrawer('b2')], 'b2')).toEqual([offlineDrawer('b1')])
 })
