@@ -1,18 +1,9 @@
-import type { Page } from '@playwright/test'
 import { confirmPurchase, newBuyer, openPurchase, readyCard, widget } from '../journeys/buying.ts'
 import { expect, test } from '../journeys/journey.ts'
+import { KILOBYTE, recordTransfers, sum } from './transfers.ts'
 
-const KILOBYTE = 1_000
 const SCRIPT_LIMIT = 72 * KILOBYTE
 const TOTAL_LIMIT = 150 * KILOBYTE
-
-interface Transfer {
-  url: string
-  type: string
-  encoding: string
-  headers: number
-  bytes: number
-}
 
 // At 360 px and one pixel each: the measure that the limits were set for.
 test.use({ deviceScaleFactor: 1 })
@@ -71,36 +62,4 @@ for (const { path, ticketType } of pages) {
       expect(early).toEqual([])
     },
   )
-}
-
-/** Listens to what the network brings: the bytes of each body as it was sent. */
-async function recordTransfers(page: Page): Promise<() => Transfer[]> {
-  const session = await page.context().newCDPSession(page)
-  const known = new Map<string, Transfer>()
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    const encoding = Object.entries(response.headers).find(([name]) => /^content-encoding$/i.test(name))?.[1]
-    known.set(requestId, {
-      url: response.url,
-      type,
-      encoding: encoding ?? '',
-      headers: response.encodedDataLength,
-      bytes: 0,
-    })
-  })
-  // Counted piece by piece: a stream of events never finishes.
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const transfer = known.get(requestId)
-    if (transfer) transfer.bytes += encodedDataLength
-  })
-  // The document's own pieces arrive before anybody listens to this page.
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const transfer = known.get(requestId)
-    if (transfer?.bytes === 0) transfer.bytes = Math.max(0, encodedDataLength - transfer.headers)
-  })
-  await session.send('Network.enable')
-  return () => [...known.values()]
-}
-
-function sum(transfers: Transfer[]): number {
-  return transfers.reduce((total, { bytes }) => total + bytes, 0)
 }

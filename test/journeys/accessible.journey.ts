@@ -11,28 +11,12 @@ import {
   widget,
 } from './buying.ts'
 import { expect, test } from './journey.ts'
+import { eventPages, fixedPages, ticketLists } from './public-pages.ts'
 
 test.setTimeout(300_000)
 
-/** Laid out differently on a large screen. */
-const wide = ['/', '/allevents', '/lekowa', '/ticketlist']
-const screens = [
-  ...wide,
-  '/lnds',
-  '/labergecoloree',
-  '/unitedkizdom',
-  '/siano',
-  '/ticketlistlabergecoloree',
-  '/ticketliststandard',
-  '/ticketlist?type=Premium',
-  '/conditions',
-  '/verifier',
-  '/payer',
-  '/demo/boite-mail',
-]
-
-for (const path of screens) {
-  test(`everyone can use ${path}`, { tag: wide.includes(path) ? [] : '@phone' }, async ({ page }) => {
+for (const path of [...fixedPages, ...eventPages, ...ticketLists, '/ticketlist?type=Premium']) {
+  test(`everyone can use ${path}`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page, path)
   })

@@ -101,3 +101,13 @@ export async function buyTickets(
   await expect(page).toHaveURL(/\/commande\/[\w-]{22}$/)
   return buyer
 }
+
+/** Presses Tab until the focus is there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < 120; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(target)}.`)
+}

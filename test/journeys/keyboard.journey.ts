@@ -1,18 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { newBuyer, widget } from './buying.ts'
+import { newBuyer, tabTo, widget } from './buying.ts'
 import { expect, test } from './journey.ts'
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
-
-/** Presses Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let step = 0; step < 120; step++) {
-    if (await isFocused(target)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${String(target)}.`)
-}
 
 test('tickets are bought with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/unitedkizdom')
@@ -104,22 +91,3 @@ test(
     await expect(dialog).toBeHidden()
   },
 )
-
-test('menus open and close by click, key and pointer', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/')
-  const opener = page.getByLabel('Afficher les événements à venir')
-  const menu = page.getByRole('navigation', { name: 'Navigation principale' })
-  const entry = menu.getByRole('link', { name: /La Nuit des Soutenances/ })
-  await tabTo(page, opener)
-  await page.keyboard.press('Enter')
-  await expect(entry).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Escape')
-  await expect(entry).toBeHidden()
-  await expect(opener).toBeFocused()
-
-  await opener.hover()
-  await expect(entry).toBeVisible()
-  await page.mouse.move(20, 880)
-  await expect(entry).toBeHidden()
-})

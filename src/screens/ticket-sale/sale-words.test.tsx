@@ -91,6 +91,13 @@ describe('the ticket list', () => {
     expect(words).toContain('|80\u00a0000\u00a0FCFA|VIP|')
   })
 
+  it('counts from one and stops at one', () => {
+    const html = renderToStaticMarkup(list([ticket]))
+    expect(html).toMatch(/<output[^>]*>1</)
+    expect(html).toMatch(/aria-label="Un ticket de moins" disabled=""/)
+    expect(html).not.toMatch(/aria-label="Un ticket de plus" disabled=""/)
+  })
+
   it('shows what its filter asks for, and hides its heading where the variant has none', () => {
     const vip = { ...ticket, modelId: 'model-2', typeName: 'VIP', price: 80_000 }
     const words = read(list([ticket, vip], { heading: null, type: 'VIP' }))

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { href, routes } from '../../src/routes.ts'
+import { eventPages, fixedPages, ticketLists } from '../journeys/public-pages.ts'
+import { expect, test } from '../journeys/journey.ts'
+import { KILOBYTE, recordTransfers, sum } from './transfers.ts'
+
+/** What every page fetches before anybody touches it, pictures included. */
+const TOTAL_LIMIT = 150 * KILOBYTE
+/** The menu's script, on every page. */
+const MENU_LIMIT = 2 * KILOBYTE
+/** Scripts of pages that need one of their own; all others have the menu's alone. React is 59 KB. */
+const OWN_SCRIPT_LIMITS: Record<string, number> = {
+  // The carousel's, and what fetches the sale of a section as soon as somebody reaches for it.
+  [href(routes.home)]: 6.5 * KILOBYTE,
+  [href(routes.faq)]: 2 * KILOBYTE,
+  [href(routes.howItWorks)]: 1 * KILOBYTE,
+  [href(routes.gallery)]: 2 * KILOBYTE,
+  [href(routes.contact)]: 1 * KILOBYTE,
+  [href(routes.allEvents)]: 1 * KILOBYTE,
+  [href(routes.verify)]: 2 * KILOBYTE,
+}
+/** Pages that sell, or show what sells: purchase.budget.ts weighs their scripts. */
+const selling = [...eventPages, ...ticketLists, href(routes.pay), href(routes.demoStyle)]
+
+// At 360 px and one pixel each: the measure that the limits were set for.
+test.use({ deviceScaleFactor: 1 })
+
+for (const path of [...fixedPages, ...eventPages, ...ticketLists]) {
+  test(`${path} is light, stays still and misses no file`, { tag: '@phone' }, async ({ page }) => {
+    await watchShifts(page)
+    const transfers = await recordTransfers(page)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await quiet(transfers)
+
+    const list = transfers().map(({ status, bytes, url }) => `${status} ${bytes} ${url}`)
+    expect(sum(transfers()), list.join('\n')).toBeLessThanOrEqual(TOTAL_LIMIT)
+    if (!selling.includes(path)) {
+      const scripts = transfers().filter(({ type }) => type === 'Script')
+      const limit = MENU_LIMIT + (OWN_SCRIPT_LIMITS[path] ?? 0)
+      expect(sum(scripts) + (await bytesInside(page)), list.join('\n')).toBeLessThanOrEqual(limit)
+    }
+
+    // What comes when it is scrolled to must have had its place too.
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+        scrollTo({ top, behavior: 'instant' })
+        await new Promise((resolve) => setTimeout(resolve, 30))
+      }
+    })
+    await quiet(transfers)
+    expect(await page.evaluate(() => window.shifts)).toEqual([])
+    expect(transfers().filter(({ status }) => status >= 400)).toEqual([])
+  })
+}
+
+declare global {
+  interface Window {
+    /** What moved without the visitor having done anything. */
+    shifts: string[]
+  }
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = []
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) {
+        if (!('hadRecentInput' in entry) || entry.hadRecentInput) continue
+        window.shifts.push(JSON.stringify(entry))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Scripts that come inside the page, as they stand there: data of search engines is none. */
+function bytesInside(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    [...document.scripts]
+      .filter(({ src, type }) => src === '' && !type.includes('json'))
+      .reduce((total, { text }) => total + text.length, 0),
+  )
+}
+
+/** Until nothing new has come for a moment. A stream of events stays open and does not count. */
+async function quiet(transfers: () => readonly unknown[]): Promise<void> {
+  let known = -1
+  await expect
+    .poll(
+      () => {
+        const before = known
+        known = transfers().length
+        return known === before
+      },
+      { intervals: [300] },
+    )
+    .toBe(true)
+}

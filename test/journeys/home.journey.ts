@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test'
+import { confirmPurchase, newBuyer, widget } from './buying.ts'
+import { expect, test } from './journey.ts'
+
+const carouselOf = (page: Page) => page.getByRole('region', { name: 'Prochains événements' })
+
+/** The name of the event that the carousel shows. */
+const shown = (carousel: Locator) => carousel.locator('[data-shown] h2')
+
+test(
+  'the carousel turns every 5 seconds, wraps, and stays when it should',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    const carousel = carouselOf(page)
+    const names = await carousel.locator('h2').allInnerTexts()
+    expect(names).toHaveLength(5)
+    const expectShown = (index: number) => expect(shown(carousel)).toHaveText(names[index] ?? '')
+    const pass = (seconds: number) => page.clock.runFor(seconds * 1_000)
+    const live = carousel.locator('[data-slides]')
+
+    await expectShown(0)
+    await expect(live).toHaveAttribute('aria-live', 'off')
+    await pass(4.9)
+    await expectShown(0)
+    await pass(0.2)
+    await expectShown(1)
+    await expect(carousel.locator('[data-shown]')).toHaveCSS('transition-duration', '1s')
+    await pass(20)
+    await expectShown(0)
+
+    await test.step('it stays under the pointer', async () => {
+      await carousel.hover()
+      await expect(live).toHaveAttribute('aria-live', 'polite')
+      await pass(11)
+      await expectShown(0)
+      await page.mouse.move(5, 400)
+      await pass(5.1)
+      await expectShown(1)
+    })
+
+    await test.step('it stays while the focus is within, and its buttons turn it both ways', async () => {
+      await carousel.getByRole('button', { name: 'Événement précédent' }).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await expectShown(4)
+      await pass(11)
+      await expectShown(4)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expectShown(0)
+      const third = carousel.getByRole('button', { name: /^3 sur 5/ })
+      await third.focus()
+      await page.keyboard.press('Enter')
+      await expectShown(2)
+      await expect(third).toHaveAttribute('aria-current', 'true')
+      // Only the slide that is shown can be reached.
+      await expect(carousel.getByRole('link')).toHaveCount(1)
+      await third.blur()
+      await pass(5.1)
+      await expectShown(3)
+    })
+
+    await test.step('it stays when it is stopped, and goes on', async () => {
+      const stop = carousel.getByRole('button', { name: 'Arrêter le défilement' })
+      await stop.click()
+      await stop.blur()
+      await page.mouse.move(5, 400)
+      await pass(11)
+      await expectShown(3)
+      await expect(stop).toHaveAttribute('aria-pressed', 'true')
+      await stop.click()
+      await stop.blur()
+      await page.mouse.move(5, 400)
+      await pass(5.1)
+      await expectShown(4)
+    })
+
+    await test.step('it stays in a hidden tab, and without motion', async () => {
+      await setHidden(page, true)
+      await pass(11)
+      await expectShown(4)
+      await setHidden(page, false)
+      await pass(5.1)
+      await expectShown(0)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect(live).toHaveAttribute('aria-live', 'polite')
+      await pass(11)
+      await expectShown(0)
+    })
+  },
+)
+
+test(
+  'the carousel shows that it loads, and the house picture where one does not come',
+  { tag: '@desktop' },
+  async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/media\/.*-(720|1080)\.avif$/, async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const carousel = carouselOf(page)
+    await expect(carousel.locator('[data-shown] [data-spinner]')).toBeVisible()
+    release()
+    await expect(carousel.locator('[data-shown] img')).toHaveAttribute('src', /brand-picture/)
+    await expect(carousel.locator('[data-shown] [data-spinner]')).toBeHidden()
+  },
+)
+
+test('a buyer reaches the payment from a card of the home page', { tag: '@phone' }, async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  // Nothing of the application before somebody reaches for it, and no picture of a carousel that is not shown.
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
+  const posters = await carouselOf(page)
+    .or(page.locator('[data-carousel]'))
+    .locator('img')
+    .evaluateAll((pictures) =>
+      pictures.map((picture) => (picture instanceof HTMLImageElement ? picture.currentSrc : '')),
+    )
+  expect(posters.filter((address) => !address.startsWith('data:') && address !== '')).toEqual([])
+
+  await page.getByRole('link', { name: 'Choisir mes tickets' }).click()
+  await page.getByRole('link', { name: /^Newgen Liveparty \d/ }).click()
+  const section = page.getByRole('region', { name: 'Newgen Liveparty' })
+  await expect(section.getByRole('heading', { name: 'Newgen Liveparty', level: 2 })).toBeInViewport()
+  // The first tap fetches the application and is not lost.
+  await section.getByRole('link', { name: /^Acheter : Standard/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Achat de Ticket - Newgen Liveparty' })
+  await expect(dialog).toBeVisible()
+  await confirmPurchase(dialog, newBuyer())
+  await expect(widget(page).getByRole('heading', { name: /FCFA$/ })).toBeVisible()
+})
+
+/** What the page hears when its tab goes to the back. */
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}

@@ -1,0 +1,48 @@
+import type { APIRequestContext } from '@playwright/test'
+import { routes } from '../../src/routes.ts'
+import { walkSite, type Ask } from '../links/walk-site.ts'
+import { expect, test } from './journey.ts'
+
+/** What the specification lists, but for what is not built yet. */
+const specified = [
+  '/ /Solutions /Produits /faq /CommentCaMarche /gallery /contact /EvenementsEnLigne /allevents',
+  '/lnds /celebritynight /galadefindanneeism /labergecoloree /gbadefechill /lekowa /tabaskiplus',
+  '/unitedkizdom /siano /alltickets',
+  '/ticketlist /ticketliststandard /ticketlistlnds /ticketlistcelebritynight /ticketlistgala',
+  '/ticketlistlabergecoloree /ticketlistgbadefe /ticketlistbabassa',
+  '/conditions /confidentialite /verifier',
+].flatMap((line) => line.split(' '))
+const notYet = ['/ticketlistpromo', '/ticketlistlive', '/jyserai', '/jyserai-officiel', '/livejojo', '/don']
+
+const askWith =
+  (request: APIRequestContext): Ask =>
+  async (path, whole) => {
+    const answer = await request.fetch(path, { method: whole ? 'GET' : 'HEAD', maxRedirects: 0 })
+    const type = answer.headers()['content-type'] ?? ''
+    return { status: answer.status(), type, body: whole ? await answer.text() : '' }
+  }
+
+// No browser: what a page leads to stands in its HTML.
+test('every link of the site leads somewhere', { tag: '@desktop' }, async ({ request, baseURL = '' }) => {
+  test.setTimeout(240_000)
+  const sitemap = await (await request.get(routes.sitemap)).text()
+  const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc = '']) => new URL(loc).pathname)
+  const start = [routes.home, ...listed, routes.offline]
+  const { pages, files, faults } = await walkSite(askWith(request), [...new Set(start)], baseURL)
+  expect(faults).toEqual([])
+  expect(specified.filter((path) => !pages.has(path))).toEqual([])
+  expect(specified.filter((path) => !listed.includes(path))).toEqual([])
+  expect(notYet.filter((path) => pages.has(path))).toEqual([])
+  expect(files).toBeGreaterThan(100)
+})
+
+test('every address of the specification has one spelling', { tag: '@desktop' }, async ({ request }) => {
+  for (const path of specified.filter((path) => path !== '/')) {
+    for (const other of [path.toUpperCase(), `${path.toLowerCase()}/`]) {
+      const answer = await request.get(`${other}?a=b`, { maxRedirects: 0 })
+      expect([other, answer.status(), answer.headers()['location']]).toEqual([other, 301, `${path}?a=b`])
+    }
+    const html = await (await request.get(path)).text()
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+[^/]${path}"`))
+  }
+})

@@ -1,0 +1,94 @@
+import { choose, confirm, confirmPurchase, newBuyer, openPurchase, readyCard } from './buying.ts'
+import { expect, test } from './journey.ts'
+
+test(
+  'a filter shows one type of ticket and all of them again, without the page being left',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/ticketlist')
+    await readyCard(page, 'Premium')
+    const cards = page.getByRole('link', { name: /^Détails : / })
+    const all = await cards.count()
+    const filter = page.getByRole('navigation', { name: /^Filtrer par type de ticket/ })
+    await expect(filter.getByRole('link').first()).toHaveText('Tous')
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await filter.getByRole('link', { name: 'Premium' }).click()
+    await expect(page).toHaveURL(/\/ticketlist\?type=Premium$/)
+    await expect(cards).toHaveCount(1)
+    await filter.getByRole('link', { name: 'Tous' }).click()
+    await expect(cards).toHaveCount(all)
+    expect(loads).toBe(0)
+  },
+)
+
+test(
+  'a page that cannot hear of its places any more says so, keeps its cards and asks again when told to',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 503/)
+    await page.clock.install()
+    await page.route('**/api/disponibilites?*', (route) => route.fulfill({ status: 503 }))
+    const refused = page.waitForResponse(/\/api\/disponibilites/)
+    await page.goto('/ticketlistgala')
+    await readyCard(page, 'Invité')
+    await refused
+    const notice = page.getByRole('alert').filter({ hasText: 'Impossible de charger les tickets.' })
+    await expect(notice).toBeHidden()
+    // It asks a second time by itself, after half a minute.
+    await expect(async () => {
+      await page.clock.fastForward(46_000)
+      await expect(notice).toHaveText(
+        /Impossible de charger les tickets\. Vérifiez votre connexion\.\s*Réessayer/,
+        { timeout: 1_000 },
+      )
+    }).toPass()
+    await expect(page.getByRole('link', { name: /^Acheter : Invité/ })).toBeVisible()
+    await page.unroute('**/api/disponibilites?*')
+    await notice.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(notice).toBeHidden()
+  },
+)
+
+test(
+  'a message is at the top right for five seconds, waits under the pointer, and leaves by drag, key or click',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const dialog = await openPurchase(page, '/tabaskiplus', 'Adulte')
+    await confirmPurchase(dialog, newBuyer())
+    await choose(page, 'Solde insuffisant')
+    const message = page.getByRole('alert').filter({ hasText: 'Échec du paiement. Solde insuffisant' })
+    await expect(message).toBeVisible()
+    await message.hover()
+    const box = await message.boundingBox()
+    if (!box) throw new Error('The message has no place.')
+    expect(box.y).toBeLessThan(60)
+    expect(box.x + box.width).toBeGreaterThan(1_440 - 60)
+    const progress = page.locator('.Toastify__progress-bar--animated')
+    await expect(progress).toHaveCSS('animation-duration', '5s')
+    await expect(progress).toHaveCSS('animation-play-state', 'paused')
+
+    const drag = async (part: number) => {
+      await page.mouse.move(box.x + 40, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 40 + box.width * part, box.y + box.height / 2, { steps: 5 })
+      await page.mouse.up()
+    }
+    await drag(0.7)
+    await expect(message).toBeVisible()
+    await drag(0.9)
+    await expect(message).toBeHidden()
+
+    await page
+      .getByRole('dialog', { name: 'Échec du paiement' })
+      .getByRole('button', { name: 'Réessayer' })
+      .click()
+    await confirm(dialog)
+    await choose(page, 'Solde insuffisant')
+    await expect(message).toBeVisible()
+    await page.keyboard.press('Alt+KeyT')
+    await expect(message).toBeFocused()
+    await message.click()
+    await expect(message).toBeHidden()
+  },
+)
