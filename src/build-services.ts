@@ -63,6 +63,7 @@ export async function buildServices(
     reader: createPaymentReader({ db, clock, payments, log }),
     holds: createHoldQueue((requests) => holdBatch(db, requests), log),
     keys: await loadTicketKeys({ db, random }),
+    formSecret: await loadSecret(db, random, 'forms'),
   }
   return {
     services,

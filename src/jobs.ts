@@ -9,6 +9,7 @@ import { REFUND_NOTICE } from './domains/checkout/payment/refund-notice.ts'
 import { renderRefundNotice } from './domains/checkout/payment/refund-notice-mail.tsx'
 import { forgetRequestKeys } from './domains/checkout/holds/forget-request-keys.ts'
 import { releaseHolds } from './domains/checkout/holds/release-ended-holds.ts'
+import { contactMails, forgetContactMessages, forgetMessages } from './domains/contact/jobs.ts'
 import { paymentHint, sandboxNotifyHandler } from './domains/payments/jobs.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { ticketMails } from './domains/tickets/jobs.ts'
@@ -33,11 +34,14 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     handler(forgetKeys, async () => {
       await forgetRequestKeys(services)
     }),
+    // What visitors wrote has been kept for long enough.
+    handler(forgetContactMessages, () => forgetMessages(services)),
     // A worker died with its work: open payments and waiting mails find a new one.
     handler(requeuePaymentChecks, () => requeueChecks(services)),
     // A mail was written in a transaction: make it and send it.
     ...mailHandlers(services, {
       ...ticketMails(services),
+      ...contactMails(services),
       [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, services.config.company),
     }),
     ...(sandbox ? [sandboxNotifyHandler(sandbox)] : []),
@@ -47,6 +51,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
 export const schedules: Schedule[] = [
   { job: releaseEndedHolds, everySeconds: 10 },
   { job: forgetKeys, everySeconds: 3_600 },
+  { job: forgetContactMessages, everySeconds: 3_600 },
   { job: requeuePaymentChecks, everySeconds: 60 },
   { job: requeueMails, everySeconds: 60 },
 ]

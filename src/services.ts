@@ -33,6 +33,8 @@ export interface Services {
   holds: HoldQueue
   /** Signs tickets. */
   keys: TicketKeys
+  /** Signs forms that anybody may send. */
+  formSecret: string
   /** What other processes changed in the database. */
   changes: Changes
 }

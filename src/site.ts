@@ -8,6 +8,7 @@ import { registerCheckoutApi } from './domains/checkout/api.ts'
 import { countSales } from './domains/checkout/count-sales.ts'
 import { findOrderByLink } from './domains/checkout/order-page/find-visitor-order.ts'
 import { registerOrderForms } from './domains/checkout/order-page/order-forms.ts'
+import { registerContactApi } from './domains/contact/api.ts'
 import { registerOrganisersApi } from './domains/organisers/api.ts'
 import { registerPaymentsApi } from './domains/payments/api.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
@@ -17,7 +18,7 @@ import { serveRobots } from './pages/reach/serve-robots.ts'
 import { servePages, type PageHandler } from './pages/serve-pages.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerOperation, type Readiness } from './platform/http/operation.ts'
-import { handleError, RefusedError, sendProblem } from './platform/http/problem.ts'
+import { handleError, RefusedError, sendProblem, tooManyRequests } from './platform/http/problem.ts'
 import { readJsonOnly } from './platform/http/read-json.ts'
 import {
   refuseForeignRequests,
@@ -68,7 +69,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
+    errorResponseBuilder: (_, { ttl }) => new RefusedError(tooManyRequests(ttl / 1_000)),
   })
   // Places are asked for by program or by form: both count against the same limit.
   const holdsPerAddress = app.rateLimit({ max: config.holdsPerAddress, timeWindow: '10 minutes' })
@@ -92,6 +93,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerPaymentsApi(app, services)
   registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
   registerOrganisersApi(app, services)
+  registerContactApi(app, services)
   if (sandbox) registerSandbox(app, sandbox)
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -124,15 +126,4 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     servePages(app, services, pages.handler, holdsPerAddress)
   }
   return app
-}
-
-function tooMany(milliseconds: number): RefusedError {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
-  const title = `Trop d'essais. Réessayez dans ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-  return new RefusedError({
-    status: 429,
-    code: 'trop-de-demandes',
-    title,
-    retryAfterSeconds: milliseconds / 1_000,
-  })
 }

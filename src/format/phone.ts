@@ -38,3 +38,9 @@ function nationalDigits(digits: string): string | undefined {
 function pairs(digits: string): string {
   return digits.match(/../g)?.join(' ') ?? digits
 }
+
+/** '+2290197000000' → '+229 01 97 00 00 00'; other countries' numbers stay as they are. */
+export function readablePhone(phone: string): string {
+  const benin = /^\+229(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(phone)
+  return benin ? ['+229', ...benin.slice(1)].join(' ') : phone
+}

@@ -10,6 +10,7 @@ const known = new Set(['src/routes.ts', 'src/config.ts'])
 /** What each domain may ask of others. */
 const neighbours: Record<string, readonly string[]> = {
   catalogue: [],
+  contact: [],
   payments: [],
   tickets: ['catalogue'],
   checkout: ['catalogue', 'payments', 'tickets'],

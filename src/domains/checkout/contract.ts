@@ -1,31 +1,21 @@
 import { z } from 'zod'
+import { printableLine, typedLine } from '../../format/typed-text.ts'
 
 /**
  * What goes over the wire when somebody buys. French names are the public API's. Amounts are whole FCFA,
  * moments ISO 8601 in UTC. Unknown fields are refused where money follows from a request.
  */
 
-/**
- * A line of text as people write it, in NFC: any letters, marks and signs, `<` included, which are escaped
- * wherever they are shown. What cannot be seen and turns text around is left out; joiners stay, emoji need them.
- */
 const text = (max: number) =>
   z
     .string({ error: 'Ce champ est obligatoire.' })
-    .transform((value) =>
-      value
-        .normalize('NFC')
-        .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
-        .trim()
-        .replace(/\s+/g, ' '),
-    )
+    .transform(typedLine)
     .pipe(
       z
         .string()
         .min(1, 'Ce champ est obligatoire.')
         .max(max, `${max} caractères au plus.`)
-        // Cs: half a character is no text, and the database would refuse the whole batch for it.
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Ce champ contient des caractères qui ne sont pas permis.'),
+        .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
     )
 
 export const buyerSchema = z.object({

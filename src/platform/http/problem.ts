@@ -62,6 +62,22 @@ export function problemBody(problem: Problem): z.infer<typeof problemSchema> {
   }
 }
 
+/** Who has tried too often; `seconds` until the next try may succeed. */
+export function tooManyRequests(seconds: number): Problem {
+  return {
+    status: 429,
+    code: 'trop-de-demandes',
+    title: tryAgainIn(seconds),
+    retryAfterSeconds: seconds,
+  }
+}
+
+/** "Trop d'essais. Réessayez dans 2 minutes." */
+export function tryAgainIn(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return `Trop d'essais. Réessayez dans ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
 /** A refusal thrown where nothing can be returned: by hooks and plugins. */
 export class RefusedError extends Error {
   readonly problem: Problem

@@ -12,6 +12,8 @@ import type { Files } from '../files.ts'
 export interface Mail {
   messageId: string
   to: string
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string
   subject: string
   html: string
   text: string
@@ -34,6 +36,7 @@ const capturedMail = z.object({
   at: z.string(),
   messageId: z.string(),
   to: z.string(),
+  replyTo: z.string().optional(),
   subject: z.string(),
   html: z.string(),
   text: z.string(),

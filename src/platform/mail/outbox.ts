@@ -140,6 +140,11 @@ export async function requeueStuckMails(db: Executor): Promise<number> {
   return stuck.length
 }
 
+/** Deletes all mails about these subjects, sent or not. */
+export async function forgetMails(tx: Executor, subjectIds: readonly string[]): Promise<void> {
+  await run(tx, sql`delete from outbox_messages where subject_id = any(${subjectIds}::uuid[])`)
+}
+
 /** What the job queue does with mail; `renderers` are those of all domains together. */
 export function mailHandlers(services: SendingServices, renderers: MailRenderers): Handler[] {
   return [

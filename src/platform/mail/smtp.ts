@@ -31,6 +31,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
           from,
           // As an object the address is taken whole: a comma in it cannot add a second recipient.
           to: { name: '', address: mail.to },
+          ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
           messageId: `<${mail.messageId}@${domain}>`,
           html: mail.html,
@@ -54,8 +55,9 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
 }
 
 /** A line break in a header would begin another header. Names are validated long before; this is the last door. */
-function refuseLineBreaks({ to, subject, messageId, attachments }: Mail) {
-  const headers = [to, subject, messageId, ...attachments.flatMap((one) => [one.filename, one.contentType])]
+function refuseLineBreaks({ to, replyTo = '', subject, messageId, attachments }: Mail) {
+  const files = attachments.flatMap((one) => [one.filename, one.contentType])
+  const headers = [to, replyTo, subject, messageId, ...files]
   if (headers.some((text) => /\p{Cc}/u.test(text))) {
     throw new MailRefusedError('a header holds a control character')
   }

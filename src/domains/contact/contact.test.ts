@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { headers, startSmtpServer } from '../../../test/smtp-server.ts'
+import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { many, run, sql } from '../../platform/database.ts'
+import { sendQueuedMail } from '../../platform/mail/outbox.ts'
+import { createSmtpTransport } from '../../platform/mail/smtp.ts'
+import { openForm } from './form-token.ts'
+import { contactMails, forgetMessages } from './jobs.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite({ env: { COMPANY_EMAIL: 'contact@kwabo.example', TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await run(site.db, sql`delete from contact_messages`)
+  await run(site.db, sql`delete from outbox_messages`)
+})
+
+const honest = {
+  name: 'Ayaba Dossou',
+  email: 'ayaba@example.org',
+  subject: 'Offre All-in-One',
+  message: 'Bonjour,\n\nnous préparons un festival à Ouidah.\nMerci !',
+}
+
+/** A form that somebody opened a minute ago. */
+async function oldForm() {
+  const token = openForm(site.services)
+  await site.travel(MINUTE)
+  return token
+}
+
+let senders = 0
+/** From a network address of its own unless one is given. */
+function send(message: object, address = `198.51.100.${(senders += 1)}`) {
+  return fetch(`${site.address}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(message),
+  })
+}
+
+const stored = () =>
+  many(
+    site.db,
+    z.object({ subject: z.string(), suspicion: z.string().nullable(), acknowledged: z.boolean() }),
+    sql`select subject, suspicion, acknowledged from contact_messages order by created_at`,
+  )
+
+const queued = () =>
+  many(
+    site.db,
+    z.object({ id: z.string(), kind: z.string(), recipient: z.string() }),
+    sql`select id, kind, recipient from outbox_messages order by kind desc, recipient`,
+  )
+
+describe('a message from the contact form', () => {
+  it('is stored, mailed to the company and acknowledged to its sender', async () => {
+    const answer = await send({ ...honest, jeton: await oldForm() })
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({ jeton: expect.stringMatching(/^[0-9a-f-]{36}\./) })
+    expect(await stored()).toEqual([{ subject: 'Offre All-in-One', suspicion: null, acknowledged: true }])
+    expect(await queued()).toMatchObject([
+      { kind: 'contact-message', recipient: 'contact@kwabo.example' },
+      { kind: 'contact-acknowledgement', recipient: 'ayaba@example.org' },
+    ])
+  })
+
+  it('is received once, however often and however much at once it is sent', async () => {
+    const message = { ...honest, jeton: await oldForm() }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(message)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
+    expect((await send(message)).status).toBe(201)
+    expect(await stored()).toHaveLength(1)
+    expect(await queued()).toHaveLength(2)
+  })
+
+  it('reaches the company with its text and the way to answer, and its sender without a word of it', async () => {
+    const tricky = { ...honest, name: 'Ayaba <b>', subject: 'Bonjour\r\nBcc: all@example.org' }
+    await send({ ...tricky, jeton: await oldForm() })
+    const smtp = await startSmtpServer()
+    const mail = createSmtpTransport({ url: smtp.url, from: 'Kwabo <billets@kwabo.example>' })
+    for (const { id } of await queued()) {
+      await sendQueuedMail({ ...site.services, mail }, contactMails(site.services), id)
+    }
+    await mail.close()
+    await smtp.close()
+    const [toCompany, toSender] = smtp.received.map(({ raw, recipients }) => ({
+      recipients,
+      subject: headers(raw, 'subject'),
+      replyTo: headers(raw, 'reply-to'),
+      bcc: headers(raw, 'bcc'),
+      body: readable(raw),
+    }))
+    expect(toCompany).toMatchObject({
+      recipients: ['contact@kwabo.example'],
+      subject: ['Message du site : Bonjour Bcc: all@example.org'],
+      replyTo: ['ayaba@example.org'],
+      bcc: [],
+    })
+    expect(toCompany?.body).toContain('nous préparons un festival à Ouidah.')
+    expect(toCompany?.body).toContain('Ayaba &lt;b&gt;')
+    expect(toSender).toMatchObject({ recipients: ['ayaba@example.org'], replyTo: ['contact@kwabo.example'] })
+    expect(toSender?.body).toContain('Nous avons bien reçu votre message du')
+    expect(toSender?.body).not.toMatch(/festival|Ayaba|Bcc/)
+  })
+
+  it('is refused with a sentence for each field, and nothing is stored', async () => {
+    const answer = await send({
+      name: ' ',
+      email: 'ayaba@',
+      subject: 'a'.repeat(121),
+      message: 'a'.repeat(5_001),
+    })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      code: 'champs-invalides',
+      fields: {
+        name: 'Ce champ est obligatoire.',
+        email: "Cette adresse e-mail n'est pas valable.",
+        subject: '120 caractères au plus.',
+        message: '5000 caractères au plus.',
+      },
+    })
+    expect((await send({ ...honest, message: 'a\u0000b' })).status).toBe(422)
+    expect((await send([])).status).toBe(422)
+    expect(await stored()).toEqual([])
+  })
+
+  it.each([
+    ['trap', { site: 'https://spam.example' }],
+    ['links', { message: 'http://a.example '.repeat(5) }],
+    ['no-form', { jeton: 'a.b.c' }],
+    ['no-form', { jeton: undefined }],
+  ])('that looks like spam (%s) is kept back while its sender hears the same as all', async (why, change) => {
+    const answer = await send({ ...honest, jeton: await oldForm(), ...change })
+    expect(answer.status).toBe(201)
+    expect(await stored()).toMatchObject([{ suspicion: why, acknowledged: false }])
+    expect(await queued()).toEqual([])
+  })
+
+  it('written faster than anybody writes is kept back', async () => {
+    await send({ ...honest, jeton: openForm(site.services) })
+    expect(await stored()).toMatchObject([{ suspicion: 'too-fast' }])
+  })
+})
+
+describe('many messages', () => {
+  it('from one address are too many after ten, and say when to try again', async () => {
+    const jeton = await oldForm()
+    const numbered = (number: number) => ({
+      ...honest,
+      email: `a${number}@example.org`,
+      jeton,
+      subject: `${number}`,
+    })
+    for (let number = 1; number <= 10; number += 1)
+      expect((await send(numbered(number), '203.0.113.7')).status).toBe(201)
+    const refused = await send(numbered(11), '203.0.113.7')
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({
+      code: 'trop-de-demandes',
+      title: "Trop d'essais. Réessayez dans 10 minutes.",
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(540)
+    expect((await send(numbered(11), '203.0.113.8')).status).toBe(201)
+    await site.travel(10 * MINUTE)
+    expect((await send(numbered(12), '203.0.113.7')).status).toBe(201)
+  })
+
+  it('under one address all arrive, but only two a day are acknowledged', async () => {
+    const jeton = await oldForm()
+    for (const subject of ['1', '2', '3']) await send({ ...honest, subject, jeton })
+    expect((await stored()).map(({ acknowledged }) => acknowledged)).toEqual([true, true, false])
+    expect((await queued()).filter(({ kind }) => kind === 'contact-message')).toHaveLength(3)
+    await site.travel(DAY)
+    await send({ ...honest, subject: '4', email: 'AYABA@example.org', jeton })
+    expect((await stored()).at(-1)).toMatchObject({ subject: '4', acknowledged: true })
+  })
+})
+
+describe('what is kept', () => {
+  it('is the address for an hour, suspected spam for a month, a message for a year, and then nothing', async () => {
+    const jeton = await oldForm()
+    await send({ ...honest, jeton })
+    await send({ ...honest, jeton, site: 'x' })
+    const origins = () =>
+      many(site.db, z.object({ origin: z.string().nullable() }), sql`select origin from contact_messages`)
+    await forgetMessages(site)
+    expect((await origins()).every(({ origin }) => origin !== null)).toBe(true)
+    await site.travel(61 * MINUTE)
+    await forgetMessages(site)
+    expect((await origins()).every(({ origin }) => origin === null)).toBe(true)
+    await site.travel(31 * DAY)
+    await forgetMessages(site)
+    expect(await stored()).toMatchObject([{ suspicion: null }])
+    expect(await queued()).toHaveLength(2)
+    await site.travel(335 * DAY)
+    await forgetMessages(site)
+    expect(await stored()).toEqual([])
+    expect(await queued()).toEqual([])
+  })
+})
+
+/** Text and HTML of a message, their transfer encoding undone. */
+function readable(raw: string): string {
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import { uuid, type Random } from '../../platform/random.ts'
+
+/** Signed with a secret of the database, so that any process can check what another has given. */
+interface TokenServices {
+  formSecret: string
+  clock: Clock
+}
+
+/** Goes into the form: which form it is and when it was opened, signed. */
+export function openForm(services: TokenServices & { random: Random }): string {
+  const content = `${uuid(services.random)}.${services.clock.now().getTime().toString(36)}`
+  return `${content}.${keyedDigest(services, content)}`
+}
+
+/** Seconds since the form was opened; undefined for a token that we have not made. */
+export function secondsOpen(services: TokenServices, token: string): number | undefined {
+  const [id = '', opened = '', signature = ''] = token.split('.')
+  const expected = Buffer.from(keyedDigest(services, `${id}.${opened}`))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  return (services.clock.now().getTime() - parseInt(opened, 36)) / 1_000
+}
+
+/** Tells two texts apart without being able to say what they were. */
+export function keyedDigest({ formSecret }: { formSecret: string }, text: string): string {
+  return createHmac('sha256', formSecret).update(text).digest('base64url')
+}

@@ -1,0 +1,20 @@
+/** How long each field of the form may be, in characters. */
+export const contactLimits = { name: 80, email: 254, subject: 120, message: 5_000 } as const
+
+/** Messages from one network address within `windowMinutes`: mobile networks share addresses among thousands. */
+export const perAddress = { messages: 10, windowMinutes: 10 } as const
+
+/**
+ * Acknowledgements to one recipient in a day, and to all together in an hour: whoever types strangers' addresses
+ * into the form must not be able to flood them, or to ruin the name of the company's mail.
+ */
+export const acknowledgements = { perRecipientAndDay: 2, perHour: 120 } as const
+
+/** Nobody writes a message within so many seconds. */
+export const fastestSeconds = 3
+
+/** An organiser's four pages in social networks are no spam yet. */
+export const mostLinks = 4
+
+/** Days that messages are kept. */
+export const keptDays = { message: 365, suspected: 30 } as const

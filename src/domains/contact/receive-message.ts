@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Logger } from '../../platform/log.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import { uuid, type Random } from '../../platform/random.ts'
+import { contactRequestSchema } from './contract.ts'
+import { keyedDigest, secondsOpen } from './form-token.ts'
+import { ACKNOWLEDGEMENT, CONTACT_MESSAGE } from './mail/kinds.ts'
+import { insertMessage, isKnown, mayAcknowledge, secondsToWait, takeTurn } from './store.ts'
+import { suspect } from './suspect.ts'
+
+export interface ContactServices {
+  config: Pick<Config, 'company'>
+  db: Database
+  clock: Clock
+  random: Random
+  log: Logger
+  /** Signs forms. */
+  formSecret: string
+}
+
+export type Receipt =
+  | { kind: 'received' }
+  | { kind: 'invalid'; fields: Record<string, string> }
+  | { kind: 'too-many'; seconds: number }
+
+/**
+ * Stores what somebody wrote and queues its mails: to the company, and an acknowledgement. The same message from
+ * the same form is received once, however often it comes. One that looks like spam is stored and goes nowhere;
+ * its sender hears the same as everybody.
+ */
+export async function receiveMessage(
+  services: ContactServices,
+  input: { body: unknown; address: string },
+): Promise<Receipt> {
+  const parsed = contactRequestSchema.safeParse(input.body)
+  if (!parsed.success) {
+    const fields: Record<string, string> = {}
+    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+    return { kind: 'invalid', fields }
+  }
+  const { jeton: token = '', site: trap = '', ...message } = parsed.data
+  const digest = hash('sha256', JSON.stringify({ token, ...message }), 'base64url')
+  const origin = keyedDigest(services, input.address)
+  const suspicion = suspect({ ...message, trap, seconds: secondsOpen(services, token) })
+  const id = uuid(services.random)
+  return services.db.transaction(async (tx) => {
+    await takeTurn(tx)
+    if (await isKnown(tx, digest)) return { kind: 'received' } as const
+    const seconds = await secondsToWait(tx, origin)
+    if (seconds > 0) return { kind: 'too-many', seconds } as const
+    const acknowledged = suspicion === null && (await mayAcknowledge(tx, message.email))
+    await insertMessage(tx, { id, digest, origin, suspicion, acknowledged, ...message })
+    if (suspicion !== null) services.log.warn({ contactMessage: id, suspicion }, 'contact message kept back')
+    const queue = (kind: string, recipient: string) =>
+      queueMail(tx, { id: uuid(services.random), kind, subjectId: id, recipient, data: {} })
+    if (suspicion === null) await queue(CONTACT_MESSAGE, services.config.company.email)
+    if (acknowledged) await queue(ACKNOWLEDGEMENT, message.email)
+    return { kind: 'received' } as const
+  })
+}
