@@ -9,6 +9,7 @@ import { countSales } from './domains/checkout/count-sales.ts'
 import { findOrderByLink } from './domains/checkout/order-page/find-visitor-order.ts'
 import { registerOrderForms } from './domains/checkout/order-page/order-forms.ts'
 import { registerContactApi } from './domains/contact/api.ts'
+import { registerLegalApi } from './domains/legal/api.ts'
 import { registerOrganisersApi } from './domains/organisers/api.ts'
 import { registerPaymentsApi } from './domains/payments/api.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
@@ -94,6 +95,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
   registerOrganisersApi(app, services)
   registerContactApi(app, services)
+  registerLegalApi(app, services)
   if (sandbox) registerSandbox(app, sandbox)
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -1,3 +1,4 @@
+import { legalPdfInput, renderLegalPdf } from './domains/legal/legal-pdf.tsx'
 import { formInput, writeForm } from './domains/organisers/write-form.ts'
 import { ticketPdfInput, renderTicketPdf } from './domains/tickets/delivery/ticket-pdf.tsx'
 import { renderTicketPicture, ticketPictureInput } from './domains/tickets/delivery/ticket-picture.ts'
@@ -10,6 +11,10 @@ export async function drawTicketPdf(input: unknown): Promise<Uint8Array> {
 
 export async function drawTicketPicture(input: unknown): Promise<Uint8Array> {
   return renderTicketPicture(ticketPictureInput.parse(input))
+}
+
+export async function drawLegalPdf(input: unknown): Promise<Uint8Array> {
+  return renderLegalPdf(legalPdfInput.parse(input))
 }
 
 export async function writeOrganiserForm(input: unknown): Promise<Uint8Array> {

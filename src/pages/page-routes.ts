@@ -22,6 +22,7 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.faq, 'help/faq.astro'),
   page(routes.howItWorks, 'company/how-it-works.astro'),
   page(routes.terms, 'site/terms.astro'),
+  page(routes.privacy, 'site/privacy.astro'),
   page(routes.order, 'order/order.astro'),
   page(routes.ticket, 'order/ticket.astro'),
   page(routes.pay, 'order/pay.astro'),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
-import { readPhone } from '../../format/phone.ts'
+import { readablePhone } from '../../format/phone.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { serveDocuments, type PublicDocument } from '../../platform/http/serve-documents.ts'
 import type { Workers } from '../../platform/workers.ts'
@@ -19,7 +19,6 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** The form that organisers fill in, and the same form filled in. */
 export function registerOrganisersApi(app: FastifyInstance, services: OrganisersServices): void {
   const { company } = services.config
-  const phone = readPhone(company.phone)
   serveDocuments(app, [
     form(routes.organiserForm, `Formulaire organisateur ${company.name}.docx`, false),
     form(routes.organiserExample, `Exemple de formulaire rempli ${company.name}.docx`, true),
@@ -35,7 +34,7 @@ export function registerOrganisersApi(app: FastifyInstance, services: Organisers
         services.workers.run('writeOrganiserForm', {
           filled,
           year: exampleYear(services),
-          company: { ...company, phone: phone.kind === 'valid' ? phone.shown : company.phone },
+          company: { ...company, phone: readablePhone(company.phone) },
         } satisfies FormInput),
     }
   }

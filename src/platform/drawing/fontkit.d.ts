@@ -14,6 +14,9 @@ declare module 'fontkit' {
   interface Font {
     unitsPerEm: number
     capHeight: number
+    /** Code points that it has a glyph for. */
+    characterSet: number[]
+    glyphForCodePoint(codePoint: number): unknown
     layout(text: string): GlyphRun
   }
   export function openSync(path: string): Font

@@ -1,5 +1,7 @@
 import { href, routes } from '../../routes.ts'
 
+export { readablePhone } from '../../format/phone.ts'
+
 /** What the frame shows of the company that runs the site: configuration, never code. */
 export interface Company {
   name: string
@@ -30,12 +32,6 @@ export interface Company {
 export interface Figure {
   figure: string
   label: string
-}
-
-/** '+2290197000000' → '+229 01 97 00 00 00'; other countries' numbers stay as they are. */
-export function readablePhone(phone: string): string {
-  const benin = /^\+229(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(phone)
-  return benin ? ['+229', ...benin.slice(1)].join(' ') : phone
 }
 
 /** Opens a chat with the company, with a text already written if one is given. */

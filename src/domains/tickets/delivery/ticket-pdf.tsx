@@ -1,18 +1,7 @@
-import {
-  Document,
-  Font,
-  Image,
-  Page,
-  Path,
-  renderToBuffer,
-  StyleSheet,
-  Svg,
-  Text,
-  View,
-} from '@react-pdf/renderer'
+import { Document, Image, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { z } from 'zod'
 import { formatLong } from '../../../format/dates.ts'
-import { fontFile } from '../../../platform/drawing/font-files.ts'
+import { drawPdf } from '../../../platform/drawing/draw-pdf.ts'
 import { heldTicket, type HeldTicket } from '../present-ticket.ts'
 import { posterBytes } from './poster.ts'
 import { QR_SIZE, qrPath } from './qr-svg.ts'
@@ -28,14 +17,6 @@ export const ticketPdfInput = z.object({
   posters: z.record(z.string(), posterBytes),
 })
 export type TicketPdfInput = z.infer<typeof ticketPdfInput>
-
-Font.register({ family: 'Bricolage', src: fontFile.bricolageBold })
-Font.register({
-  family: 'Noto Sans',
-  fonts: [{ src: fontFile.notoSansRegular }, { src: fontFile.notoSansBold, fontWeight: 700 }],
-})
-// Names are never hyphenated: the rules would be those of English.
-Font.registerHyphenationCallback((word) => [word])
 
 const ink = '#17130E'
 const muted = '#5F564A'
@@ -149,7 +130,7 @@ function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: Ticke
 /** Draws the tickets, one page each. Pure work: no database, no network, no file but the fonts. */
 export async function renderTicketPdf(input: TicketPdfInput): Promise<Uint8Array> {
   const { tickets } = input
-  return renderToBuffer(
+  return drawPdf(
     <Document title={`Tickets ${input.orderReference ?? tickets[0]?.number ?? ''}`.trim()} language="fr">
       {tickets.map((ticket, index) => (
         <TicketPage

@@ -1,0 +1,171 @@
+import { href, routes } from '../../routes.ts'
+import { list, mail, paragraph, type LegalCompany, type LegalText } from './legal-text.ts'
+
+/** What this system keeps of people, where it goes and for how long. Tests hold it to what the program does. */
+export function privacy(company: LegalCompany): LegalText {
+  const { name, address, email } = company
+  return {
+    title: 'Politique de confidentialité',
+    version: '2026-11-21',
+    introduction: `Nous gardons ce qu’il faut pour vous vendre un billet, vous le remettre et vous rendre votre argent si besoin. Rien de plus : pas de publicité, pas de mesure d’audience, pas de compte à créer. Vos données ne sont vendues à personne.`,
+    sections: [
+      {
+        id: 'responsable',
+        title: 'Qui répond de vos données',
+        blocks: [
+          paragraph(
+            `${name}, ${address}, est responsable de leur traitement au sens du livre cinquième du code du numérique (loi n° 2017-20 du 20 avril 2018). Pour toute question : `,
+            mail(email),
+            '.',
+          ),
+        ],
+      },
+      {
+        id: 'ce-que-nous-gardons',
+        title: 'Ce que nous gardons',
+        blocks: [
+          list(
+            'Votre commande : nom, prénom, adresse e-mail, numéro de téléphone, pays, ville, billets choisis, montant, et l’histoire de la commande (réservée, payée, renvoyée, annulée) avec ses heures.',
+            'Vos billets : numéro, nom du titulaire, état (émis, utilisé, bloqué, annulé).',
+            'Vos paiements : montant, résultat, référence du prestataire. Jamais un code secret ni un numéro de carte : nous ne les voyons pas.',
+            'Les e-mails que nous vous envoyons : destinataire, sujet de la commande, heure, et la raison si l’envoi échoue.',
+            'Vos messages par la page de contact : nom, adresse e-mail, objet et texte.',
+            'L’empreinte de votre appareil dans notre cookie (une suite de chiffres tirée au hasard, gardée sous une forme que l’on ne peut pas remonter), pour qu’un même appareil ne retienne pas toutes les places.',
+          ),
+          paragraph(
+            'Si votre programme envoie une clé pour ne pas commander deux fois, nous en gardons l’empreinte 24 heures.',
+          ),
+        ],
+      },
+      {
+        id: 'pourquoi',
+        title: 'Pourquoi',
+        blocks: [
+          list(
+            'Exécuter votre achat : réserver, encaisser, émettre les billets, vous les renvoyer, rembourser.',
+            'Respecter la loi : tenir nos comptes et répondre aux autorités qui y ont droit.',
+            'Protéger la vente : empêcher la fraude, les copies de billets et les réservations en masse.',
+            'Vous répondre quand vous nous écrivez.',
+          ),
+        ],
+      },
+      {
+        id: 'qui-les-recoit',
+        title: 'Qui les reçoit',
+        blocks: [
+          list(
+            'Le prestataire de paiement, quand vous ouvrez sa fenêtre : nom, e-mail, numéro, pays, ville, type et nombre de billets, montant.',
+            'Le serveur de messagerie qui transporte nos e-mails : votre adresse et le message, billets joints.',
+            'Le contrôle à l’entrée : le nom du titulaire et l’état du billet.',
+            `Les personnes de ${name} qui s’occupent des commandes.`,
+          ),
+          paragraph(
+            'La page qui vérifie un ticket dit s’il est authentique, jamais à qui il appartient. Nous ne remettons pas vos coordonnées à l’organisateur.',
+          ),
+        ],
+      },
+      {
+        id: 'combien-de-temps',
+        title: 'Combien de temps',
+        blocks: [
+          list(
+            'Commandes, billets, paiements et e-mails liés : dix ans, durée de conservation des pièces comptables dans l’espace OHADA. Ce qui n’est pas une pièce comptable (adresse e-mail, numéro, ville) est effacé plus tôt si vous le demandez.',
+            'Messages de contact : le temps de vous répondre et de pouvoir y revenir, trois ans au plus.',
+            'Une commande que vous n’avez pas payée se garde comme les autres, car un paiement peut arriver en retard ; vous pouvez en demander l’effacement après 72 heures.',
+          ),
+        ],
+      },
+      {
+        id: 'cookies',
+        title: 'Cookies',
+        blocks: [
+          paragraph(
+            'Lire le site n’en pose aucun. Réserver des places en pose deux, nécessaires à l’achat, que seul notre serveur peut lire :',
+          ),
+          {
+            kind: 'table',
+            columns: ['Nom', 'À quoi il sert', 'Durée'],
+            rows: [
+              [
+                'kwabo_appareil',
+                'Un nombre tiré au hasard : compte les réservations d’un même appareil.',
+                '365 jours',
+              ],
+              [
+                'kwabo_commandes',
+                'Les liens de vos cinq dernières commandes : vous laisse payer et revoir les vôtres.',
+                '7 jours',
+              ],
+            ],
+          },
+          paragraph(
+            'Votre navigateur retient aussi, jusqu’à la fermeture de l’onglet, le numéro de la commande en cours (commande-en-cours).',
+          ),
+        ],
+      },
+      {
+        id: 'hors-ligne',
+        title: 'Sur votre téléphone',
+        blocks: [
+          paragraph(
+            'Pour que vos billets s’ouvrent sans réseau, le navigateur garde une copie des pages de commande et de billet que vous avez vues : les vingt dernières, sur votre appareil seulement. Effacer les données du site dans le navigateur les enlève. Sur un téléphone prêté, faites-le après usage.',
+          ),
+          paragraph(
+            'La caméra de la page ',
+            { text: 'Vérifier un ticket', href: href(routes.verify) },
+            ' ne s’allume que si vous le demandez ; ses images ne quittent pas votre appareil. De même, le texte cherché dans les questions fréquentes reste dans votre navigateur.',
+          ),
+        ],
+      },
+      {
+        id: 'autres-sites',
+        title: 'Autres sites',
+        blocks: [
+          paragraph(
+            'Nos pages ne chargent rien d’ailleurs : ni police, ni carte, ni bouton de réseau social. Seule exception, les pages où l’on paie, qui chargent la fenêtre du prestataire de paiement. Les liens vers WhatsApp, les réseaux sociaux ou une carte ne transmettent rien tant que vous ne les ouvrez pas.',
+          ),
+        ],
+      },
+      {
+        id: 'journaux',
+        title: 'Journaux techniques',
+        blocks: [
+          paragraph(
+            'Notre programme note quelle page est demandée, quand et avec quel résultat, sans nom, sans e-mail, sans numéro, sans adresse IP et sans les codes de vos liens privés. Votre adresse IP sert quelques minutes, en mémoire, à freiner les abus, puis elle est oubliée.',
+          ),
+        ],
+      },
+      {
+        id: 'securite',
+        title: 'Sécurité',
+        blocks: [
+          paragraph(
+            'Les échanges avec le site sont chiffrés. La page d’une commande n’a qu’un lien secret, impossible à deviner, et n’apparaît dans aucun moteur de recherche. Chaque billet est signé : on peut le contrôler, pas l’inventer.',
+          ),
+        ],
+      },
+      {
+        id: 'vos-droits',
+        title: 'Vos droits',
+        blocks: [
+          paragraph(
+            'Vous pouvez savoir ce que nous avons sur vous, en recevoir une copie, le faire corriger ou effacer, et vous opposer à un usage, dans les limites de nos obligations comptables.',
+          ),
+          list(
+            'Votre adresse e-mail ou votre numéro : corrigez-les vous-même sur la page de votre commande.',
+            [
+              'Le reste : écrivez à ',
+              mail(email),
+              ' depuis l’adresse de la commande, avec sa référence (par exemple K-4M7T2). Nous répondons en un mois au plus, sans frais.',
+            ],
+            [
+              'Une réponse ne vous satisfait pas : adressez-vous à l’Autorité de protection des données à caractère personnel (APDP), à Cotonou, ',
+              { text: 'apdp.bj', href: 'https://apdp.bj' },
+              '.',
+            ],
+          ),
+        ],
+      },
+    ],
+  }
+}
