@@ -102,3 +102,15 @@ export async function insertBlock(
   }
   return id
 }
+
+/** A section of the home page. */
+export async function insertHomeSection(
+  db: Executor,
+  section: { page: string; position: number; tag?: string; titled?: boolean },
+) {
+  await run(
+    db,
+    sql`insert into home_sections (page_slug, position, tag, titled)
+        values (${section.page}, ${section.position}, ${section.tag ?? null}, ${section.titled ?? true})`,
+  )
+}

@@ -20,7 +20,7 @@ export function HomeTickets({ sections, widget }: { sections: HomeSection[]; wid
 }
 
 function EventTickets({ section, counter }: { section: HomeSection; counter: Counter }) {
-  const { id, name, title, blocks } = section
+  const { id, name, blocks } = section
   const several = blocks.length > 1
   return (
     <section
@@ -29,15 +29,15 @@ function EventTickets({ section, counter }: { section: HomeSection; counter: Cou
       className="page-width py-8 not-first:border-t not-first:border-line md:py-14"
     >
       <SectionTitle section={section} />
-      {blocks.map((block) => (
-        <div key={block.id} className="pt-6 first:pt-0">
+      {blocks.map((block, index) => (
+        <div key={block.id} className={index > 0 ? 'pt-8' : ''}>
           {several && block.heading ? (
             <h3 className={`${block.headingFont} mb-4 text-xl font-bold md:text-2xl`}>{block.heading}</h3>
           ) : null}
           <Cards block={block} heading={several && block.heading ? 'h4' : 'h3'} counter={counter} />
         </div>
       ))}
-      <p className={title ? 'mt-4' : 'mt-3'}>
+      <p className="mt-4">
         <a
           href={section.path}
           className="inline-flex min-h-11 items-center font-semibold text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4"

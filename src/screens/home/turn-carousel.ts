@@ -9,7 +9,8 @@ function follow(carousel: HTMLElement) {
   const find = (name: string) => [...carousel.querySelectorAll<HTMLElement>(`[data-${name}]`)]
   const slides = find('slide')
   const dots = find('dot')
-  let state: CarouselState = { count: slides.length, shown: 0, stays: new Set() }
+  // Until it has been looked at whether it is seen, below.
+  let state: CarouselState = { count: slides.length, shown: 0, stays: new Set(['hidden']) }
   let timer = 0
 
   function set(next: CarouselState) {
@@ -61,8 +62,8 @@ function follow(carousel: HTMLElement) {
   const motion = matchMedia('(prefers-reduced-motion: reduce)')
   const large = matchMedia('(min-width: 48rem)')
   const look = () => {
-    state = withStay(state, 'motion', motion.matches)
-    stay('hidden', document.hidden || !large.matches)
+    const hidden = document.hidden || !large.matches
+    set(withStay(withStay(state, 'motion', motion.matches), 'hidden', hidden))
   }
   motion.addEventListener('change', look)
   large.addEventListener('change', look)

@@ -1,0 +1,267 @@
+import { readFile } from 'node:fs/promises'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { drawBrandPicture } from '../../../demo/artwork/brand-picture.ts'
+import { headingsOf, linksOf, textOf } from '../../../test/read-html.ts'
+import { readConfig } from '../../config.ts'
+import type { EventView, HomeSectionView, TicketCardView } from '../../domains/catalogue/contract.ts'
+import { toHomeSection } from './home-section.ts'
+import { HomeScreen } from './home-screen.tsx'
+import { HomeTickets } from './home-tickets.tsx'
+import { homeData } from './structured-data.ts'
+
+const { company } = readConfig({})
+const widget = { script: 'https://pay.example/widget.js', open: 'openWidget' }
+
+function event(id: string, month = '07'): EventView {
+  return {
+    id,
+    name: `Fête ${id}`,
+    description: 'Une fête.',
+    venue: 'Place de l’Amazone, Cotonou',
+    startsAt: `2027-${month}-05T16:00:00Z`,
+    endsAt: `2027-${month}-06T05:00:00Z`,
+    over: false,
+    seller: 'Association Sika',
+    picture: { base: `${id}-1f`, width: 1080, height: 1350, tone: '#123456' },
+    ticketsPath: `/${id}`,
+  }
+}
+
+function card(id: string, change: Partial<TicketCardView> = {}): TicketCardView {
+  const { name, venue, seller, startsAt, endsAt } = event(id)
+  return {
+    modelId: `${id}-${change.typeName ?? 'standard'}`,
+    eventId: id,
+    eventName: name,
+    typeName: 'standard',
+    description: 'Entrée.',
+    price: 5_000,
+    persons: 1,
+    places: 40,
+    someHeld: false,
+    maxPerOrder: 10,
+    sale: { kind: 'open' },
+    startsAt,
+    endsAt,
+    venue,
+    seller,
+    picture: { base: `${id}-card`, width: 960, height: 640, tone: '#654321' },
+    ...change,
+  }
+}
+
+function section(
+  id: string,
+  change: Partial<HomeSectionView> = {},
+  blocks: { heading: string | null; tickets: TicketCardView[] }[] = [
+    { heading: 'Tickets Disponibles', tickets: [card(id)] },
+  ],
+): HomeSectionView {
+  return {
+    slug: id,
+    path: `/${id}`,
+    tag: 'Musique',
+    titled: true,
+    tagline: 'À chanter à pleine voix.',
+    event: event(id),
+    blocks: blocks.map((block, index) => ({
+      id: `${id}-${index}`,
+      subtitle: null,
+      detailsLabel: 'Détails',
+      widgetTheme: '#0e5a3c',
+      ...block,
+    })),
+    ...change,
+  }
+}
+
+/** The page as the server makes it, tickets included. */
+function home(sections: HomeSectionView[], next: EventView[] = []): string {
+  return renderToStaticMarkup(
+    <HomeScreen company={company} view={{ sections, next }}>
+      {sections.length > 0 && <HomeTickets sections={sections.map(toHomeSection)} widget={widget} />}
+    </HomeScreen>,
+  )
+}
+
+describe('the opening of the home page', () => {
+  const html = home([section('siano')])
+
+  test('says what the company promises, since when, and its three figures', () => {
+    expect(headingsOf(html, 1)).toEqual(['La gestion de vos événements, en toute simplicité'])
+    const text = textOf(html)
+    expect(text).toContain('Votre Plateforme depuis 2019')
+    expect(text).toContain(company.tagline)
+    const figures = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map((tile) =>
+      tile.slice(1),
+    )
+    expect(figures).toEqual(
+      expect.arrayContaining([
+        ['événements', '300+'],
+        ['tickets vendus', '700k+'],
+        ['partenaires', '100+'],
+      ]),
+    )
+  })
+
+  test('leads a buyer to the tickets first, an organiser second', () => {
+    expect(linksOf(html).slice(0, 2)).toEqual([
+      { label: 'Choisir mes tickets', href: '#evenements' },
+      { label: 'Organiser un événement', href: '#organisateurs' },
+    ])
+  })
+})
+
+describe('the carousel', () => {
+  const events = ['un', 'deux', 'trois'].map((id) => event(id))
+  const html = home([section('un')], events)
+  const slides = html.split('data-slide="true"').slice(1)
+
+  test('shows name, place and date in French long format of the first event, the others wait', () => {
+    expect(textOf(`<${slides[0]}`)).toContain('Fête un 5 juillet 2027 Place de l’Amazone, Cotonou')
+    expect(slides.map((slide) => /^[^>]* data-shown=""/.test(slide))).toEqual([true, false, false])
+    expect(slides.map((slide) => /^[^>]* inert=""/.test(slide))).toEqual([false, true, true])
+    expect(slides.map((slide) => /data-frame="true" hidden/.test(slide))).toEqual([false, true, true])
+    expect(slides.map((slide) => /loading="(\w+)"/.exec(slide)?.[1])).toEqual(['eager', 'lazy', 'lazy'])
+  })
+
+  test('has a button each for previous, next, stopping, and every event', () => {
+    const labels = [...html.matchAll(/<button[^>]* aria-label="([^"]+)"/g)].map(([, label]) => label)
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        'Arrêter le défilement',
+        '1 sur 3 : Fête un',
+        '2 sur 3 : Fête deux',
+        '3 sur 3 : Fête trois',
+        'Événement précédent',
+        'Événement suivant',
+      ]),
+    )
+    expect(html).toContain('aria-roledescription="carrousel" aria-label="Prochains événements"')
+  })
+
+  test('asks small screens, which do not show it, for no picture', () => {
+    for (const slide of slides) {
+      const [picture = ''] = /<picture>.*?<\/picture>/.exec(slide) ?? []
+      expect([...picture.matchAll(/<source media="\(min-width: 48rem\)"/g)]).toHaveLength(2)
+      expect(picture).toMatch(/<img src="data:/)
+    }
+    expect(html).toMatch(/<section data-carousel="true"[^>]*class="[^"]*hidden[^"]*md:block/)
+  })
+
+  test('has nothing to turn with one event, and is the house picture without any', () => {
+    const one = home([section('un')], events.slice(0, 1))
+    expect(one).toContain('data-slide')
+    expect(one).not.toContain('data-turn')
+    const none = home([], [])
+    expect(none).not.toContain('data-carousel')
+    expect(none).toMatch(/<img src="[^"]*brand-picture[^"]*"/)
+  })
+
+  test('shows the house picture for an event whose picture is not ours to show', () => {
+    const foreign = home([section('un')], [{ ...event('un'), picture: null }])
+    expect(foreign).toMatch(/data-slide.*<img src="[^"]*brand-picture/s)
+  })
+
+  test('has the house picture as the demo draws it', async () => {
+    expect(await readFile(new URL('brand-picture.svg', import.meta.url), 'utf8')).toBe(drawBrandPicture())
+  })
+})
+
+describe('the tickets on the home page', () => {
+  test('come in one section for each event, with its kind, name, date and place', () => {
+    const html = home([section('siano'), section('gala', { tag: 'Événement Académique' })])
+    expect(headingsOf(html, 2)).toEqual(expect.arrayContaining(['Fête siano', 'Fête gala']))
+    const text = textOf(html)
+    expect(text).toContain(
+      'Musique Fête siano À chanter à pleine voix. 5 juillet 2027, 17h · Place de l’Amazone, Cotonou',
+    )
+    expect(text).toContain('Événement Académique Fête gala')
+    expect(linksOf(html)).toContainEqual({ label: 'Tout sur Fête siano', href: '/siano' })
+  })
+
+  test('have no title block where the section has none, only its name for screen readers', () => {
+    const html = home([section('lnds', { titled: false, tag: null })])
+    expect(html).toContain('<h2 id="lnds-nom" class="sr-only">Fête lnds</h2>')
+    expect(textOf(html)).not.toContain('À chanter à pleine voix.')
+  })
+
+  test('stand under the headings of their blocks where there are two', () => {
+    const html = home([
+      section('kizdom', {}, [
+        { heading: 'Les packs du congrès', tickets: [card('kizdom', { typeName: 'pack' })] },
+        { heading: 'Soirées et pool party', tickets: [card('kizdom', { typeName: 'soirée' })] },
+      ]),
+    ])
+    expect(headingsOf(html, 3)).toEqual(['Les packs du congrès', 'Soirées et pool party'])
+    expect(textOf(html)).not.toContain('Tickets Disponibles')
+  })
+
+  test('are cards as on the lists, one tap from the form without script', () => {
+    const html = home([section('siano', {}, [{ heading: null, tickets: [card('siano', { places: 3 })] }])])
+    expect(linksOf(html)).toEqual(
+      expect.arrayContaining([
+        { label: 'Détails', href: '/acheter/siano-standard?quantite=1#details' },
+        { label: 'Acheter', href: '/acheter/siano-standard?quantite=1' },
+      ]),
+    )
+    expect(textOf(html)).toMatch(/5 000 FCFA Standard Fête siano Plus que 3 places/)
+    expect(html).toMatch(/<img[^>]* loading="lazy"[^>]*>/)
+  })
+
+  test('say COMPLET and Épuisé when they are sold out, and that an event sells none', () => {
+    const text = textOf(
+      home([
+        section('siano', {}, [{ heading: null, tickets: [card('siano', { places: 0 })] }]),
+        section('bientot', {}, [{ heading: null, tickets: [] }]),
+      ]),
+    )
+    expect(text).toContain('COMPLET')
+    expect(text).toContain('Épuisé')
+    expect(text).toContain('Aucun ticket n’est en vente ici pour le moment.')
+  })
+
+  test('are named by date above, each a tap away', () => {
+    const html = home([section('tard', { event: event('tard', '08') }), section('bientot')])
+    const index = linksOf(html).filter(({ href }) => ['#tard', '#bientot'].includes(href))
+    expect(index).toEqual([
+      { label: 'Fête bientot 5 juillet 2027', href: '#bientot' },
+      { label: 'Fête tard 5 août 2027', href: '#tard' },
+    ])
+    expect(html).toContain('<section id="tard"')
+  })
+})
+
+describe('a company without events', () => {
+  test('says so and leads to those of the past', () => {
+    const html = home([])
+    expect(textOf(html)).toContain('Aucun événement n’est annoncé pour le moment. Revenez bientôt !')
+    expect(linksOf(html)[0]).toEqual({ label: 'Voir tous les événements', href: '/allevents' })
+    expect(html).not.toContain('id="tickets"')
+  })
+})
+
+describe('what follows the tickets', () => {
+  test('asks organisers for what is needed', () => {
+    const html = home([])
+    expect(headingsOf(html, 2)).toContain('Pour les organisateurs')
+    expect(linksOf(html)).toContainEqual({ label: 'Informations à fournir', href: '/CommentCaMarche' })
+  })
+
+  test('has a badge for each store in which there is an application', () => {
+    const { company: withApp } = readConfig({ COMPANY_ANDROID_APP: 'https://store.example/kwabo' })
+    const html = renderToStaticMarkup(<HomeScreen company={withApp} view={{ sections: [], next: [] }} />)
+    expect(linksOf(html).filter(({ href }) => href.startsWith('https://store.example'))).toHaveLength(1)
+    expect(home([])).not.toContain('App Store')
+  })
+})
+
+test('search engines are told who runs the site', () => {
+  expect(homeData(company, 'https://kwabo.example')).toMatchObject({
+    '@graph': [
+      { '@type': 'Organization', name: 'Kwabo', url: 'https://kwabo.example/', telephone: company.phone },
+      { '@type': 'WebSite', url: 'https://kwabo.example/', inLanguage: 'fr' },
+    ],
+  })
+})
