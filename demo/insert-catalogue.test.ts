@@ -20,6 +20,7 @@ const pictures: DemoPictures = {
   poster: (key) => picture(key),
   cover: (key) => picture(`${key}-cover`),
   photo: (key) => picture(`${key}-photo`),
+  gallery: (event) => picture(event),
 }
 
 beforeAll(async () => {

@@ -3,11 +3,16 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { z } from 'zod'
-import { encoding, makePictures, type PictureSet } from '../src/platform/drawing/images.ts'
+import {
+  encoding,
+  makePictures,
+  type PictureOptions,
+  type PictureSet,
+} from '../src/platform/drawing/images.ts'
 import type { Files } from '../src/platform/files.ts'
 
 /** Turns one drawing into the files of a picture. */
-export type MakePictures = (original: Buffer, options: { base: string }) => Promise<PictureSet>
+export type MakePictures = (original: Buffer, options: PictureOptions) => Promise<PictureSet>
 
 const kept = z.object({
   width: z.int(),
@@ -31,15 +36,15 @@ const kept = z.object({
  */
 export function cachedPictures(cache: Files, onUnkept: (error: unknown) => void): MakePictures {
   let complained = false
-  return async (original, { base }) => {
+  return async (original, options) => {
     const digest = createHash('sha256')
-      .update(JSON.stringify([encoding, base]))
+      .update(JSON.stringify([encoding, options]))
       .update(original)
       .digest('hex')
     const name = `${digest}.pictures`
     const known = await cache.read(name).then(readKept, () => undefined)
     if (known) return known
-    const made = await makePictures(original, { base })
+    const made = await makePictures(original, options)
     await cache.write(name, serialize(made)).catch((error: unknown) => {
       if (!complained) onUnkept(error)
       complained = true

@@ -9,6 +9,7 @@ import type { Random } from '../src/platform/random.ts'
 import { seasonYears } from './calendar.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { demoEvents } from './events/every-event.ts'
+import { insertGallery, pastEvents } from './gallery/insert-gallery.ts'
 import { demoHome } from './home.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { demoPages } from './pages.ts'
@@ -25,7 +26,7 @@ export interface SeedOptions {
   /** Sells this many places of a model by paid orders, so that counters equal rows from the first day. */
   sell: (modelId: string, quantity: number) => Promise<void>
   onProgress?: OnPicture
-  /** What to put on; everything when not given. */
+  /** What to put on, without a gallery; everything when not given. */
   events?: readonly DemoEvent[]
   /** What turns drawings into files; each is drawn anew when not given. */
   makePictures?: MakePictures
@@ -76,9 +77,10 @@ async function fill(
   events: readonly DemoEvent[],
   options: SeedOptions,
 ): Promise<void> {
+  const gallery = options.events ? [] : pastEvents
   const pictures = await makeDemoPictures(
     { files: services.files, make: options.makePictures ?? makePictures },
-    events,
+    { events, gallery },
     options.onProgress ?? (() => undefined),
   )
   const { past, coming } = seasonYears(services.clock.now())
@@ -90,6 +92,7 @@ async function fill(
   const home = demoHome.filter(({ slug }) => slugs.has(slug))
   await services.db.transaction(async (tx) => {
     await insertCatalogue(tx, services.random, { events, pages, home, pictures, years: [past, coming] })
+    await insertGallery(tx, { events: gallery, year: past, pictures })
     await announce(tx, 'catalogue', '')
   })
 }

@@ -21,6 +21,7 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.virtualEvents, 'company/virtual-events.astro'),
   page(routes.faq, 'help/faq.astro'),
   page(routes.howItWorks, 'company/how-it-works.astro'),
+  page(routes.gallery, 'site/gallery.astro'),
   page(routes.terms, 'site/terms.astro'),
   page(routes.privacy, 'site/privacy.astro'),
   page(routes.order, 'order/order.astro'),

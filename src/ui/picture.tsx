@@ -6,10 +6,10 @@ export interface PictureFiles {
   tone: string
 }
 
-const widths = [360, 720, 1080]
+const usualWidths: readonly number[] = [360, 720, 1080]
 
 /** The `srcset` of a picture in one of its two forms. */
-export function pictureSources(base: string, type: 'avif' | 'webp') {
+export function pictureSources(base: string, type: 'avif' | 'webp', widths: readonly number[] = usualWidths) {
   return widths.map((width) => `/media/${base}-${width}.${type} ${width}w`).join(', ')
 }
 
@@ -20,6 +20,8 @@ interface PictureProps {
   sizes: string
   /** Above the fold and the largest thing there: fetched first. */
   eager?: boolean
+  /** Those of its files, where it has not all of the usual ones. */
+  widths?: readonly number[]
   className?: string
 }
 
@@ -27,14 +29,14 @@ interface PictureProps {
  * AVIF with WebP behind it, in three widths, with its size so that nothing jumps. The dominant colour shows
  * until it is there: `tone-…` is a class of the page's own style, because a strict policy allows no attribute.
  */
-export function Picture({ picture, alt, sizes, eager = false, className = '' }: PictureProps) {
+export function Picture({ picture, alt, sizes, eager = false, widths, className = '' }: PictureProps) {
   const { base, width, height, tone } = picture
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSources(base, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSources(base, 'avif', widths)} sizes={sizes} />
       <img
         src={`/media/${base}-720.webp`}
-        srcSet={pictureSources(base, 'webp')}
+        srcSet={pictureSources(base, 'webp', widths)}
         sizes={sizes}
         width={width}
         height={height}

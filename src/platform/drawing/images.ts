@@ -36,6 +36,15 @@ export interface PictureFile {
   body: Buffer
 }
 
+export interface PictureOptions {
+  /** Beginning of every file's name. */
+  base: string
+  /** Unless told, `pictureWidths`. */
+  widths?: readonly number[]
+  /** Of the AVIF files, instead of what suits a width. */
+  quality?: number
+}
+
 export interface PictureSet {
   /** Of the full picture, in pixels. */
   width: number
@@ -50,15 +59,12 @@ export interface PictureSet {
  * serve, without metadata and the right way up:
  *
  * - `{base}.webp`, the full picture, at most 1600 pixels wide: what the public API names;
- * - `{base}-{width}.avif` and `{base}-{width}.webp` for every one of `widths` (unless told, `pictureWidths`), so
- *   that a page may name them unseen. Nothing is enlarged: a narrower original keeps its size under wider names.
+ * - `{base}-{width}.avif` and `{base}-{width}.webp` for every one of `widths`, so that a page may name them
+ *   unseen. Nothing is enlarged: a narrower original keeps its size under wider names.
  *
  * Rejects when the original cannot be read as a picture or has more than 50 megapixels.
  */
-export async function makePictures(
-  original: Buffer,
-  options: { base: string; widths?: readonly number[] },
-): Promise<PictureSet> {
+export async function makePictures(original: Buffer, options: PictureOptions): Promise<PictureSet> {
   const { data, info } = await sharp(original, { limitInputPixels: mostPixels })
     .autoOrient()
     .resize({ width: widestOriginal, withoutEnlargement: true })
@@ -74,7 +80,7 @@ export async function makePictures(
     const resized = picture().resize({ width, withoutEnlargement: true })
     const avif = await resized
       .clone()
-      .avif({ ...avifSettings, quality: avifQuality(width) })
+      .avif({ ...avifSettings, quality: options.quality ?? avifQuality(width) })
       .toBuffer()
     const webp = width >= info.width ? full : await resized.webp(webpSettings).toBuffer()
     files.push({ name: `${options.base}-${width}.avif`, body: avif })

@@ -1,10 +1,11 @@
 import type { PictureView } from '../contract.ts'
 
-/** Size of the originals in pixels: what every poster, card picture and details picture is brought to. */
+/** Size of the originals in pixels: what every poster, card, details and gallery picture is brought to. */
 export const pictureSize = {
   poster: { width: 1080, height: 1350 },
   cover: { width: 960, height: 640 },
   photo: { width: 1260, height: 840 },
+  gallery: { width: 720, height: 480 },
 } as const
 
 /** Shown until a picture has arrived, where nobody has measured its own colour. */
