@@ -72,6 +72,39 @@ describe('a cached page', () => {
     expect(await get()).toBe('made 1')
   })
 
+  test.each([500, 503])(
+    'stays for an hour while a new one is answered with %i, then is made anew',
+    async (status) => {
+      let now = 0
+      let made = page('before')
+      const cache = new PageCache(() => now)
+      const get = async () => {
+        const got = await cache.get('/', () => Promise.resolve(made))
+        return `${got.status} ${got.body.toString()}`
+      }
+      expect(await get()).toBe('200 before')
+      made = page('no database', { status })
+      now = 20_000
+      expect(await get()).toBe('200 before')
+      now = 3_599_999
+      expect(await get()).toBe('200 before')
+      now += 2_001
+      expect(await get()).toBe(`${status} no database`)
+      made = page('after')
+      now += 2_000
+      expect(await get()).toBe('200 after')
+    },
+  )
+
+  test('is not kept from before the catalogue changed', async () => {
+    let made = page('before')
+    const cache = new PageCache(() => 0)
+    await cache.get('/', () => Promise.resolve(made))
+    cache.clear()
+    made = page('no database', { status: 500 })
+    expect((await cache.get('/', () => Promise.resolve(made))).status).toBe(500)
+  })
+
   test('leaves in the smallest form that the browser reads', async () => {
     const cached = await new PageCache(() => 0).get('/', () => Promise.resolve(page('Bonjour')))
     const small = encoded(cached, 'gzip, deflate, br')

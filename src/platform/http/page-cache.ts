@@ -17,6 +17,8 @@ interface Entry {
   page: Promise<CachedPage>
   renderedAt: number
   expiresAt: number
+  /** The last one that could be made, and when. */
+  good: { page: CachedPage; madeAt: number } | undefined
 }
 
 /** Milliseconds: what changes announces itself; these limits are for what an announcement missed. */
@@ -25,6 +27,8 @@ const FRESH_ERROR = 2_000
 /** While places change hundreds of times a second, a page is still made only once in this time. */
 const SHORTEST = 1_000
 const LARGEST = 500
+/** How old a page may be that is shown because no new one can be made: better than none, for a while. */
+const LAST_KNOWN = 3_600_000
 
 /**
  * Anonymous pages, by address, at most seconds old, bounded, emptied when something they show has changed.
@@ -38,21 +42,30 @@ export class PageCache {
     this.#now = now
   }
 
-  /** The cached page, or the one that `render` makes; many who ask at once wait for one rendering. */
+  /**
+   * The cached page, or the one that `render` makes; many who ask at once wait for one rendering. Where that is
+   * an error of ours, the last good page stays, and soon it is tried again.
+   */
   get(address: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const now = this.#now()
     const known = this.#entries.get(address)
     // A clock that was set back would keep it for as long as that.
     if (known && known.renderedAt <= now && known.expiresAt > now) return known.page
-    const page = render().then(compress)
-    const entry = { page, renderedAt: now, expiresAt: now + FRESH }
+    const good =
+      known?.good && known.good.madeAt <= now && now - known.good.madeAt < LAST_KNOWN ? known.good : undefined
+    const made = render().then(compress)
+    const page = made.then((fresh) => (fresh.status >= 500 && good ? good.page : fresh))
+    const entry: Entry = { page, renderedAt: now, expiresAt: now + FRESH, good }
     this.#entries.delete(address)
     this.#entries.set(address, entry)
-    page.then(
-      ({ status, headers }) => {
+    made.then(
+      (fresh) => {
+        const { status, headers } = fresh
         if (status !== 200) entry.expiresAt = now + FRESH_ERROR
         // What is somebody's, or was refused under load, is nobody else's answer.
-        if (status === 503 || /private|no-store/.test(String(headers['cache-control']))) entry.expiresAt = 0
+        const ofOne = /private|no-store/.test(String(headers['cache-control']))
+        if (ofOne || (status === 503 && !good)) entry.expiresAt = 0
+        if (status === 200 && !ofOne) entry.good = { page: fresh, madeAt: now }
       },
       () => this.#entries.delete(address),
     )
