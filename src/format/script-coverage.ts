@@ -22,3 +22,8 @@ export function needsNotoSans(text: string): boolean {
   }
   return false
 }
+
+/** The face for a heading in a drawing: one that has all its letters, for the whole of it and not word by word. */
+export function headingFace(text: string): 'bold' | 'display' {
+  return needsNotoSans(text) ? 'bold' : 'display'
+}

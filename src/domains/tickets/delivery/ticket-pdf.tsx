@@ -7,7 +7,7 @@ import { posterBytes } from './poster.ts'
 import { QR_SIZE, qrPath } from './qr-svg.ts'
 import { Words, type WordsStyle } from './pdf-words.tsx'
 import { priceWords, stateWords, ticketTerms } from './terms.ts'
-import { headingFace } from './text-outlines.ts'
+import { headingFace } from '../../../format/script-coverage.ts'
 
 /** What a worker is given to draw a PDF: one page a ticket. Posters are JPEGs by event id; each is embedded once. */
 export const ticketPdfInput = z.object({

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import { z } from 'zod'
 import { formatLong } from '../../../format/dates.ts'
+import { headingFace } from '../../../format/script-coverage.ts'
+import { breakText, textOutline, textWidth, type Face } from '../../../platform/drawing/text-outlines.ts'
 import { href, routes } from '../../../routes.ts'
 import { heldTicket } from '../present-ticket.ts'
 import { posterBytes } from './poster.ts'
 import { QR_SIZE, qrPath } from './qr-svg.ts'
 import { stateWords } from './terms.ts'
-import { breakText, headingFace, textOutline, textWidth, type Face } from './text-outlines.ts'
 
 /** What a worker is given to draw one ticket as a picture; the poster is a JPEG. */
 export const ticketPictureInput = z.object({

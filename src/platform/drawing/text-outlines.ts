@@ -1,6 +1,5 @@
 import { openSync, type Font } from 'fontkit'
-import { needsNotoSans } from '../../../format/script-coverage.ts'
-import { fontFile } from '../../../platform/drawing/font-files.ts'
+import { fontFile } from './font-files.ts'
 
 /** Text as outlines: a picture must not depend on the fonts that a server happens to have. */
 
@@ -20,11 +19,6 @@ const files: Record<Face, string> = {
   bold: fontFile.notoSansBold,
 }
 
-/** The face for a heading: one that has all its letters, for the whole of it and not word by word. */
-export function headingFace(text: string): Face {
-  return needsNotoSans(text) ? 'bold' : 'display'
-}
-
 /** Width of a text in font sizes. */
 function measure(font: Font, text: string): number {
   return font.layout(text).advanceWidth / font.unitsPerEm
@@ -41,16 +35,34 @@ export function breakText(
   for (const word of text.normalize('NFC').split(/[ \n]+/)) {
     const last = lines.at(-1)
     if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
+    else lines.push(...pieces(word, fits))
   }
   const shown = lines.slice(0, style.lines)
   const cut = lines.length > style.lines
   return shown.map((line, index) => {
     const ending = cut && index === shown.length - 1 ? '…' : ''
-    let kept = line
-    while (kept !== '' && !fits(kept + (kept === line ? ending : '…'))) kept = kept.slice(0, -1)
-    return kept === line ? line + ending : `${kept}…`
+    const kept = letters(line)
+    while (kept.length > 1 && !fits(kept.join('') + ending)) kept.pop()
+    return kept.join('').trimEnd() + ending
   })
+}
+
+/** A word that is longer than a line, in pieces of which each fits; any other in one piece. */
+function pieces(word: string, fits: (part: string) => boolean): string[] {
+  const parts = ['']
+  for (const letter of fits(word) ? [word] : letters(word)) {
+    const part = (parts.at(-1) ?? '') + letter
+    if (part === letter || fits(part)) parts[parts.length - 1] = part
+    else parts.push(letter)
+  }
+  return parts
+}
+
+const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
+
+/** Letters with their marks: a tone is never cut from its vowel. */
+function letters(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
 /** One line of text as the data of an SVG path, starting at `x` on the baseline `y`. */
