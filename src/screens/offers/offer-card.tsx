@@ -9,7 +9,7 @@ import type { Offer } from './offers.ts'
 export function OfferCard({ title, tagline, idealFor, features, badge }: Offer) {
   const frame = badge ? 'border-2 border-accent' : 'border border-line'
   return (
-    <li className={`flex flex-col gap-4 rounded-card bg-raised p-5 sm:p-7 ${frame}`}>
+    <li className={`@container flex flex-col gap-4 rounded-card bg-raised p-5 sm:p-7 ${frame}`}>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h3 className={`${displayFont(title)} text-2xl font-extrabold`}>{title}</h3>
         {badge ? <Badge tone="sun">{badge}</Badge> : null}

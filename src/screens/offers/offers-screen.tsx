@@ -1,3 +1,4 @@
+import { frenchSpaces } from '../../format/french-spaces.ts'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import type { Patch } from '../../ui/page/applique.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
@@ -61,7 +62,7 @@ export function OffersScreen({ demoPath }: { demoPath: string }) {
                 <h3 className="font-display text-lg leading-tight font-bold hyphens-auto sm:text-xl">
                   {title}
                 </h3>
-                <p className="text-sm text-muted sm:text-base">{text}</p>
+                <p className="text-sm text-muted sm:text-base">{frenchSpaces(text)}</p>
               </li>
             ))}
           </ul>

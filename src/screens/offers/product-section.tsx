@@ -1,3 +1,4 @@
+import { frenchSpaces } from '../../format/french-spaces.ts'
 import { displayFont } from '../../ui/display-font.ts'
 import { SectionHeading } from '../../ui/page/section-heading.tsx'
 import type { ProductGroup } from './products.ts'
@@ -21,9 +22,9 @@ export function ProductSection({ id, title, lead, products }: ProductGroup) {
               <Icon aria-hidden="true" className="size-6" />
             </span>
             <h3 className={`${displayFont(product.title)} text-xl leading-tight font-bold`}>
-              {product.title}
+              {frenchSpaces(product.title)}
             </h3>
-            <p className="text-muted">{product.text}</p>
+            <p className="text-muted">{frenchSpaces(product.text)}</p>
           </li>
         ))}
       </ul>

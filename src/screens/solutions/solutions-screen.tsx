@@ -45,7 +45,7 @@ export function SolutionsScreen({ company, demoPath }: SolutionsScreenProps) {
           title="Nos solutions principales"
           lead="Trois façons de réunir votre public. Vous en choisissez une, ou vous passez de l’une à l’autre sans changer d’outil."
         />
-        <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-5 md:grid-cols-3">
           {mainSolutions.map((solution) => (
             <FeatureCard key={solution.title} {...solution} />
           ))}

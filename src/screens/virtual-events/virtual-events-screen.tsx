@@ -36,7 +36,7 @@ export function VirtualEventsScreen({ demoPath }: { demoPath: string }) {
       {capabilityGroups.map((group) => (
         <section key={group.id} aria-labelledby={group.id} className="page-width pt-12 md:pt-20">
           <SectionHeading id={group.id} title={group.title} lead={group.lead} />
-          <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-5 md:grid-cols-3">
             {group.capabilities.map((capability) => (
               <FeatureCard key={capability.title} {...capability} />
             ))}

@@ -1,4 +1,5 @@
 import { Play, Smartphone, WifiOff, Zap, type LucideIcon } from 'lucide-react'
+import { frenchSpaces } from '../../format/french-spaces.ts'
 import { displayFont } from '../display-font.ts'
 import { Applique, type Patch } from './applique.tsx'
 
@@ -31,9 +32,11 @@ export function AppBand({ name, apps }: AppBandProps) {
             {title}
           </h2>
           <p className="measure text-lg">
-            {inStores
-              ? 'Vos événements et vos billets dans une application, sur Android et sur iPhone.'
-              : 'Rien à télécharger dans un magasin : ajoutez ce site à votre écran d’accueil, il s’ouvre comme une application.'}
+            {frenchSpaces(
+              inStores
+                ? 'Vos événements et vos billets, à un doigt de vous.'
+                : 'Rien à télécharger dans un magasin : ajoutez ce site à votre écran d’accueil, il s’ouvre comme une application.',
+            )}
           </p>
           {inStores ? (
             <ul className="flex flex-wrap gap-3">
@@ -46,8 +49,8 @@ export function AppBand({ name, apps }: AppBandProps) {
             </ul>
           ) : (
             <dl className="grid gap-4 lg:grid-cols-2">
-              <Way system="Sur Android" steps="Dans Chrome, menu ⋮, puis « Ajouter à l'écran d'accueil »." />
-              <Way system="Sur iPhone" steps="Dans Safari, Partager, puis « Sur l'écran d'accueil »." />
+              <Way system="Sur Android" steps="Dans Chrome, menu ⋮, puis « Ajouter à l'écran d'accueil »." />
+              <Way system="Sur iPhone" steps="Dans Safari, Partager, puis « Sur l'écran d'accueil »." />
             </dl>
           )}
           <ul className="flex flex-wrap gap-x-6 gap-y-2 font-semibold">
@@ -56,7 +59,7 @@ export function AppBand({ name, apps }: AppBandProps) {
           </ul>
         </div>
         <div className="hidden bg-hero md:block">
-          <Applique patches={cloth} columns={2} className="h-full min-h-72 w-72" />
+          <Applique patches={cloth} columns={2} className="h-full min-h-72 w-48 lg:w-72" />
         </div>
       </div>
     </section>
@@ -85,7 +88,7 @@ function Way({ system, steps }: { system: string; steps: string }) {
   return (
     <div>
       <dt className="font-bold">{system}</dt>
-      <dd className="text-muted">{steps}</dd>
+      <dd className="text-muted">{frenchSpaces(steps)}</dd>
     </div>
   )
 }

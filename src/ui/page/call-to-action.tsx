@@ -1,3 +1,4 @@
+import { frenchSpaces } from '../../format/french-spaces.ts'
 import { displayFont } from '../display-font.ts'
 import { Actions, type Action } from './action.tsx'
 import { Applique, type Patch } from './applique.tsx'
@@ -24,12 +25,12 @@ export function CallToAction({ id, title, text, actions }: CallToActionProps) {
       <div className="grid overflow-hidden rounded-card bg-hero text-hero-on md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid justify-items-start gap-4 p-6 sm:p-10 lg:p-12">
           <h2 id={id} className={`${displayFont(title)} text-3xl font-extrabold md:text-4xl`}>
-            {title}
+            {frenchSpaces(title)}
           </h2>
-          <p className="max-w-xl text-lg">{text}</p>
+          <p className="max-w-xl text-lg">{frenchSpaces(text)}</p>
           <Actions actions={actions} kinds={['bright', 'outline']} className="mt-2" />
         </div>
-        <Applique patches={border} columns={2} className="hidden h-full min-h-72 w-72 md:block" />
+        <Applique patches={border} columns={2} className="hidden h-full min-h-72 w-48 md:block lg:w-72" />
       </div>
     </section>
   )

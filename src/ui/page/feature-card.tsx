@@ -1,4 +1,5 @@
 import { ArrowRight, Check, type LucideIcon } from 'lucide-react'
+import { frenchSpaces } from '../../format/french-spaces.ts'
 import { displayFont } from '../display-font.ts'
 import type { Action } from './action.tsx'
 
@@ -19,8 +20,8 @@ export function FeatureCard({ icon: Icon, title, text, points = [], link }: Feat
       <span className="grid size-12 place-items-center rounded-card bg-accent-soft text-accent-text">
         <Icon aria-hidden="true" className="size-6" />
       </span>
-      <h3 className={`${displayFont(title)} text-xl font-bold`}>{title}</h3>
-      <p className="text-muted">{text}</p>
+      <h3 className={`${displayFont(title)} text-xl font-bold`}>{frenchSpaces(title)}</h3>
+      <p className="text-muted">{frenchSpaces(text)}</p>
       {points.length > 0 ? <Points points={points} /> : null}
       {link ? (
         <a
@@ -35,14 +36,14 @@ export function FeatureCard({ icon: Icon, title, text, points = [], link }: Feat
   )
 }
 
-/** A list of things that are included. */
+/** A list of things that are included; in a wide container (`@container`) in two columns. */
 export function Points({ points }: { points: readonly string[] }) {
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-2 @lg:grid-cols-2">
       {points.map((point) => (
         <li key={point} className="flex gap-2.5">
           <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-          {point}
+          {frenchSpaces(point)}
         </li>
       ))}
     </ul>

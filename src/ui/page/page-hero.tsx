@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { frenchSpaces } from '../../format/french-spaces.ts'
 import { displayFont } from '../display-font.ts'
 import { PatternBand } from '../pattern-band.tsx'
 import { Actions, type Action } from './action.tsx'
@@ -30,9 +31,9 @@ export function PageHero({ title, lead, eyebrow, actions = [], patches = [], chi
             id="titre"
             className={`${displayFont(title)} text-4xl font-extrabold tracking-tight sm:text-5xl lg:text-6xl`}
           >
-            {title}
+            {frenchSpaces(title)}
           </h1>
-          <p className="max-w-xl text-lg md:text-xl">{lead}</p>
+          <p className="max-w-xl text-lg md:text-xl">{frenchSpaces(lead)}</p>
           <Actions actions={actions} kinds={['bright', 'outline']} className="mt-2" />
           {children}
         </div>

@@ -1,3 +1,4 @@
+import { frenchSpaces } from '../../format/french-spaces.ts'
 import { displayFont } from '../display-font.ts'
 
 interface SectionHeadingProps {
@@ -12,9 +13,9 @@ export function SectionHeading({ id, title, lead }: SectionHeadingProps) {
   return (
     <div className="mb-6 grid content-start gap-3 md:mb-8">
       <h2 id={id} className={`${displayFont(title)} text-3xl font-extrabold md:text-4xl`}>
-        {title}
+        {frenchSpaces(title)}
       </h2>
-      {lead ? <p className="measure text-lg text-muted">{lead}</p> : null}
+      {lead ? <p className="measure text-lg text-muted">{frenchSpaces(lead)}</p> : null}
     </div>
   )
 }
