@@ -27,7 +27,15 @@ const FILTERS = ['q', 'mois', 'lieu']
 
 /** First segments of pages that are somebody's, or that a form posts to: never cached. */
 const PERSONAL = new Set(
-  [routes.order, routes.ticket, routes.pay, routes.buy, routes.verify, routes.demoMailbox].map(firstSegment),
+  [
+    routes.order,
+    routes.ticket,
+    routes.pay,
+    routes.buy,
+    routes.verify,
+    routes.contact,
+    routes.demoMailbox,
+  ].map(firstSegment),
 )
 
 /**
@@ -125,6 +133,8 @@ export function servePages(
         // Links and redirects must not follow what a visitor's request calls this site.
         authority: new URL(services.config.publicUrl).host,
         headers: visitor ? carried(visitor) : {},
+        // Pages with a form count how often one address sends it.
+        ...(visitor && { remoteAddress: visitor.ip }),
         ...(payload && { payload }),
       },
     )

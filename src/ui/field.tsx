@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 
 interface Common {
   label: string
@@ -13,15 +13,18 @@ interface Common {
 
 const control =
   'min-h-12 w-full rounded-xl border-2 bg-paper px-3.5 py-2.5 text-base text-ink transition-colors duration-150 ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-muted'
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-muted aria-invalid:border-danger'
 
 function controlClass(wrong: boolean) {
   return `${control} ${wrong ? 'border-danger' : 'border-edge hover:border-ink'}`
 }
 
+/** The place of the error is named also while it is empty: a script may write into it. */
 function described(id: string, error: string | undefined, invalid: boolean, hint: ReactNode) {
-  const ids = [hint ? `${id}-aide` : '', error ? `${id}-erreur` : ''].filter(Boolean).join(' ')
-  return { 'aria-invalid': error || invalid ? true : undefined, 'aria-describedby': ids || undefined }
+  return {
+    'aria-invalid': error || invalid ? true : undefined,
+    'aria-describedby': `${hint ? `${id}-aide ` : ''}${id}-erreur`,
+  }
 }
 
 /** Label, control, hint and error of one field; the error is announced when it appears. */
@@ -67,6 +70,32 @@ export function TextField({
         className={controlClass(Boolean(error) || invalid)}
         {...described(id, error, invalid, hint)}
         {...input}
+      />
+    </FieldFrame>
+  )
+}
+
+type TextAreaFieldProps = Common &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id' | 'className'>
+
+/** Several lines of text; `rows` is its height, which people may change. */
+export function TextAreaField({
+  label,
+  name,
+  id = name,
+  error,
+  invalid = false,
+  hint,
+  ...textarea
+}: TextAreaFieldProps) {
+  return (
+    <FieldFrame label={label} name={name} id={id} error={error} hint={hint}>
+      <textarea
+        id={id}
+        name={name}
+        className={`${controlClass(Boolean(error) || invalid)} resize-y`}
+        {...described(id, error, invalid, hint)}
+        {...textarea}
       />
     </FieldFrame>
   )
