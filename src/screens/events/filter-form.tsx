@@ -17,16 +17,18 @@ export function FilterForm({ events, filter }: { events: EventView[]; filter: Ev
       data-filter
       role="search"
       action={href(routes.allEvents)}
-      className="mt-8 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
+      className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[2fr_1fr_1fr]"
     >
-      <TextField
-        type="search"
-        label="Rechercher un événement"
-        name={filterFields.words}
-        defaultValue={filter.words}
-        maxLength={longestWords}
-        enterKeyHint="search"
-      />
+      <div className="max-lg:col-span-2">
+        <TextField
+          type="search"
+          label="Rechercher un événement"
+          name={filterFields.words}
+          defaultValue={filter.words}
+          maxLength={longestWords}
+          enterKeyHint="search"
+        />
+      </div>
       <SelectField label="Mois" name={filterFields.month} defaultValue={filter.month}>
         <option value="">Tous les mois</option>
         <Months title="À venir" months={monthsOf(false).toSorted()} />

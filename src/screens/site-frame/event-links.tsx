@@ -28,7 +28,7 @@ export function AllEventsLink() {
   return (
     <a
       href={href(routes.allEvents)}
-      className="mt-2 inline-flex min-h-11 items-center px-3 font-semibold text-accent-text underline underline-offset-4"
+      className="inline-flex min-h-11 items-center px-3 font-semibold text-accent-text underline underline-offset-4"
     >
       Tous les événements
     </a>

@@ -36,7 +36,7 @@ export function SiteHeader({ company, events, path }: SiteHeaderProps) {
           <Wordmark name={company.name} />
         </a>
         <nav aria-label="Navigation principale" className="hidden h-full items-center lg:flex">
-          {/* Where there is little room, the mark leads home and the footer to the check of a ticket. */}
+          {/* Where there is little room, the mark alone leads home. */}
           {link(href(routes.home), 'Accueil', 'max-xl:hidden')}
           <HoverMenu
             label="Événements"
@@ -45,7 +45,10 @@ export function SiteHeader({ company, events, path }: SiteHeaderProps) {
             opener="Afficher les événements à venir"
           >
             <EventLinks events={events} columns="grid grid-cols-3 gap-1" />
-            <AllEventsLink />
+            <p className="mt-2 flex justify-between border-t border-line pt-2">
+              <AllEventsLink />
+              {link(href(routes.verify), 'Vérifier un ticket')}
+            </p>
           </HoverMenu>
           <HoverMenu
             label="Solutions"
@@ -67,7 +70,6 @@ export function SiteHeader({ company, events, path }: SiteHeaderProps) {
           {link(href(routes.gallery), 'Galerie')}
           {link(href(routes.faq), 'FAQ')}
           {link(href(routes.contact), 'Contact')}
-          {link(href(routes.verify), 'Vérifier un ticket', 'max-xl:hidden')}
         </nav>
         <Drawer events={events} solutions={solutions} products={productColumns} path={path} />
       </div>

@@ -34,7 +34,7 @@ export function Drawer({ events, solutions, products, path }: DrawerProps) {
       >
         <div className="page-width grid gap-1 py-4">
           {link(href(routes.home), 'Accueil')}
-          <p className="px-2 pt-3 text-sm font-semibold text-muted">Événements</p>
+          <p className="px-3 pt-3 text-sm font-semibold text-muted">Événements</p>
           <EventLinks events={events} columns="grid gap-0.5 sm:grid-cols-2" />
           <AllEventsLink />
           <Accordion title="Solutions">
@@ -61,7 +61,7 @@ export function Drawer({ events, solutions, products, path }: DrawerProps) {
 function Accordion({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="group/accordion border-t border-line first-of-type:mt-2">
-      <summary className="flex min-h-12 items-center justify-between px-2 font-semibold">
+      <summary className="flex min-h-12 items-center justify-between px-3 font-semibold">
         {title}
         <ChevronDown
           aria-hidden="true"
