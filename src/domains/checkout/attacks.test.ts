@@ -291,6 +291,33 @@ describe('what a browser sends', () => {
     expect(good.status).toBe(201)
   })
 
+  test.each([
+    ['one letter', 'Ɛ'],
+    ['500 letters, of which marks are composed', `${'e\u0301'.repeat(490)}${'x'.repeat(10)}`],
+    ['markup, formulas and signs', `<script>alert(1)</script> {{7*7}} =HYPERLINK("x") d'Ɖɔ̀sù 👩🏾‍🎤`],
+  ])('as a name of %s is kept as it is, composed', async (_, name) => {
+    const { modelId } = await makeTicketModel(site.db)
+    const order = await new Buyer(site).hold(modelId, {
+      nomAcheteur: name,
+      prenomAcheteur: name,
+      telephoneAcheteur: freshPhone(),
+    })
+    const kept = await one(
+      site.db,
+      z.object({ last: z.string(), first: z.string() }),
+      sql`select last_name as last, first_name as first from orders where id = ${order.id}`,
+    )
+    expect(kept).toEqual({ last: name.normalize('NFC'), first: name.normalize('NFC') })
+  })
+
+  test('as a name of 501 letters is refused, with the limit', async () => {
+    const { modelId } = await makeTicketModel(site.db)
+    const given = { nomAcheteur: 'x'.repeat(501), telephoneAcheteur: freshPhone() }
+    const answer = await new Buyer(site).ask(modelId, given)
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('500 caractères au plus.')
+  })
+
   test('as a reason with bytes that no text has is heard all the same', async () => {
     const { order, paymentId, buyer } = await payingBuyer(site)
     const said = { paiementId: paymentId, resultat: 'echoue', motif: 'Code \u0000 err\ud800oné' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { buyerLimits } from './limits.ts'
 import { printableLine, typedLine } from '../../format/typed-text.ts'
 
 /**
@@ -19,21 +20,21 @@ const text = (max: number) =>
     )
 
 export const buyerSchema = z.object({
-  nomAcheteur: text(80),
-  prenomAcheteur: text(80),
+  nomAcheteur: text(buyerLimits.name),
+  prenomAcheteur: text(buyerLimits.name),
   emailAcheteur: z
     .string({ error: 'Ce champ est obligatoire.' })
     .trim()
     .min(1, 'Ce champ est obligatoire.')
-    .max(254, "Cette adresse e-mail n'est pas valable.")
+    .max(buyerLimits.email, "Cette adresse e-mail n'est pas valable.")
     .pipe(z.email("Cette adresse e-mail n'est pas valable.")),
   telephoneAcheteur: z
     .string({ error: 'Ce champ est obligatoire.' })
     .trim()
     .min(1, 'Ce champ est obligatoire.')
-    .max(40, "Ce numéro n'est pas valable."),
-  paysAcheteur: text(80),
-  villeAcheteur: text(80),
+    .max(buyerLimits.phone, "Ce numéro n'est pas valable."),
+  paysAcheteur: text(buyerLimits.place),
+  villeAcheteur: text(buyerLimits.place),
 })
 
 export const orderRequestSchema = z.strictObject({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { formatDay } from '../../format/dates.ts'
 import { drawPdf } from '../../platform/drawing/draw-pdf.ts'
 import { houseColours } from '../../platform/drawing/house-colours.ts'
+import { houseBand } from '../../platform/drawing/house-figures.ts'
 import { legalTexts } from './legal-texts.ts'
 import type { Block, LegalText, Words } from './legal-text.ts'
 
@@ -21,11 +22,11 @@ export const legalPdfInput = z.object({
 })
 export type LegalPdfInput = z.infer<typeof legalPdfInput>
 
-const { ink, muted, line, sand, red, sun } = houseColours
+const { ink, muted, line, sand, red } = houseColours
 
 const styles = StyleSheet.create({
   page: {
-    paddingTop: 46,
+    paddingTop: 42,
     paddingBottom: 54,
     paddingHorizontal: 58,
     fontFamily: 'Noto Sans',
@@ -39,7 +40,7 @@ const styles = StyleSheet.create({
   title: { fontFamily: 'Bricolage', fontSize: 25, lineHeight: 1.15, marginTop: 4, color: ink },
   version: { marginTop: 6, color: muted },
   introduction: { marginTop: 12, padding: 10, backgroundColor: sand, fontSize: 10 },
-  section: { marginTop: 11 },
+  section: { marginTop: 9.5 },
   heading: { fontFamily: 'Bricolage', fontSize: 13, lineHeight: 1.25, color: red, marginBottom: 3 },
   block: { marginTop: 3 },
   item: { flexDirection: 'row', marginTop: 2 },
@@ -157,12 +158,11 @@ function Running({ words, absolute }: Drawn & { words: Words }) {
 
 /** The strip of appliqué over the whole width, as on the site. */
 function Band() {
-  const tiles = Array.from({ length: 20 }, (_, index) => index * 30)
   return (
-    <Svg viewBox="0 0 600 22" style={[styles.band, { width: 595.28, height: 22 }]} fixed>
-      <Path d="M0 0h600v22H0z" fill={red} />
-      <Path d={tiles.map((x) => `M${x} 22l15-18 15 18z`).join('')} fill={sun} />
-      <Path d={tiles.map((x) => `M${x + 9} 22l6-8 6 8z`).join('')} fill={ink} />
+    <Svg viewBox="0 0 595.28 22" style={[styles.band, { width: 595.28, height: 22 }]} fixed>
+      {houseBand(595.28, 22).map(({ d, fill }) => (
+        <Path key={d} d={d} fill={fill} />
+      ))}
     </Svg>
   )
 }

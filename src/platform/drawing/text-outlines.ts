@@ -43,7 +43,7 @@ export function breakText(
     const ending = cut && index === shown.length - 1 ? '…' : ''
     const kept = letters(line)
     while (kept.length > 1 && !fits(kept.join('') + ending)) kept.pop()
-    return kept.join('').trimEnd() + ending
+    return ending === '' ? line : kept.join('').trimEnd() + ending
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FocusEvent } from 'react'
+import { buyerLimits } from '../../domains/checkout/limits.ts'
 import { readPhone } from '../../format/phone.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import {
@@ -31,7 +32,7 @@ export function BuyerFields({ values = {}, errors, stock, quantity }: BuyerField
         label="Nom"
         name="nomAcheteur"
         autoComplete="family-name"
-        maxLength={80}
+        maxLength={buyerLimits.name}
         required
         defaultValue={values.nomAcheteur}
         error={errors.nomAcheteur}
@@ -40,7 +41,7 @@ export function BuyerFields({ values = {}, errors, stock, quantity }: BuyerField
         label="Prénom"
         name="prenomAcheteur"
         autoComplete="given-name"
-        maxLength={80}
+        maxLength={buyerLimits.name}
         required
         defaultValue={values.prenomAcheteur}
         error={errors.prenomAcheteur}
@@ -51,7 +52,7 @@ export function BuyerFields({ values = {}, errors, stock, quantity }: BuyerField
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={buyerLimits.email}
         required
         defaultValue={values.emailAcheteur}
         error={errors.emailAcheteur}
@@ -63,7 +64,7 @@ export function BuyerFields({ values = {}, errors, stock, quantity }: BuyerField
         type="email"
         inputMode="email"
         autoComplete="off"
-        maxLength={254}
+        maxLength={buyerLimits.email}
         required
         defaultValue={values.emailConfirmation}
         error={errors.emailConfirmation}
@@ -74,7 +75,7 @@ export function BuyerFields({ values = {}, errors, stock, quantity }: BuyerField
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={buyerLimits.phone}
         required
         defaultValue={values.telephoneAcheteur}
         error={errors.telephoneAcheteur}
@@ -97,7 +98,7 @@ export function BuyerFields({ values = {}, errors, stock, quantity }: BuyerField
         label="Ville"
         name="villeAcheteur"
         autoComplete="address-level2"
-        maxLength={80}
+        maxLength={buyerLimits.place}
         required
         defaultValue={values.villeAcheteur}
         error={errors.villeAcheteur}

@@ -1,4 +1,5 @@
 import type { OrderView } from '../../domains/checkout/contract.ts'
+import { buyerLimits } from '../../domains/checkout/limits.ts'
 import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -27,7 +28,7 @@ export function ContactCorrection({ view }: { view: OrderView }) {
           type="email"
           autoComplete="email"
           required
-          maxLength={254}
+          maxLength={buyerLimits.email}
           defaultValue={view.buyer.email}
         />
         <TextField
@@ -36,7 +37,7 @@ export function ContactCorrection({ view }: { view: OrderView }) {
           type="tel"
           autoComplete="tel"
           required
-          maxLength={40}
+          maxLength={buyerLimits.phone}
           defaultValue={view.buyer.phone}
         />
         <Button type="submit">Enregistrer</Button>

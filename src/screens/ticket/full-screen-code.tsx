@@ -25,7 +25,7 @@ export function FullScreenCode() {
         />
         <div className="text-center" aria-live="polite">
           <p id="code-plein-ecran-numero" data-show="number" className="font-mono text-3xl font-bold" />
-          <p data-show="holder" className="mt-1 text-lg font-semibold" />
+          <p data-show="holder" className="mt-1 text-lg font-semibold wrap-anywhere" />
           <p data-show="type" />
           <p data-show="event" />
         </div>

@@ -16,30 +16,31 @@ export interface WordsStyle {
 const BASELINE = 0.37
 
 /**
- * Text of which nobody knows the letters beforehand: names, titles, places. react-pdf does not move combining
+ * Text of which nobody knows the letters beforehand: names, titles, places. It is broken here, because react-pdf
+ * lets a word that is longer than its line run off the page. react-pdf also does not move combining
  * marks to their letters (it shrinks their offsets to nothing), so that ɔ̌ comes out as ɔ and a lost caron. What
  * still has such marks when composed is therefore drawn as outlines; all else stays text that can be copied.
  */
 export function Words({ children, style }: { children: string; style: WordsStyle }) {
-  const text = children.normalize('NFC')
-  if (!/\p{M}/u.test(text)) {
-    return (
+  const lines = breakText(children, style)
+  if (!/\p{M}/u.test(children.normalize('NFC'))) {
+    return lines.map((line, index) => (
       <Text
+        key={index}
         style={{
+          // Already broken: rounding must not break it again.
+          width: style.width + 4,
           fontFamily: style.face === 'display' ? 'Bricolage' : 'Noto Sans',
           fontWeight: style.face === 'bold' ? 700 : 400,
           fontSize: style.size,
           lineHeight: style.leading / style.size,
-          maxLines: style.lines,
-          textOverflow: 'ellipsis',
           color: style.colour,
         }}
       >
-        {text}
+        {line}
       </Text>
-    )
+    ))
   }
-  const lines = breakText(text, style)
   const height = lines.length * style.leading
   const outlines = lines.map((line, index) =>
     textOutline(line, { ...style, x: 0, y: (index + 0.5) * style.leading + BASELINE * style.size }),

@@ -7,7 +7,7 @@ import type { TicketPdfInput } from './ticket-pdf.tsx'
 export interface DrawingServices {
   files: Files
   workers: Workers
-  config: { publicUrl: string }
+  config: { publicUrl: string; company: { name: string } }
 }
 
 /**
@@ -24,11 +24,12 @@ export async function renderOrderPdf(
     const poster = await loadPoster(services, image)
     if (poster) posters[eventId] = poster
   }
-  const { publicUrl } = services.config
+  const { publicUrl, company } = services.config
   return services.workers.run('drawTicketPdf', {
     tickets,
     orderReference,
     publicUrl,
+    companyName: company.name,
     posters,
   } satisfies TicketPdfInput)
 }

@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { exampleTicket } from '../../../../test/factories/example-ticket.ts'
 import { rasterise, readQr } from '../../../../test/factories/read-qr.ts'
+import { houseColours } from '../../../platform/drawing/house-colours.ts'
+import { houseMark } from '../../../platform/drawing/house-figures.ts'
 import { createFiles, type Files } from '../../../platform/files.ts'
 import { createWorkers, type Workers } from '../../../platform/workers.ts'
 import { encodeQr } from '../qr-payload.ts'
@@ -27,7 +29,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const services = () => ({ files, workers, config: { publicUrl: 'https://kwabo.example' } })
+const services = () => ({
+  files,
+  workers,
+  config: { publicUrl: 'https://kwabo.example', company: { name: 'Kwabo' } },
+})
 const draw = (...tickets: ReturnType<typeof exampleTicket>[]) =>
   renderOrderPdf(services(), { tickets, orderReference: 'K-4M7T2' })
 
@@ -83,17 +89,48 @@ describe('the PDF', () => {
     }
   })
 
-  it('keeps a page a ticket, and its code readable, with the longest names', async () => {
-    const ticket = exampleTicket({
-      eventName: 'Ɖɔ̀wɔ̀tɔ́ '.repeat(22).trim().slice(0, 200),
-      holderName: 'Marie-Bernadette Ahouansou-Kpatindé '.repeat(4).trim(),
-      venue: 'Majestic Cadjèhoun, boulevard de la Marina, derrière le stade, Cotonou '.repeat(3),
-      seller: 'Association pour la promotion des arts et de la culture du Bénin '.repeat(2),
-      typeName: 'Pack international avec hébergement et navette depuis Lomé et Lagos, 80 lettres',
-    })
-    const pages = await rasterise(await draw(ticket))
-    expect(pages).toHaveLength(1)
-    expect(await readQr(pages[0] ?? Buffer.alloc(0))).toBe(ticket.qrText)
+  it.each(['Marie-Bernadette Ahouansou-Kpatindé ', 'Ɖɔ̀wɔ̀tɔ́ ', 'W', 'ɔ̌', '<script> {{7*7}} 👩🏾‍🎤 '])(
+    'keeps a page a ticket, its code readable and its margins clear with 500 characters of %s',
+    async (part) => {
+      const long = (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
+      const ticket = exampleTicket({
+        eventName: long(200),
+        holderName: long(500),
+        venue: long(500),
+        seller: long(500),
+        typeName: long(80),
+      })
+      const pages = await rasterise(await draw(ticket))
+      expect(pages).toHaveLength(1)
+      const [page = Buffer.alloc(0)] = pages
+      expect(await readQr(page)).toBe(ticket.qrText)
+      // At 144 dots per inch a point is two pixels: nothing but the band reaches into the outer 20 points.
+      const { width = 0, height = 0 } = await sharp(page).metadata()
+      for (const [left, top, across, down] of [
+        [0, 40, 40, height - 40],
+        [width - 40, 40, 40, height - 40],
+        [0, height - 36, width, 36],
+      ] as const) {
+        const margin = sharp(page).extract({ left, top, width: across, height: down }).flatten()
+        const { channels } = await sharp(await margin.toBuffer()).stats()
+        expect(Math.min(...channels.map(({ min }) => min))).toBe(255)
+      }
+    },
+  )
+
+  it('bears the band and the mark of the house', async () => {
+    const [page] = await rasterise(await draw(exampleTicket()))
+    const pixel = async (left: number, top: number) => {
+      const { data } = await sharp(page)
+        .extract({ left, top, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return `#${data.toString('hex')}`
+    }
+    expect(await pixel(400, 1)).toBe(houseColours.red)
+    const mark = await readFile(new URL('../../../screens/site-frame/mark.svg', import.meta.url), 'utf8')
+    for (const { d, fill } of houseMark.slice(0, 2)) expect(mark).toContain(`fill="${fill}" d="${d}"`)
   })
 
   it('sets each letter of Fon with a shape of its own, never that of a missing letter', async () => {

@@ -2,6 +2,8 @@ import { Document, Image, Page, Path, StyleSheet, Svg, Text, View } from '@react
 import { z } from 'zod'
 import { formatLong } from '../../../format/dates.ts'
 import { drawPdf } from '../../../platform/drawing/draw-pdf.ts'
+import { houseColours } from '../../../platform/drawing/house-colours.ts'
+import { houseBand, houseMark, type Figure } from '../../../platform/drawing/house-figures.ts'
 import { heldTicket, type HeldTicket } from '../present-ticket.ts'
 import { posterBytes } from './poster.ts'
 import { QR_SIZE, qrPath } from './qr-svg.ts'
@@ -14,16 +16,18 @@ export const ticketPdfInput = z.object({
   tickets: z.array(heldTicket).min(1),
   orderReference: z.string().nullable(),
   publicUrl: z.string(),
+  /** Whose mark stands at the foot. */
+  companyName: z.string(),
   posters: z.record(z.string(), posterBytes),
 })
 export type TicketPdfInput = z.infer<typeof ticketPdfInput>
 
-const ink = '#17130E'
-const muted = '#5F564A'
-const line = '#E0D4C0'
+const { ink, muted, line, red } = houseColours
 
+const pageWidth = 419.53
 const margin = 28
-const contentWidth = 419.53 - 2 * margin
+const contentWidth = pageWidth - 2 * margin
+const band = houseBand(pageWidth, 16)
 const poster = { width: 156, height: 195 }
 const gap = 18
 /** The code's quiet zone reaches into the margin, so that its dark part stands in line with the rest. */
@@ -31,19 +35,30 @@ const code = { width: 222, quiet: 20 }
 const factsWidth = contentWidth - (code.width - code.quiet) - 14
 
 const styles = StyleSheet.create({
-  page: { padding: margin, fontFamily: 'Noto Sans', fontSize: 9.5, lineHeight: 1.35, color: ink },
+  page: {
+    padding: margin,
+    paddingTop: margin + 8,
+    paddingBottom: 20,
+    fontFamily: 'Noto Sans',
+    fontSize: 9.5,
+    lineHeight: 1.35,
+    color: ink,
+  },
   head: { flexDirection: 'row', gap, minHeight: poster.height },
   poster: { ...poster, borderRadius: 8, objectFit: 'cover' },
   headText: { flex: 1, justifyContent: 'center' },
   space: { height: 7 },
   when: { fontSize: 11, fontWeight: 700 },
-  cut: { borderTopWidth: 1, borderTopColor: line, borderTopStyle: 'dashed', marginVertical: 18 },
+  cut: { borderTopWidth: 1, borderTopColor: line, borderTopStyle: 'dashed', marginVertical: 14 },
   body: { flexDirection: 'row', gap: 14 },
   code: { width: code.width, height: code.width, marginLeft: -code.quiet, marginTop: -code.quiet },
-  facts: { width: factsWidth, gap: 9 },
+  facts: { width: factsWidth, gap: 8 },
   label: { fontSize: 7.5, color: muted },
   value: { fontSize: 10.5, fontWeight: 700 },
   number: { fontSize: 14, fontWeight: 700, lineHeight: 1.2 },
+  band: { position: 'absolute', top: 0, left: 0, width: pageWidth, height: 16 },
+  house: { flexDirection: 'row', alignItems: 'center', gap: 6, marginBottom: 4 },
+  mark: { width: 18, height: 18 },
   foot: { marginTop: 'auto', borderTopWidth: 1, borderTopColor: line, paddingTop: 8, gap: 3 },
   terms: { fontSize: 7.2, lineHeight: 1.35, color: muted },
 })
@@ -64,18 +79,27 @@ function nameStyle(name: string, width: number): WordsStyle {
   return { face, size, leading: size * (face === 'display' ? 1.08 : 1.25), lines: 5, width, colour: ink }
 }
 
+function companyStyle(name: string): WordsStyle {
+  return { face: headingFace(name), size: 12, leading: 15, lines: 1, width: contentWidth - 30, colour: ink }
+}
+
+function Figures({ figures }: { figures: Figure[] }) {
+  return figures.map(({ d, fill }) => <Path key={d} d={d} fill={fill} />)
+}
+
 function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: TicketPdfInput; place: string }) {
   const picture = input.posters[ticket.eventId]
   const width = contentWidth - (picture ? poster.width + gap : 0)
   const type = [ticket.typeName, stateWords(ticket.state)].filter(Boolean).join(' · ')
   return (
     <Page size="A5" style={styles.page}>
+      <Svg viewBox={`0 0 ${pageWidth} 16`} style={styles.band}>
+        <Figures figures={band} />
+      </Svg>
       <View style={styles.head}>
         {picture && <Image style={styles.poster} src={{ data: Buffer.from(picture), format: 'jpg' }} />}
         <View style={styles.headText}>
-          <Words style={{ face: 'bold', size: 9.5, leading: 13, lines: 2, width, colour: '#B42318' }}>
-            {type}
-          </Words>
+          <Words style={{ face: 'bold', size: 9.5, leading: 13, lines: 2, width, colour: red }}>{type}</Words>
           <View style={styles.space} />
           <Words style={nameStyle(ticket.eventName, width)}>{ticket.eventName}</Words>
           <View style={styles.space} />
@@ -117,6 +141,12 @@ function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: Ticke
         </View>
       </View>
       <View style={styles.foot}>
+        <View style={styles.house}>
+          <Svg viewBox="0 0 36 36" style={styles.mark}>
+            <Figures figures={houseMark} />
+          </Svg>
+          <Words style={companyStyle(input.companyName)}>{input.companyName}</Words>
+        </View>
         {ticketTerms(input.publicUrl).map((sentence) => (
           <Text key={sentence} style={styles.terms}>
             {sentence}

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { formatLong } from '../../../format/dates.ts'
 import { headingFace } from '../../../format/script-coverage.ts'
 import { breakText, textOutline, textWidth, type Face } from '../../../platform/drawing/text-outlines.ts'
+import { houseColours } from '../../../platform/drawing/house-colours.ts'
+import { houseBand, houseMark, type Figure } from '../../../platform/drawing/house-figures.ts'
 import { href, routes } from '../../../routes.ts'
 import { heldTicket } from '../present-ticket.ts'
 import { posterBytes } from './poster.ts'
@@ -14,20 +16,23 @@ export const ticketPictureInput = z.object({
   ticket: heldTicket,
   poster: posterBytes.nullable(),
   publicUrl: z.string(),
+  /** Whose mark stands at the foot. */
+  companyName: z.string(),
 })
 export type TicketPictureInput = z.infer<typeof ticketPictureInput>
 
 const WIDTH = 1080
-const HEIGHT = 1640
+const HEIGHT = 1690
 const MARGIN = 60
+const TOP = 72
 const POSTER_WIDTH = 280
 const POSTER_HEIGHT = 350
 /** A whole number of pixels a module keeps the code's edges sharp. */
 const MODULE = 20
-const CODE_TOP = 452
+const CODE_TOP = 460
 
-const ink = '#17130E'
-const muted = '#5F564A'
+const { ink, muted, red } = houseColours
+const BAND = 32
 
 interface Line {
   text: string
@@ -38,14 +43,14 @@ interface Line {
   fill: string
 }
 
-/** Draws the ticket as a PNG of 1080 × 1640 pixels. */
+/** Draws the ticket as a PNG of 1080 × 1690 pixels. */
 export async function renderTicketPicture(input: TicketPictureInput): Promise<Uint8Array> {
   return sharp(Buffer.from(ticketSvg(input)))
     .png({ palette: true, quality: 90, effort: 4 })
     .toBuffer()
 }
 
-function ticketSvg({ ticket, poster, publicUrl }: TicketPictureInput): string {
+function ticketSvg({ ticket, poster, publicUrl, companyName }: TicketPictureInput): string {
   const codeWidth = QR_SIZE * MODULE
   const codeLeft = (WIDTH - codeWidth) / 2
   const codeBottom = CODE_TOP + codeWidth
@@ -53,17 +58,18 @@ function ticketSvg({ ticket, poster, publicUrl }: TicketPictureInput): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<path fill="#fff" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
+    ...houseBand(WIDTH, BAND).map(figure),
     poster
-      ? `<image x="${MARGIN}" y="${MARGIN}" width="${POSTER_WIDTH}" height="${POSTER_HEIGHT}" href="data:image/jpeg;base64,${Buffer.from(poster).toString('base64')}"/>`
+      ? `<image x="${MARGIN}" y="${TOP}" width="${POSTER_WIDTH}" height="${POSTER_HEIGHT}" href="data:image/jpeg;base64,${Buffer.from(poster).toString('base64')}"/>`
       : '',
-    column(poster ? MARGIN + POSTER_WIDTH + 40 : MARGIN, MARGIN, POSTER_HEIGHT, [
+    column(poster ? MARGIN + POSTER_WIDTH + 40 : MARGIN, TOP, POSTER_HEIGHT, [
       {
         text: state === '' ? ticket.typeName : `${ticket.typeName} · ${state}`,
         face: 'bold',
         size: 30,
         leading: 44,
         lines: 1,
-        fill: '#B42318',
+        fill: red,
       },
       {
         text: ticket.eventName,
@@ -87,9 +93,21 @@ function ticketSvg({ ticket, poster, publicUrl }: TicketPictureInput): string {
       codeBottom + 210,
       muted,
     ),
+    signature(companyName, codeBottom + 276),
     '</svg>',
   ].join('')
 }
+
+/** Mark and name in the middle of the foot; `y` is the name's baseline. */
+function signature(name: string, y: number): string {
+  const style = { face: headingFace(name), size: 40 }
+  const [shown = ''] = breakText(name, { ...style, width: WIDTH - 2 * MARGIN - 70, lines: 1 })
+  const x = (WIDTH - 58 - textWidth(shown, style)) / 2
+  const mark = `<g transform="translate(${x} ${y - 36}) scale(1.22)">${houseMark.map(figure).join('')}</g>`
+  return mark + drawn(textOutline(shown, { ...style, x: x + 58, y }), ink)
+}
+
+const figure = ({ d, fill }: Figure) => drawn(d, fill)
 
 /** Lines one below the other, as a block in the middle of its height. */
 function column(x: number, top: number, height: number, parts: Line[]): string {
