@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { KILOBYTE, recordTransfers, sum } from '../budgets/transfers.ts'
 import { confirmPurchase, newBuyer, widget } from './buying.ts'
 import { expect, test } from './journey.ts'
 
@@ -112,32 +113,37 @@ test(
   },
 )
 
-test('a buyer reaches the payment from a card of the home page', { tag: '@phone' }, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  // Nothing of the application before somebody reaches for it, and no picture of a carousel that is not shown.
-  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
-  const posters = await carouselOf(page)
-    .or(page.locator('[data-carousel]'))
-    .locator('img')
-    .evaluateAll((pictures) =>
-      pictures.map((picture) => (picture instanceof HTMLImageElement ? picture.currentSrc : '')),
-    )
-  expect(posters.filter((address) => !address.startsWith('data:') && address !== '')).toEqual([])
+test(
+  'a buyer reaches the payment from a card of the home page, and fetches little for it',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const transfers = await recordTransfers(page)
+    const scripts = () =>
+      transfers().filter(({ url, type }) => type === 'Script' && url.startsWith(`${baseURL}/_astro/`))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    // Nothing of the application before somebody reaches for it, and no picture of a carousel that is not shown.
+    expect(scripts()).toEqual([])
+    const posters = await page
+      .locator('[data-carousel] img')
+      .evaluateAll((all) => all.map((one) => (one instanceof HTMLImageElement ? one.currentSrc : '')))
+    expect(posters).toHaveLength(5)
+    expect(posters.filter((address) => address.startsWith('http'))).toEqual([])
 
-  await page.getByRole('link', { name: 'Choisir mes tickets' }).click()
-  await page.getByRole('link', { name: /^Newgen Liveparty \d/ }).click()
-  const section = page.getByRole('region', { name: 'Newgen Liveparty' })
-  await expect(section.getByRole('heading', { name: 'Newgen Liveparty', level: 2 })).toBeInViewport()
-  // The first tap fetches the application and is not lost.
-  await section.getByRole('link', { name: /^Acheter : Standard/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Achat de Ticket - Newgen Liveparty' })
-  await expect(dialog).toBeVisible()
-  await confirmPurchase(dialog, newBuyer())
-  await expect(widget(page).getByRole('heading', { name: /FCFA$/ })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Choisir mes tickets' }).click()
+    await page.getByRole('link', { name: /^Newgen Liveparty \d/ }).click()
+    const section = page.getByRole('region', { name: 'Newgen Liveparty' })
+    await expect(section.getByRole('heading', { name: 'Newgen Liveparty', level: 2 })).toBeInViewport()
+    // The first tap fetches the application and is not lost.
+    await section.getByRole('link', { name: /^Acheter : Standard/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Achat de Ticket - Newgen Liveparty' })
+    await expect(dialog).toBeVisible()
+    await confirmPurchase(dialog, newBuyer())
+    await expect(widget(page).getByRole('heading', { name: /FCFA$/ })).toBeVisible()
+    const list = scripts().map(({ bytes, url }) => `${bytes} ${url}`)
+    expect(sum(scripts()), list.join('\n')).toBeLessThanOrEqual(72 * KILOBYTE)
+  },
+)
 
 /** What the page hears when its tab goes to the back. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {

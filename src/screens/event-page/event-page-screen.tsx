@@ -2,22 +2,25 @@ import type { ReactNode } from 'react'
 import type { EventPageView } from '../../domains/catalogue/contract.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PatternBand } from '../../ui/pattern-band.tsx'
+import { ShareLinks } from '../events/share-links.tsx'
 import { About, EventSocialLinks } from './about.tsx'
 import { Hero } from './hero.tsx'
-import { cheapestOnSale, isOver } from './page-facts.ts'
+import { cheapestOnSale, isOver, pageSummary } from './page-facts.ts'
 import { Programme } from './programme.tsx'
 
 interface EventPageScreenProps {
   view: EventPageView
   /** The server's time, ISO 8601. */
   now: string
+  /** The page's full address. */
+  address: string
   /** Two islands of their own: the tickets, and the particles behind the hero. */
   children?: ReactNode
   particles?: ReactNode
 }
 
 /** A landing page, or a list of tickets: both are rows, this is how they look. */
-export function EventPageScreen({ view, now, children, particles }: EventPageScreenProps) {
+export function EventPageScreen({ view, now, address, children, particles }: EventPageScreenProps) {
   const { edition } = view
   if (!edition) {
     return (
@@ -41,6 +44,9 @@ export function EventPageScreen({ view, now, children, particles }: EventPageScr
       <Programme days={edition.programme} />
       <About sections={edition.about} />
       <EventSocialLinks links={view.socialLinks} />
+      <div className="page-width pt-10">
+        <ShareLinks title={edition.heroTitle} text={pageSummary(view).title} address={address} />
+      </div>
     </>
   )
 }

@@ -81,9 +81,12 @@ describe('what a page says of itself', () => {
       title: 'Siano Babassa 2027 : 10 août 2027',
       description:
         'Une voix. 10 août 2027, 17h, Théâtre de verdure, Cotonou. Billets en ligne, paiement mobile ou par carte.',
-      image: '/media/siano-1f-1080.webp',
+      about: event,
     })
-    expect(pageSummary(page([ticket({}), ticket({})], false)).title).toBe('Tickets Siano Babassa')
+    expect(pageSummary(page([ticket({}), ticket({})], false))).toMatchObject({
+      title: 'Tickets Siano Babassa',
+      about: undefined,
+    })
     expect(pageTones(page([ticket({})]))).toEqual(['#123456', '#654321'])
   })
 })

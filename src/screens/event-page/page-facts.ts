@@ -1,6 +1,5 @@
-import type { EventPageView, TicketCardView } from '../../domains/catalogue/contract.ts'
+import type { EventPageView, EventView, TicketCardView } from '../../domains/catalogue/contract.ts'
 import { formatDayRange, formatHour } from '../../format/dates.ts'
-import { href, routes } from '../../routes.ts'
 
 function tickets(view: EventPageView): TicketCardView[] {
   return view.blocks.flatMap((block) => block.tickets)
@@ -30,7 +29,8 @@ export function pageTones(view: EventPageView): string[] {
 export function pageSummary(view: EventPageView): {
   title: string
   description: string
-  image: string | undefined
+  /** The event that the page is about; undefined where it sells those of several. */
+  about: EventView | undefined
 } {
   if (view.edition) {
     const { event, heroTitle, tagline } = view.edition
@@ -38,14 +38,13 @@ export function pageSummary(view: EventPageView): {
     return {
       title: `${heroTitle} : ${formatDayRange(event.startsAt, event.endsAt)}`,
       description: `${tagline} ${when}, ${event.venue}. Billets en ligne, paiement mobile ou par carte.`,
-      image: event.picture ? href(routes.picture, { file: `${event.picture.base}-1080.webp` }) : undefined,
+      about: event,
     }
   }
   const names = [...new Set(tickets(view).map((ticket) => ticket.eventName))]
-  const first = tickets(view)[0]
   return {
     title: `Tickets ${names.join(', ')}`,
     description: `Achetez vos tickets en ligne : ${names.join(', ')}. Paiement mobile ou par carte, billet aussitôt.`,
-    image: first?.picture ? href(routes.picture, { file: `${first.picture.base}-1080.webp` }) : undefined,
+    about: undefined,
   }
 }

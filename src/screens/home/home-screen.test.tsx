@@ -242,6 +242,14 @@ describe('a company without events', () => {
   })
 })
 
+test('a home page whose tickets cannot be loaded says so and claims nothing', () => {
+  const html = renderToStaticMarkup(<HomeScreen company={company} view={null} />)
+  expect(textOf(html)).toContain('Impossible de charger les tickets. Vérifiez votre connexion.')
+  expect(linksOf(html)).toContainEqual({ label: 'Réessayer', href: '/' })
+  expect(textOf(html)).not.toContain('Aucun événement')
+  expect(html).toMatch(/<img src="[^"]*brand-picture/)
+})
+
 describe('what follows the tickets', () => {
   test('asks organisers for what is needed', () => {
     const html = home([])

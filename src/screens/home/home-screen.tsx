@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { HomeSectionView, HomeView } from '../../domains/catalogue/contract.ts'
 import { formatDayRange } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { displayFont } from '../../ui/display-font.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { AppBand } from '../../ui/page/app-band.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import type { Company } from '../site-frame/company.ts'
@@ -10,14 +12,15 @@ import { Hero } from './hero.tsx'
 
 interface HomeScreenProps {
   company: Company
-  view: HomeView
+  /** Null when it could not be loaded. */
+  view: HomeView | null
   /** The tickets: an application of its own. */
   children?: ReactNode
 }
 
 /** What is on sale, event after event, and what organisers find here. */
-export function HomeScreen({ company, view: { sections, next }, children }: HomeScreenProps) {
-  const selling = sections.length > 0
+export function HomeScreen({ company, view, children }: HomeScreenProps) {
+  const selling = view !== null && view.sections.length > 0
   const first = selling
     ? { label: 'Choisir mes tickets', href: '#evenements' }
     : { label: 'Voir tous les événements', href: href(routes.allEvents) }
@@ -25,10 +28,12 @@ export function HomeScreen({ company, view: { sections, next }, children }: Home
     <>
       <Hero
         company={company}
-        next={next}
+        next={view?.next ?? []}
         actions={[first, { label: 'Organiser un événement', href: '#organisateurs' }]}
       />
-      {selling ? <EventIndex sections={sections} /> : <NothingOnSale />}
+      {selling ? <EventIndex sections={view.sections} /> : null}
+      {view === null ? <TicketsAway /> : null}
+      {view?.sections.length === 0 ? <NothingOnSale /> : null}
       {children}
       <CallToAction
         id="organisateurs"
@@ -86,5 +91,17 @@ function NothingOnSale() {
         Aucun événement n’est annoncé pour le moment. Revenez bientôt !
       </p>
     </section>
+  )
+}
+
+function TicketsAway() {
+  return (
+    <div role="alert" className="page-width pt-10">
+      <Notice tone="error" title="Impossible de charger les tickets. Vérifiez votre connexion.">
+        <ButtonLink kind="quiet" className="-ml-3" href={href(routes.home)}>
+          Réessayer
+        </ButtonLink>
+      </Notice>
+    </div>
   )
 }
