@@ -6,7 +6,11 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const RANDOM_CHARACTERS = 7
 
-const characters = (bytes: Uint8Array) => Array.from(bytes, (byte) => ALPHABET.charAt(byte & 31)).join('')
+function characters(bytes: Uint8Array): string {
+  let text = ''
+  for (const byte of bytes) text += ALPHABET.charAt(byte & 31)
+  return text
+}
 
 /** Upper case, without dashes and spaces, letters that look like digits read as these. */
 function clean(text: string): string {

@@ -46,7 +46,7 @@ export interface NewOrder {
   amount: number
   expiresAt: Date
   now: Date
-  lines: (HoldLine & { unitPrice: number; persons: number })[]
+  lines: (HoldLine & { unitPrice: number })[]
 }
 
 /**

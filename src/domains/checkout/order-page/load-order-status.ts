@@ -6,21 +6,22 @@ import { findMoney, type Order } from '../store.ts'
 
 /** What a program or an open page is told of an order. Times in UTC. */
 export async function loadOrderStatus(services: { db: Database }, order: Order): Promise<OrderStatus> {
-  return presentStatus(order, await findMoney(services.db, order.id))
+  const persons = order.lines.reduce((sum, line) => sum + line.quantity * line.persons, 0)
+  return presentStatus(order, await findMoney(services.db, order.id), persons)
 }
 
 /** The same of an order that was made a moment ago: nobody can have paid for it yet, so nothing is asked. */
 export function presentNewOrder(order: NewOrder): OrderStatus {
   const money = { attempt: null, failureReason: null, failed: false, refundDue: 0 }
-  return presentStatus({ ...order, state: 'held' }, money)
+  return presentStatus({ ...order, state: 'held' }, money, 0)
 }
 
 function presentStatus(
   order: NewOrder & { state: OrderState },
   money: Awaited<ReturnType<typeof findMoney>>,
+  persons: number,
 ): OrderStatus {
   const phase = phaseOf({ state: order.state, attempt: money.attempt, refundDue: money.refundDue })
-  const persons = order.lines.reduce((sum, line) => sum + line.quantity * line.persons, 0)
   return {
     id: order.id,
     reference: order.reference,
