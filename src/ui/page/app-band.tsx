@@ -26,7 +26,7 @@ export function AppBand({ name, apps }: AppBandProps) {
   const title = inStores ? `L'application ${name}` : `${name} sur votre écran d'accueil`
   return (
     <section aria-labelledby="application" className="page-width pt-16 md:pt-24">
-      <div className="grid overflow-hidden rounded-card bg-sand md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid overflow-hidden rounded-card bg-sand lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid content-start gap-5 p-6 sm:p-10 lg:p-12">
           <h2 id="application" className={`${displayFont(title)} text-3xl font-extrabold md:text-4xl`}>
             {title}
@@ -58,8 +58,8 @@ export function AppBand({ name, apps }: AppBandProps) {
             <Advantage icon={Zap}>Léger, même en 3G</Advantage>
           </ul>
         </div>
-        <div className="hidden bg-hero md:block">
-          <Applique patches={cloth} columns={2} className="h-full min-h-72 w-48 lg:w-72" />
+        <div className="hidden bg-hero lg:block">
+          <Applique patches={cloth} columns={2} className="h-full min-h-72 w-72" />
         </div>
       </div>
     </section>

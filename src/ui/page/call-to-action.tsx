@@ -22,7 +22,7 @@ const border: readonly Patch[] = [
 export function CallToAction({ id, title, text, actions }: CallToActionProps) {
   return (
     <section aria-labelledby={id} className="page-width pt-16 md:pt-24">
-      <div className="grid overflow-hidden rounded-card bg-hero text-hero-on md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid overflow-hidden rounded-card bg-hero text-hero-on lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid justify-items-start gap-4 p-6 sm:p-10 lg:p-12">
           <h2 id={id} className={`${displayFont(title)} text-3xl font-extrabold md:text-4xl`}>
             {frenchSpaces(title)}
@@ -30,7 +30,7 @@ export function CallToAction({ id, title, text, actions }: CallToActionProps) {
           <p className="max-w-xl text-lg">{frenchSpaces(text)}</p>
           <Actions actions={actions} kinds={['bright', 'outline']} className="mt-2" />
         </div>
-        <Applique patches={border} columns={2} className="hidden h-full min-h-72 w-48 md:block lg:w-72" />
+        <Applique patches={border} columns={2} className="hidden h-full min-h-72 w-72 lg:block" />
       </div>
     </section>
   )
