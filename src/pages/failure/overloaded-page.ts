@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { accentShades } from '../../format/accent.ts'
 import { houseColours as day, houseColoursInTheDark as night } from '../../platform/drawing/house-colours.ts'
 import type { RenderedPage } from '../../platform/http/page-cache.ts'
-import { houseAccent } from '../page-style.ts'
 
-const { light, dark } = accentShades(houseAccent)
+const { light, dark } = accentShades(day.red)
 
 /** The site's looks in few bytes: its stylesheet would be one more request. */
 const style = [
