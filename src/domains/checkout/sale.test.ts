@@ -150,7 +150,7 @@ describe('an order', () => {
     ['a phone of nine digits', { telephoneAcheteur: '019700000' }, 'telephoneAcheteur'],
     ['letters for a phone', { telephoneAcheteur: 'zero un' }, 'telephoneAcheteur'],
     ['no name', { nomAcheteur: '  ' }, 'nomAcheteur'],
-    ['a name of 500 characters', { nomAcheteur: 'a'.repeat(500) }, 'nomAcheteur'],
+    ['a name of 501 characters', { nomAcheteur: 'a'.repeat(501) }, 'nomAcheteur'],
     ['an unknown field', { montant: 1 }, ''],
   ])('E1: with %s is refused at the field', async (_, given, field) => {
     const { modelId } = await makeTicketModel(site.db)
