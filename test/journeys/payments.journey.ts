@@ -82,15 +82,17 @@ test(
   },
 )
 
-test('a pending payment tells the buyer to wait and not to pay again, and ends by itself', async ({
-  page,
-}) => {
-  await toWidget(page)
-  await choose(page, 'En attente, puis payé après 8 secondes')
-  await expect(verifying(page)).toContainText('Ne payez pas une seconde fois')
-  await expect(success(page)).toBeVisible({ timeout: 40_000 })
-  await seeTickets(page)
-})
+test(
+  'a pending payment tells the buyer to wait and not to pay again, and ends by itself',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await toWidget(page)
+    await choose(page, 'En attente, puis payé après 8 secondes')
+    await expect(verifying(page)).toContainText('Ne payez pas une seconde fois')
+    await expect(success(page)).toBeVisible({ timeout: 40_000 })
+    await seeTickets(page)
+  },
+)
 
 for (const outcome of [
   "Payé, mais le navigateur ne l'apprend pas",
@@ -117,41 +119,41 @@ test('closing the widget leaves the form as it was and nothing paid', async ({ p
   await expect(purchase(page)).toBeHidden()
 })
 
-test('whoever closes the browser while paying finds the tickets behind the link of the order', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  complaints,
-}) => {
-  const orders = ordersPaid(page)
-  await toWidget(page)
-  await choose(page, 'En attente, puis payé après 8 secondes')
-  await expect(verifying(page)).toBeVisible()
-  const kept = await context.storageState()
-  await page.close()
+test(
+  'whoever closes the browser while paying finds the tickets behind the link of the order',
+  { tag: '@phone' },
+  async ({ page, context, browser, baseURL, complaints }) => {
+    const orders = ordersPaid(page)
+    await toWidget(page)
+    await choose(page, 'En attente, puis payé après 8 secondes')
+    await expect(verifying(page)).toBeVisible()
+    const kept = await context.storageState()
+    await page.close()
 
-  // The same phone later: a new browser with the cookies of the first.
-  const later = await browser.newContext({ storageState: kept, ...(baseURL && { baseURL }) })
-  await complaints.listenTo(later)
-  const again = await later.newPage()
-  await again.goto(`/ma-commande/${orders[0]}`)
-  await expect(again).toHaveURL(/\/commande\/[\w-]{22}$/)
-  await expect(again.getByRole('heading', { name: 'Votre ticket est prêt' })).toBeVisible({ timeout: 60_000 })
+    // The same phone later: a new browser with the cookies of the first.
+    const later = await browser.newContext({ storageState: kept, ...(baseURL && { baseURL }) })
+    await complaints.listenTo(later)
+    const again = await later.newPage()
+    await again.goto(`/ma-commande/${orders[0]}`)
+    await expect(again).toHaveURL(/\/commande\/[\w-]{22}$/)
+    await expect(again.getByRole('heading', { name: 'Votre ticket est prêt' })).toBeVisible({
+      timeout: 60_000,
+    })
 
-  // Anybody's phone: the link alone is enough.
-  const elsewhere = await browser.newContext()
-  await complaints.listenTo(elsewhere)
-  const other = await elsewhere.newPage()
-  await other.goto(again.url())
-  await expect(other.getByRole('img', { name: /^Code QR du ticket/ })).toBeVisible()
-  // An order's id without the cookie of its buyer leads nowhere.
-  complaints.expect(/404/)
-  const stranger = await other.goto(`${baseURL}/ma-commande/${orders[0]}`)
-  expect(stranger?.status()).toBe(404)
-  await later.close()
-  await elsewhere.close()
-})
+    // Anybody's phone: the link alone is enough.
+    const elsewhere = await browser.newContext()
+    await complaints.listenTo(elsewhere)
+    const other = await elsewhere.newPage()
+    await other.goto(again.url())
+    await expect(other.getByRole('img', { name: /^Code QR du ticket/ })).toBeVisible()
+    // An order's id without the cookie of its buyer leads nowhere.
+    complaints.expect(/404/)
+    const stranger = await other.goto(`${baseURL}/ma-commande/${orders[0]}`)
+    expect(stranger?.status()).toBe(404)
+    await later.close()
+    await elsewhere.close()
+  },
+)
 
 test('too little money buys nothing and is owed back', { tag: '@phone' }, async ({ page }) => {
   const orders = ordersPaid(page)
