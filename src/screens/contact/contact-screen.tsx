@@ -48,7 +48,7 @@ export function ContactScreen({ company, form }: { company: Company; form: Conta
               {readablePhone(company.phone)}
             </a>
           </Way>
-          <Way icon={Clock} title="Horaires" note="Au bureau, sur rendez-vous ou en passant">
+          <Way icon={Clock} title="Horaires" note={`Au bureau, ${company.city}`}>
             <p className="flex min-h-11 items-center text-lg font-semibold">{company.officeHours}</p>
           </Way>
         </ul>

@@ -6,7 +6,7 @@ export function TownMap() {
       focusable="false"
       viewBox="0 0 480 300"
       preserveAspectRatio="xMidYMid slice"
-      className="block h-56 w-full bg-sun-soft sm:h-72 lg:h-64"
+      className="block h-56 w-full bg-sun-soft sm:h-72 lg:h-96"
     >
       <g className="fill-sand">
         <path d="M24 96h64v36H24zM100 88h56v44h-56zM24 144h64v40H24zM100 144h56v40h-56zM168 84h52v48h-52zM168 144h52v40h-52zM344 90h56v42h-56zM412 84h52v48h-52zM344 144h56v40h-56zM412 144h52v40h-52z" />

@@ -1,3 +1,4 @@
+import { frenchSpaces } from '../../format/french-spaces.ts'
 import { href, routes } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AccordionItem } from '../../ui/page/accordion.tsx'
@@ -9,7 +10,7 @@ export function CategoryPanel({ id, title, questions }: Category) {
     <div className="grid gap-3">
       <h2 className="sr-only">{title}</h2>
       {questions.map((question) => (
-        <AccordionItem key={question.id} id={question.id} title={question.question}>
+        <AccordionItem key={question.id} id={question.id} title={frenchSpaces(question.question)}>
           <Answer {...question} />
         </AccordionItem>
       ))}
@@ -39,7 +40,7 @@ function Answer({ id, answer, links }: Question) {
     <>
       <div className="grid gap-3">
         {answer.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{frenchSpaces(paragraph)}</p>
         ))}
       </div>
       <p className="mt-2 flex flex-wrap gap-x-6">

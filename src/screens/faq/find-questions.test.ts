@@ -32,10 +32,10 @@ describe('the search in the questions', () => {
   })
 
   it.each([
-    [2, 0, '2 questions trouvées dans « All-in-One ».'],
-    [1, 3, "1 question trouvée dans « All-in-One », 3 dans d'autres onglets."],
-    [0, 1, 'Aucune question trouvée dans « All-in-One », 1 dans les autres onglets.'],
-    [0, 0, 'Aucune question trouvée dans « All-in-One ».'],
+    [2, 0, '2 questions trouvées dans «\u00a0All-in-One\u00a0».'],
+    [1, 3, "1 question trouvée dans «\u00a0All-in-One\u00a0», 3 dans d'autres onglets."],
+    [0, 1, 'Aucune question trouvée dans «\u00a0All-in-One\u00a0», 1 dans les autres onglets.'],
+    [0, 0, 'Aucune question trouvée dans «\u00a0All-in-One\u00a0».'],
   ])('counts %i here and %i elsewhere in words', (here, elsewhere, words) => {
     expect(foundWords('All-in-One', here, elsewhere)).toBe(words)
   })

@@ -16,5 +16,5 @@ export function foundWords(tab: string, here: number, elsewhere: number): string
     here === 0 ? 'Aucune question trouvée' : here === 1 ? '1 question trouvée' : `${here} questions trouvées`
   const others =
     elsewhere === 0 ? '' : `, ${elsewhere} dans ${here === 0 ? 'les autres onglets' : "d'autres onglets"}`
-  return `${found} dans « ${tab} »${others}.`
+  return `${found} dans «\u00a0${tab}\u00a0»${others}.`
 }

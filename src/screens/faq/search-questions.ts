@@ -40,6 +40,10 @@ function show() {
 }
 
 search?.addEventListener('input', show)
+// On a phone what was found lies below the screen, and the keyboard covers the rest.
+search?.addEventListener('keydown', ({ key }) => {
+  if (key === 'Enter') document.querySelector('[data-tabs]')?.scrollIntoView()
+})
 // The tab that is shown has changed when these have come this far.
 document.addEventListener('click', show)
 addEventListener('hashchange', show)

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+/** Slower than a program: what is sent faster is taken for one. */
+async function write(page: Page, message: string) {
+  await page.waitForTimeout(3_000)
+  await page.getByLabel('Nom').fill('Ayaba Dossou')
+  await page.getByLabel('Email').fill('ayaba.contact@example.org')
+  await page.getByLabel('Message').fill(message)
+}
+
+test(
+  'a message is sent in place, says how far it is, and keeps its text when that fails',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/ERR_FAILED|Failed to load/)
+    await page.goto('/contact?sujet=Parler%20%C3%A0%20un%20expert#formulaire')
+    await expect(page.getByLabel('Sujet')).toHaveValue('Parler à un expert')
+    const button = page.locator('#formulaire button')
+    await button.click()
+    await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(3)
+    await expect(page.getByLabel('Nom')).toBeFocused()
+
+    await write(page, 'Bonjour')
+    await expect(page.getByText('7 / 5000 caractères')).toBeVisible()
+    await page.route('**/api/contact', (route) => route.abort())
+    await button.click()
+    await expect(button).toHaveText('Envoi en cours...')
+    await expect(page.getByText("Votre message n'a pas pu être envoyé. Veuillez réessayer.")).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('Bonjour')
+    await page.unroute('**/api/contact')
+
+    await button.click()
+    const started = Date.now()
+    await expect(button).toHaveText('Envoi en cours...')
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveText('Message envoyé !')
+    expect(Date.now() - started).toBeGreaterThan(900)
+    await expect(button).toBeDisabled()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    await expect(button).toHaveText('Envoyer le message')
+    expect(Date.now() - started).toBeGreaterThan(3_900)
+    await expect(button).toBeEnabled()
+  },
+)
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is sent from the page and both get their mail', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/contact?sujet=Sans%20script')
+    await write(page, 'Bonjour,\n\nsans script.')
+    await page.getByRole('button', { name: 'Envoyer le message' }).click()
+    await expect(page).toHaveURL(/\/contact\?envoye#formulaire$/)
+    await expect(page.getByText('Message envoyé !')).toBeVisible()
+    await expect(async () => {
+      await page.goto('/demo/boite-mail')
+      await expect(page.getByRole('link', { name: /^Message du site : Sans script/ })).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: /^Nous avons bien reçu votre message/ }).first(),
+      ).toBeVisible()
+    }).toPass()
+  })
+})
