@@ -62,8 +62,14 @@ export const routes = {
   eventImage: '/uploads/:file',
   ticketImageFile: '/uploadsmodelticket/:file',
   picture: '/media/:file',
+  /** What chat applications show beside a link, 1200 × 630. */
+  sharePicture: '/partage/:file',
   serviceWorker: '/service-worker.js',
   webManifest: '/manifest.webmanifest',
+  favicon: '/favicon.ico',
+  /** Where iPhones look by themselves. */
+  touchIcon: '/apple-touch-icon.png',
+  appIcon: '/icones/:file',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   termsPdf: '/documents/conditions.pdf',

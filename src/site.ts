@@ -15,6 +15,7 @@ import { registerPaymentsApi } from './domains/payments/api.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { registerSandbox } from './domains/payments/sandbox/register.ts'
 import { registerTicketsApi } from './domains/tickets/api.ts'
+import { serveManifest } from './pages/reach/serve-manifest.ts'
 import { serveRobots } from './pages/reach/serve-robots.ts'
 import { servePages, type PageHandler } from './pages/serve-pages.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
@@ -97,6 +98,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerContactApi(app, services)
   registerLegalApi(app, services)
   if (sandbox) registerSandbox(app, sandbox)
+  serveManifest(app, services)
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/api/*',

@@ -1,3 +1,4 @@
+import { renderSharePicture, sharePictureInput } from './domains/catalogue/sharing/draw-share-picture.ts'
 import { legalPdfInput, renderLegalPdf } from './domains/legal/legal-pdf.tsx'
 import { formInput, writeForm } from './domains/organisers/write-form.ts'
 import { ticketPdfInput, renderTicketPdf } from './domains/tickets/delivery/ticket-pdf.tsx'
@@ -11,6 +12,10 @@ export async function drawTicketPdf(input: unknown): Promise<Uint8Array> {
 
 export async function drawTicketPicture(input: unknown): Promise<Uint8Array> {
   return renderTicketPicture(ticketPictureInput.parse(input))
+}
+
+export async function drawSharePicture(input: unknown): Promise<Uint8Array> {
+  return renderSharePicture(sharePictureInput.parse(input))
 }
 
 export async function drawLegalPdf(input: unknown): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listMenuEvents } from '../domains/catalogue/list-menu-events.ts'
+import { houseSharePicture, sharePictureOf, shareSize } from '../domains/catalogue/sharing/share-content.ts'
 import { toIsoPortoNovo } from '../format/dates.ts'
 import type { Services } from '../services.ts'
 import { houseAccent, pageStyle } from './page-style.ts'
@@ -8,6 +9,7 @@ import type { LayoutProps } from './layout-props.ts'
 /** All that the layout needs beyond its slot; `styleHash` is what the policy must allow. */
 export async function documentSettings(services: Services, props: LayoutProps, path: string) {
   const { company, publicUrl } = services.config
+  const share = props.about ? sharePictureOf(props.about, company) : houseSharePicture(company)
   const style = pageStyle(props.accent ?? houseAccent, props.tones ?? [])
   return {
     company,
@@ -20,7 +22,7 @@ export async function documentSettings(services: Services, props: LayoutProps, p
       title: props.title.includes(company.name) ? props.title : `${props.title} – ${company.name}`,
       description: props.description,
       address: `${publicUrl}${path}`,
-      image: props.image && `${publicUrl}${props.image}`,
+      share: { ...shareSize, address: `${publicUrl}${share.path}`, alt: share.alt },
       noIndex: props.noIndex ?? false,
     },
   }

@@ -1,3 +1,5 @@
+import type { EventView } from '../domains/catalogue/contract.ts'
+
 /** What a page tells the layout around it. */
 export interface LayoutProps {
   title: string
@@ -6,8 +8,8 @@ export interface LayoutProps {
   accent?: string
   /** Dominant colours of the page's pictures, for their placeholders. */
   tones?: string[]
-  /** Path of the picture that chat applications show beside a link. */
-  image?: string | undefined
+  /** The one event that the page is about: chat applications show its picture beside a link, else the house's. */
+  about?: EventView | undefined
   /** schema.org data of the page. */
   structuredData?: object | undefined
   /** Personal pages and errors: not for search engines, no canonical address. */

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { insertEdition, insertSeries, insertTicket } from '../../../test/factories/event-page.ts'
+import { readConfig } from '../../config.ts'
 import { createChanges, type Changes } from '../../platform/changes.ts'
 import { run, sql } from '../../platform/database.ts'
 import { createFiles } from '../../platform/files.ts'
@@ -34,6 +35,8 @@ beforeEach(async () => {
     address: '/api/openapi.json',
   })
   registerCatalogueApi(app, {
+    config: readConfig({}),
+    workers: { run: async () => new Uint8Array(), close: async () => undefined },
     db: database.db,
     files: createFiles(folder),
     changes,

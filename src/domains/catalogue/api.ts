@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Executor } from '../../platform/database.ts'
 import type { Changes } from '../../platform/changes.ts'
-import type { Files } from '../../platform/files.ts'
 import { problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
 import { answerPublicly } from '../../platform/http/public-answers.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -14,6 +13,7 @@ import { apiEventSchema, apiTicketModelSchema } from './contract.ts'
 import { presentApiEvent } from './present/present-event.ts'
 import { presentApiTicket } from './present/present-ticket.ts'
 import { registerPictures } from './serve-pictures.ts'
+import { registerSharePictures, type SharingServices } from './sharing/serve-share-pictures.ts'
 import { findEvent, findEvents, findOpenTickets } from './store.ts'
 
 /** Seconds old at most, then for a minute still better than nothing while a fresh one is fetched. */
@@ -21,9 +21,7 @@ const FRESH = 'public, max-age=5, stale-while-revalidate=60'
 
 const unknownEvent: Problem = { status: 404, code: 'evenement-inconnu', title: 'Événement introuvable' }
 
-interface CatalogueServices {
-  db: Executor
-  files: Files
+interface CatalogueServices extends SharingServices {
   changes: Changes
   random: Random
   log: Logger
@@ -37,6 +35,7 @@ export function registerCatalogueApi(app: FastifyInstance, services: CatalogueSe
     registerAvailabilityStream(scope, services)
   })
   registerPictures(app, services)
+  registerSharePictures(app, services)
 }
 
 function registerLists(scope: FastifyInstance, { db }: { db: Executor }): void {
