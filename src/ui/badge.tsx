@@ -29,7 +29,9 @@ export function Chip({
     <a
       aria-current={active ? 'true' : undefined}
       className={`inline-flex min-h-11 items-center rounded-3xl border-2 px-5 py-1.5 leading-tight font-semibold transition-colors duration-150 ${
-        active ? 'border-accent bg-accent text-accent-on' : 'border-edge hover:border-ink hover:bg-sand'
+        active
+          ? 'border-accent bg-accent text-accent-on forced-color-adjust-none'
+          : 'border-edge hover:border-ink hover:bg-sand'
       }`}
       {...rest}
     >

@@ -7,14 +7,15 @@ const base =
   'leading-tight transition-colors duration-150 disabled:cursor-not-allowed'
 
 const kinds: Record<ButtonKind, string> = {
+  // The border that nobody sees is the shape of the button where the system sets the colours.
   primary:
-    'bg-accent text-accent-on hover:bg-accent-strong disabled:bg-sand disabled:text-muted aria-disabled:bg-sand aria-disabled:text-muted',
+    'border-2 border-transparent bg-accent text-accent-on hover:bg-accent-strong disabled:bg-sand disabled:text-muted aria-disabled:bg-sand aria-disabled:text-muted',
   secondary:
     'border-2 border-edge text-ink hover:border-ink hover:bg-sand disabled:border-line disabled:text-muted',
   quiet:
     'px-3 text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4 disabled:text-muted disabled:no-underline',
   // On the hero's colour, where the accent would not be seen.
-  bright: 'bg-cream text-night hover:bg-sun focus-visible:outline-cream',
+  bright: 'border-2 border-transparent bg-cream text-night hover:bg-sun focus-visible:outline-cream',
   outline: 'border-2 border-cream text-cream hover:bg-cream hover:text-night focus-visible:outline-cream',
 }
 
