@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { token, type Random } from '../../platform/random.ts'
 
 /**
@@ -10,7 +9,7 @@ export const DEVICE_COOKIE = 'kwabo_appareil'
 export const ORDERS_COOKIE = 'kwabo_commandes'
 
 const KEPT_ORDERS = 5
-const tokenShape = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
+const tokenForm = /^[A-Za-z0-9_-]{22}$/
 
 export interface Visitor {
   device: string | null
@@ -19,11 +18,12 @@ export interface Visitor {
 }
 
 export function readVisitor(cookies: Record<string, string | undefined>): Visitor {
-  const device = tokenShape.safeParse(cookies[DEVICE_COOKIE])
-  const tokens = (cookies[ORDERS_COOKIE] ?? '')
-    .split('.')
-    .filter((text) => tokenShape.safeParse(text).success)
-  return { device: device.success ? device.data : null, orderTokens: tokens.slice(0, KEPT_ORDERS) }
+  const device = cookies[DEVICE_COOKIE]
+  const tokens = (cookies[ORDERS_COOKIE] ?? '').split('.').filter((text) => tokenForm.test(text))
+  return {
+    device: device !== undefined && tokenForm.test(device) ? device : null,
+    orderTokens: tokens.slice(0, KEPT_ORDERS),
+  }
 }
 
 /** The device's number, drawn when the browser has none yet. */
