@@ -22,29 +22,33 @@ for (const path of [...fixedPages, ...eventPages, ...ticketLists, '/ticketlist?t
   })
 }
 
-test('everyone can use the parts of pages that open: answers, tabs, pictures', async ({ page }) => {
-  await page.goto('/faq')
-  await page.getByRole('searchbox').fill('ticket')
-  await page.locator('.accordion summary:visible').first().click()
-  await expectAccessible(page, 'an answer that was searched for')
-  await page.getByRole('searchbox').fill('xyzzy')
-  await expectAccessible(page, 'nothing found')
+test(
+  'everyone can use the parts of pages that open: answers, tabs, pictures',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/faq')
+    await page.getByRole('searchbox').fill('ticket')
+    await page.locator('.accordion summary:visible').first().click()
+    await expectAccessible(page, 'an answer that was searched for')
+    await page.getByRole('searchbox').fill('xyzzy')
+    await expectAccessible(page, 'nothing found')
 
-  await page.goto('/CommentCaMarche')
-  for (const name of ['Informations Requises', 'Types de Tickets', 'Formulaire DOCX']) {
-    await page.getByRole('tab', { name }).click()
-    await expectAccessible(page, name)
-  }
+    await page.goto('/CommentCaMarche')
+    for (const name of ['Informations Requises', 'Types de Tickets', 'Formulaire DOCX']) {
+      await page.getByRole('tab', { name }).click()
+      await expectAccessible(page, name)
+    }
 
-  await page.goto('/gallery')
-  await page.locator('#contenu li > a').first().click()
-  const pictures = page.getByRole('dialog').getByRole('listitem').getByRole('link')
-  await expect(pictures.first()).toBeVisible()
-  await expectAccessible(page, 'all pictures of an event')
-  await pictures.first().click()
-  await expect(page.getByRole('button', { name: 'Photo suivante' })).toBeVisible()
-  await expectAccessible(page, 'one picture')
-})
+    await page.goto('/gallery')
+    await page.locator('#contenu li > a').first().click()
+    const pictures = page.getByRole('dialog').getByRole('listitem').getByRole('link')
+    await expect(pictures.first()).toBeVisible()
+    await expectAccessible(page, 'all pictures of an event')
+    await pictures.first().click()
+    await expect(page.getByRole('button', { name: 'Photo suivante' })).toBeVisible()
+    await expectAccessible(page, 'one picture')
+  },
+)
 
 test('everyone can use an event that is over, one that is to come, and an address that does not exist', async ({
   page,
