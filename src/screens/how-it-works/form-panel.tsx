@@ -20,7 +20,7 @@ const checklist = [
 /** The document, whom to send it to, what to check before, and how it looks filled in. */
 export function FormPanel({ company, year }: { company: Company; year: number }) {
   return (
-    <div className="grid gap-14 md:gap-20">
+    <div className="grid grid-cols-1 gap-14 md:gap-20">
       <section aria-labelledby="le-formulaire">
         <SectionHeading
           id="le-formulaire"
@@ -37,7 +37,7 @@ export function FormPanel({ company, year }: { company: Company; year: number })
             Télécharger l’exemple rempli
           </ButtonLink>
         </div>
-        <div className="mt-8 grid gap-5 lg:grid-cols-2 lg:items-start">
+        <div className="mt-8 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
           <Sending company={company} />
           <Checklist />
         </div>
@@ -60,7 +60,7 @@ function Sending({ company }: { company: Company }) {
           <dd>
             <a
               href={formMail(company)}
-              className="inline-flex min-h-11 items-center text-lg font-semibold break-all text-accent-text underline decoration-2 underline-offset-4"
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-accent-text sm:text-lg underline decoration-2 underline-offset-4"
             >
               {company.organiserEmail}
             </a>

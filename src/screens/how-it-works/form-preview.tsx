@@ -30,7 +30,7 @@ export function FormPreview({ year }: { year: number }) {
                     className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[14rem_minmax(0,1fr)]"
                   >
                     <dt className="text-muted">{field.label}</dt>
-                    <dd className="font-semibold break-words">
+                    <dd className="font-semibold wrap-anywhere">
                       <Answer field={field} />
                     </dd>
                   </div>

@@ -28,7 +28,7 @@ const benefits: readonly Feature[] = [
 /** Four steps and what they bring. */
 export function ProcessPanel({ company }: { company: Company }) {
   return (
-    <div className="grid gap-14 md:gap-20">
+    <div className="grid grid-cols-1 gap-14 md:gap-20">
       <section aria-labelledby="etapes">
         <SectionHeading id="etapes" title="Quatre étapes, et c’est en vente" />
         <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">

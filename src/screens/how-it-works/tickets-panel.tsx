@@ -35,7 +35,7 @@ const options: readonly Feature[] = [
 /** Four examples of ticket types, how their picture is made, and what else is possible. */
 export function TicketsPanel() {
   return (
-    <div className="grid gap-14 md:gap-20">
+    <div className="grid grid-cols-1 gap-14 md:gap-20">
       <section aria-labelledby="exemples-de-tickets">
         <SectionHeading
           id="exemples-de-tickets"
@@ -91,8 +91,8 @@ function TicketImage() {
       <div>
         <h3 className="font-display text-xl font-bold">Image du ticket</h3>
         <p className="mt-1">
-          Format <strong>{TICKET_IMAGE_FORMAT}</strong>, en JPG ou PNG, une image par type de ticket. Le code
-          QR vient à droite : laissez-y un fond calme.
+          Format <strong>{TICKET_IMAGE_FORMAT}</strong>, en JPG ou PNG, une image par type de ticket. N’y
+          mettez pas de code QR : nous l’ajoutons.
         </p>
       </div>
       <svg

@@ -102,7 +102,7 @@ function ShownTable({ columns, rows }: Omit<Extract<Block, { kind: 'table' }>, '
             {row.map((cell, index) => (
               <td
                 key={columns[index]}
-                className={`py-2 pr-4 max-sm:py-0.5 ${index === 0 ? 'font-semibold' : ''}`}
+                className={`py-2 pr-4 max-sm:py-0.5 ${index === 1 ? '' : 'sm:whitespace-nowrap'} ${index === 0 ? 'font-semibold' : ''}`}
               >
                 {cell}
               </td>
@@ -120,7 +120,7 @@ function Running({ words }: { words: Words }) {
     typeof part === 'string' ? (
       <Fragment key={index}>{part}</Fragment>
     ) : (
-      <a key={index} href={part.href} className="break-words text-accent-text underline underline-offset-2">
+      <a key={index} href={part.href} className="wrap-anywhere text-accent-text underline underline-offset-2">
         {part.text}
       </a>
     ),
