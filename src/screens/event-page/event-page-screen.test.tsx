@@ -118,7 +118,7 @@ describe('a landing page', () => {
       '22h00 Veillée',
       'Le festival Né en 2019.',
       'Facebook',
-      'Partager l’événement',
+      'Partager sur WhatsApp',
     ].map((part) => text.indexOf(part))
     expect(order).not.toContain(-1)
     expect(order).toEqual(order.toSorted((a, b) => a - b))

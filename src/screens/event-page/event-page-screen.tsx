@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { EventPageView } from '../../domains/catalogue/contract.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PatternBand } from '../../ui/pattern-band.tsx'
-import { ShareLinks } from '../events/share-links.tsx'
+import { SocialIcon } from '../site-frame/social-icon.tsx'
 import { About, EventSocialLinks } from './about.tsx'
 import { Hero } from './hero.tsx'
 import { cheapestOnSale, isOver, pageSummary } from './page-facts.ts'
@@ -44,9 +45,17 @@ export function EventPageScreen({ view, now, address, children, particles }: Eve
       <Programme days={edition.programme} />
       <About sections={edition.about} />
       <EventSocialLinks links={view.socialLinks} />
-      <div className="page-width pt-10">
-        <ShareLinks title={edition.heroTitle} text={pageSummary(view).title} address={address} />
-      </div>
+      <p className="page-width pt-8">
+        <ButtonLink kind="secondary" href={shareLink(`${pageSummary(view).title}\n${address}`)}>
+          <SocialIcon network="whatsapp" />
+          Partager sur WhatsApp
+        </ButtonLink>
+      </p>
     </>
   )
+}
+
+/** Opens WhatsApp with a text for whomever one chooses. */
+function shareLink(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`
 }

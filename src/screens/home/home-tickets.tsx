@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../ui/button.tsx'
 import { TicketCard } from '../ticket-sale/cards/ticket-card.tsx'
 import { NoTickets } from '../ticket-sale/cards/ticket-block.tsx'
 import type { SaleBlock } from '../ticket-sale/cards/sale-ticket.ts'
@@ -38,12 +39,9 @@ function EventTickets({ section, counter }: { section: HomeSection; counter: Cou
         </div>
       ))}
       <p className="mt-4">
-        <a
-          href={section.path}
-          className="inline-flex min-h-11 items-center font-semibold text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4"
-        >
+        <ButtonLink kind="quiet" className="-ml-3" href={section.path}>
           Tout sur {name}
-        </a>
+        </ButtonLink>
       </p>
     </section>
   )

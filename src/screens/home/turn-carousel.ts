@@ -9,7 +9,7 @@ function follow(carousel: HTMLElement) {
   const find = (name: string) => [...carousel.querySelectorAll<HTMLElement>(`[data-${name}]`)]
   const slides = find('slide')
   const dots = find('dot')
-  // Until it has been looked at whether it is seen, below.
+  // As if hidden, until `look` has looked.
   let state: CarouselState = { count: slides.length, shown: 0, stays: new Set(['hidden']) }
   let timer = 0
 
