@@ -44,7 +44,7 @@ async function benchWeb(): Promise<void> {
           ...(await visit(chromium, addressOf(demo) + path, profile, Number(values.visits))),
         })
       }
-      console.log(`\n${profile.name}, median of ${values.visits}\n\n${webTable(pages)}\n`)
+      console.log(`\n${profile.name}, median of ${values.visits}\n\n${webTable(pages, profile.judged)}\n`)
       if (profile.judged) faults.push(...missed(pages))
     }
   } finally {

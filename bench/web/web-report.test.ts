@@ -40,8 +40,10 @@ test('a score that nobody measured misses its limit', () => {
   expect(missed([{ path: '/', figures: new Map(), faults: [] }])).toHaveLength(4)
 })
 
-test('the table shows scores, times and kilobytes', () => {
-  const table = webTable([{ path: '/', ...medianReading([reading()]) }])
-  expect(table).toContain('1200')
-  expect(table).toMatch(/9\.0 .*40\.0/)
+test('the table shows scores, times and kilobytes, and limits only where they are set', () => {
+  const pages = [{ path: '/', ...medianReading([reading()]) }]
+  expect(webTable(pages, true)).toContain('1200')
+  expect(webTable(pages, true)).toMatch(/9\.0 .*40\.0/)
+  expect(webTable(pages, true)).toContain('at least')
+  expect(webTable(pages, false)).not.toContain('at least')
 })
