@@ -30,12 +30,12 @@ export function EventScreen({ event, address }: EventScreenProps) {
           <Picture
             picture={event.picture}
             alt={`Affiche : ${event.name}`}
-            sizes="(min-width: 76rem) 32rem, (min-width: 48rem) 42vw, 92vw"
+            sizes="(min-width: 76rem) 32rem, (min-width: 48rem) 42vw, 14rem"
             eager
-            className="h-auto w-full rounded-card"
+            className="h-auto w-56 rounded-card md:w-full"
           />
         ) : (
-          <div className="aspect-[4/5] rounded-card bg-sand" />
+          <div className="aspect-[4/5] w-56 rounded-card bg-sand md:w-full" />
         )}
         <div className="grid content-start justify-items-start gap-5">
           <EventBadge over={event.over} />

@@ -30,12 +30,12 @@ export function FilterForm({ events, filter }: { events: EventView[]; filter: Ev
         />
       </div>
       <SelectField label="Mois" name={filterFields.month} defaultValue={filter.month}>
-        <option value="">Tous les mois</option>
+        <option value="">Tous</option>
         <Months title="À venir" months={monthsOf(false).toSorted()} />
         <Months title="Passés" months={monthsOf(true).toSorted().toReversed()} />
       </SelectField>
       <SelectField label="Ville" name={filterFields.place} defaultValue={filter.place}>
-        <option value="">Toutes les villes</option>
+        <option value="">Toutes</option>
         {unique(events.map((event) => eventFacts(event).place))
           .toSorted()
           .map((place) => (

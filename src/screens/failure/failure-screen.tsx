@@ -8,11 +8,13 @@ interface FailureScreenProps {
   text: string
   /** The same address may work in a moment: offers to ask again. */
   again?: boolean
+  /** No other page can be reached either: leads to none. */
+  alone?: boolean
   children?: ReactNode
 }
 
 /** A page that could not be found or shown. */
-export function FailureScreen({ title, text, again = false, children }: FailureScreenProps) {
+export function FailureScreen({ title, text, again = false, alone = false, children }: FailureScreenProps) {
   return (
     <div className="page-width grid justify-items-start gap-6 py-14 md:py-20">
       <svg aria-hidden="true" focusable="false" viewBox="0 0 120 40" className="h-16 text-accent">
@@ -28,12 +30,16 @@ export function FailureScreen({ title, text, again = false, children }: FailureS
             <Button type="submit">Réessayer</Button>
           </form>
         ) : null}
-        <ButtonLink kind={again ? 'secondary' : 'primary'} href={href(routes.allEvents)}>
-          Tous les événements
-        </ButtonLink>
-        <ButtonLink kind="secondary" href={href(routes.home)}>
-          Accueil
-        </ButtonLink>
+        {alone ? null : (
+          <>
+            <ButtonLink kind={again ? 'secondary' : 'primary'} href={href(routes.allEvents)}>
+              Tous les événements
+            </ButtonLink>
+            <ButtonLink kind="secondary" href={href(routes.home)}>
+              Accueil
+            </ButtonLink>
+          </>
+        )}
       </div>
       {children}
     </div>

@@ -24,10 +24,7 @@ export function HoverMenu({ label, address, path, opener, children }: HoverMenuP
         {label}
       </a>
       <details name="menu" className="group">
-        <summary
-          aria-label={opener}
-          className="grid h-11 w-9 place-items-center rounded-full hover:bg-sand xl:w-11"
-        >
+        <summary aria-label={opener} className="grid size-11 place-items-center rounded-full hover:bg-sand">
           <ChevronDown
             aria-hidden="true"
             className="size-5 transition-transform duration-150 group-open:rotate-180"
