@@ -15,7 +15,7 @@ export function ComparisonTable() {
         <tr>
           <th
             scope="col"
-            className="sticky top-16 z-10 w-[38%] border-b-2 border-edge bg-raised px-2 py-3 sm:w-1/2 sm:px-5"
+            className="sticky top-16 z-10 w-[38%] bg-raised shadow-[inset_0_-2px_0_var(--edge)] px-2 py-3 sm:w-1/2 sm:px-5"
           >
             <span className="sr-only">Fonction</span>
           </th>
@@ -23,7 +23,7 @@ export function ComparisonTable() {
             <th
               key={name}
               scope="col"
-              className="sticky top-16 z-10 border-b-2 border-edge bg-raised px-0 py-3 text-center font-display text-[0.8125rem] font-bold tracking-tight whitespace-nowrap sm:text-lg sm:tracking-normal"
+              className="sticky top-16 z-10 bg-raised shadow-[inset_0_-2px_0_var(--edge)] px-0 py-3 text-center font-display text-[0.8125rem] font-bold tracking-tight whitespace-nowrap sm:text-lg sm:tracking-normal"
             >
               {name}
             </th>
@@ -36,14 +36,17 @@ export function ComparisonTable() {
             <th
               scope="rowgroup"
               colSpan={4}
-              className="bg-sand px-3 py-2 font-display text-lg font-bold sm:px-5"
+              className="bg-sand px-2.5 py-2 font-display text-lg font-bold sm:px-5"
             >
               {group.title}
             </th>
           </tr>
           {group.features.map((feature) => (
             <tr key={feature.name} className="border-b border-line last:border-0">
-              <th scope="row" className="px-3 py-3 text-sm leading-snug font-normal sm:px-5 sm:text-base">
+              <th
+                scope="row"
+                className="py-3 pr-1 pl-2.5 text-sm leading-snug font-normal sm:px-5 sm:text-base"
+              >
                 {feature.name}
               </th>
               {feature.in.map((isIn, index) => (

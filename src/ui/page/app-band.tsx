@@ -48,15 +48,20 @@ export function AppBand({ name, apps }: AppBandProps) {
               ) : null}
             </ul>
           ) : (
-            <dl className="grid gap-4 lg:grid-cols-2">
-              <Way system="Sur Android" steps="Dans Chrome, menu ⋮, puis « Ajouter à l'écran d'accueil »." />
-              <Way system="Sur iPhone" steps="Dans Safari, Partager, puis « Sur l'écran d'accueil »." />
-            </dl>
+            <>
+              <dl className="grid gap-4 lg:grid-cols-2">
+                <Way
+                  system="Sur Android"
+                  steps="Dans Chrome, menu ⋮, puis « Ajouter à l'écran d'accueil »."
+                />
+                <Way system="Sur iPhone" steps="Dans Safari, Partager, puis « Sur l'écran d'accueil »." />
+              </dl>
+              <ul className="flex flex-wrap gap-x-6 gap-y-2 font-semibold">
+                <Advantage icon={WifiOff}>Billets affichés sans réseau</Advantage>
+                <Advantage icon={Zap}>Léger, même en 3G</Advantage>
+              </ul>
+            </>
           )}
-          <ul className="flex flex-wrap gap-x-6 gap-y-2 font-semibold">
-            <Advantage icon={WifiOff}>Billets affichés sans réseau</Advantage>
-            <Advantage icon={Zap}>Léger, même en 3G</Advantage>
-          </ul>
         </div>
         <div className="hidden bg-hero lg:block">
           <Applique patches={cloth} columns={2} className="h-full min-h-72 w-72" />
@@ -72,7 +77,7 @@ function Badge(props: { icon: LucideIcon; href: string; above: string; store: st
       <a
         href={props.href}
         rel="noopener"
-        className="inline-flex min-h-14 items-center gap-3 rounded-card bg-night px-5 py-2 text-cream hover:underline"
+        className="inline-flex min-h-14 items-center gap-3 rounded-card border border-edge bg-night px-5 py-2 text-cream hover:underline"
       >
         <props.icon aria-hidden="true" className="size-6 text-sun" />
         <span className="leading-tight">
