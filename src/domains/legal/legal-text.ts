@@ -1,3 +1,5 @@
+import { frenchSpaces } from '../../format/french-spaces.ts'
+
 /** Running text with links in it. An address with '/' in front is one of this site. */
 export type Words = string | readonly (string | { text: string; href: string })[]
 
@@ -39,12 +41,11 @@ export const paragraph = (...words: Exclude<Words, string>): Block => ({
 
 export const list = (...items: Words[]): Block => ({ kind: 'list', items: items.map(unbroken) })
 
-/** With no-break spaces before double signs, as French has them: no line begins with a colon. */
+/** No line begins with a colon. */
 function unbroken(words: Words): Words {
-  const sentence = (text: string) => text.replace(/ (?=[:;?!])/g, '\u00a0')
-  if (typeof words === 'string') return sentence(words)
+  if (typeof words === 'string') return frenchSpaces(words)
   return words.map((part) =>
-    typeof part === 'string' ? sentence(part) : { ...part, text: sentence(part.text) },
+    typeof part === 'string' ? frenchSpaces(part) : { ...part, text: frenchSpaces(part.text) },
   )
 }
 
