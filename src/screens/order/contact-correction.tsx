@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field.tsx'
 export function ContactCorrection({ view }: { view: OrderView }) {
   const sent = view.tickets.length > 0
   return (
-    <details className="rounded-card border border-line bg-raised px-5 open:pb-5">
+    <details className="no-print rounded-card border border-line bg-raised px-5 open:pb-5">
       <summary className="flex min-h-14 items-center py-2 font-semibold underline decoration-2 underline-offset-4">
         Corriger mon e-mail ou mon numéro
       </summary>

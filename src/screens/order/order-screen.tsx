@@ -25,6 +25,8 @@ interface OrderScreenProps {
 /** The private page of one order: where it stands and, once paid, the tickets themselves. */
 export function OrderScreen({ view, codes, publicUrl, company, outcome }: OrderScreenProps) {
   const paid = view.tickets.length > 0
+  // Printed are the tickets, or how the order stands while there are none.
+  const beside = paid ? 'no-print' : ''
   return (
     <div
       className={`page-width grid gap-6 py-6 lg:items-start lg:gap-10 lg:py-10 print:block print:p-0 ${
@@ -33,7 +35,7 @@ export function OrderScreen({ view, codes, publicUrl, company, outcome }: OrderS
           : 'lg:grid-cols-[minmax(0,1fr)_22rem]'
       }`}
     >
-      <div className="no-print grid gap-4 lg:col-span-2">
+      <div className={`grid gap-4 lg:col-span-2 ${beside}`}>
         {outcome ? (
           <Notice tone={outcome.tone} role="status">
             {outcome.text}
@@ -45,7 +47,7 @@ export function OrderScreen({ view, codes, publicUrl, company, outcome }: OrderS
       {paid ? <Tickets view={view} codes={codes} publicUrl={publicUrl} /> : null}
       <aside
         aria-label="Votre commande"
-        className={`no-print grid content-start gap-6 ${paid ? '' : 'lg:col-span-2 lg:max-w-2xl'}`}
+        className={`grid content-start gap-6 ${beside} ${paid ? '' : 'lg:col-span-2 lg:max-w-2xl print:mt-6'}`}
       >
         {paid ? <TicketMail view={view} /> : null}
         <OrderSummary view={view} company={company} />

@@ -69,7 +69,7 @@ function Actions({ view }: { view: OrderView }) {
   const again = phase === 'expiree' || phase === 'annulee' || phase === 'remboursement-du'
   if (again && eventId !== undefined) {
     return (
-      <div>
+      <div className="no-print">
         <ButtonLink
           kind={phase === 'remboursement-du' ? 'secondary' : 'primary'}
           href={href(routes.event, { eventId })}
@@ -81,7 +81,7 @@ function Actions({ view }: { view: OrderView }) {
   }
   if (phase !== 'a-payer' && !view.canCancel) return null
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="no-print flex flex-wrap gap-3">
       {phase === 'a-payer' ? (
         <form method="post" action={href(routes.resumePayment, { token })}>
           <Button type="submit">Reprendre le paiement</Button>

@@ -95,11 +95,12 @@ function ShowCode({ token, alone }: { token: string; alone: boolean }) {
   )
 }
 
+/** In four lines at most: a name of 500 letters must not push away what stands below it. */
 function Fact({ name, value, part }: { name: string; value: string; part?: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted print:text-black">{name}</dt>
-      <dd className="font-semibold wrap-anywhere" data-part={part}>
+      <dd className="line-clamp-4 font-semibold wrap-anywhere" data-part={part}>
         {value}
       </dd>
     </div>
