@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { routes } from '../../src/routes.ts'
 import { walkSite, type Ask } from '../links/walk-site.ts'
+import { addressOf } from './demo-program.ts'
 import { expect, test } from './journey.ts'
 
 /** What the specification lists, but for what is not built yet. */
@@ -23,12 +24,12 @@ const askWith =
   }
 
 // No browser: what a page leads to stands in its HTML.
-test('every link of the site leads somewhere', { tag: '@desktop' }, async ({ request, baseURL = '' }) => {
+test('every link of the site leads somewhere', { tag: '@desktop' }, async ({ request, demo }) => {
   test.setTimeout(240_000)
   const sitemap = await (await request.get(routes.sitemap)).text()
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc = '']) => new URL(loc).pathname)
   const start = [routes.home, ...listed, routes.offline]
-  const { pages, files, faults } = await walkSite(askWith(request), [...new Set(start)], baseURL)
+  const { pages, files, faults } = await walkSite(askWith(request), [...new Set(start)], addressOf(demo))
   expect(faults).toEqual([])
   expect(specified.filter((path) => !pages.has(path))).toEqual([])
   expect(specified.filter((path) => !listed.includes(path))).toEqual([])
