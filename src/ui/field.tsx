@@ -11,13 +11,10 @@ interface Common {
   hint?: ReactNode
 }
 
+/** Red follows `aria-invalid`, which a form's own script may set too. */
 const control =
-  'min-h-12 w-full rounded-xl border-2 bg-paper px-3.5 py-2.5 text-base text-ink transition-colors duration-150 ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-muted aria-invalid:border-danger'
-
-function controlClass(wrong: boolean) {
-  return `${control} ${wrong ? 'border-danger' : 'border-edge hover:border-ink'}`
-}
+  'min-h-12 w-full rounded-xl border-2 border-edge bg-paper px-3.5 py-2.5 text-base text-ink transition-colors duration-150 ' +
+  'hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:bg-sand disabled:text-muted aria-invalid:border-danger'
 
 /** The place of the error is named also while it is empty: a script may write into it. */
 function described(id: string, error: string | undefined, invalid: boolean, hint: ReactNode) {
@@ -64,13 +61,7 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <FieldFrame label={label} name={name} id={id} error={error} hint={hint}>
-      <input
-        id={id}
-        name={name}
-        className={controlClass(Boolean(error) || invalid)}
-        {...described(id, error, invalid, hint)}
-        {...input}
-      />
+      <input id={id} name={name} className={control} {...described(id, error, invalid, hint)} {...input} />
     </FieldFrame>
   )
 }
@@ -93,7 +84,7 @@ export function TextAreaField({
       <textarea
         id={id}
         name={name}
-        className={`${controlClass(Boolean(error) || invalid)} resize-y`}
+        className={`${control} resize-y`}
         {...described(id, error, invalid, hint)}
         {...textarea}
       />
@@ -116,13 +107,7 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <FieldFrame label={label} name={name} id={id} error={error} hint={hint}>
-      <select
-        id={id}
-        name={name}
-        className={controlClass(Boolean(error) || invalid)}
-        {...described(id, error, invalid, hint)}
-        {...select}
-      >
+      <select id={id} name={name} className={control} {...described(id, error, invalid, hint)} {...select}>
         {children}
       </select>
     </FieldFrame>
