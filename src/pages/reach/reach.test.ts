@@ -78,13 +78,16 @@ describe('search engines', () => {
   test('get every public page, with each event page and each event', async () => {
     const answer = await get(routes.sitemap)
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-    const addresses = Array.from((await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc)
+    const xml = await answer.text()
+    const addresses = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc)
     const expected = ['/', '/allevents', '/Solutions', '/Produits', '/EvenementsEnLigne', '/CommentCaMarche']
     const more = ['/faq', '/gallery', '/contact', '/conditions', '/confidentialite', '/verifier']
     const rows = ['/siano', '/ticketlistbabassa', '/allevents/siano-2027']
     expect(addresses.toSorted()).toEqual(
       [...expected, ...more, ...rows].map((path) => publicUrl + path).toSorted(),
     )
+    // Of the legal texts it is known when they last changed.
+    expect(xml).toMatch(/\/conditions<\/loc><lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/)
   })
 })
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listAddresses } from '../../domains/catalogue/list-addresses.ts'
+import type { LegalCompany } from '../../domains/legal/legal-text.ts'
+import { legalTexts } from '../../domains/legal/legal-texts.ts'
 import type { Database } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 
@@ -15,8 +17,6 @@ const companyPages = [
   routes.faq,
   routes.contact,
   routes.verify,
-  routes.terms,
-  routes.privacy,
 ]
 
 /** Addresses that only cost a robot's time and ours. What is personal says itself that it is not to be listed. */
@@ -25,9 +25,9 @@ const notForRobots = ['/api/', '/acheter/', routes.pay, '/demo/']
 /** What search engines ask for: where they may go, and every public page. */
 export function serveRobots(
   app: FastifyInstance,
-  services: { db: Database; config: { publicUrl: string } },
+  services: { db: Database; config: { publicUrl: string; company: LegalCompany } },
 ): void {
-  const { publicUrl } = services.config
+  const { publicUrl, company } = services.config
   const kept = { 'cache-control': 'public, max-age=3600' }
 
   app.get(routes.robots, { schema: { hide: true } }, (_, reply) =>
@@ -51,14 +51,28 @@ export function serveRobots(
       ...slugs.map((slug) => href(routes.eventPage, { slug })),
       ...eventIds.map((eventId) => href(routes.event, { eventId })),
     ]
+    const entries: Entry[] = [
+      ...paths.map((path) => ({ address: publicUrl + path })),
+      { address: publicUrl + routes.terms, changed: legalTexts.terms(company).version },
+      { address: publicUrl + routes.privacy, changed: legalTexts.privacy(company).version },
+    ]
     reply.type('application/xml; charset=utf-8').headers(kept)
-    return sitemap(paths.map((path) => publicUrl + path))
+    return sitemap(entries)
   })
 }
 
-/** The protocol of sitemaps.org. No dates: nothing records when a page last changed. */
-function sitemap(addresses: string[]): string {
-  const urls = addresses.map((address) => `<url><loc>${escaped(address)}</loc></url>`)
+interface Entry {
+  address: string
+  /** Day of the last change, ISO 8601, where something records it. */
+  changed?: string
+}
+
+/** The protocol of sitemaps.org. */
+function sitemap(entries: Entry[]): string {
+  const urls = entries.map(({ address, changed }) => {
+    const day = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
+    return `<url><loc>${escaped(address)}</loc>${day}</url>`
+  })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
