@@ -166,7 +166,7 @@ export const stiltDancers: GalleryScene = (colours, chance) =>
   rect(0, 400, 720, 80, colours.deep) +
   repeat(3, (index) => {
     const x = 150 + index * 210
-    const height = chance.between(206, 262)
+    const height = chance.between(176, 230)
     return at(
       x,
       420,
@@ -193,7 +193,7 @@ export const stiltDancers: GalleryScene = (colours, chance) =>
 export const catchOfTheDay: GalleryScene = (colours, chance) =>
   rect(0, 0, 720, 480, colours.fresh) +
   water(0, 90, 720, 120, 6, colours.pale) +
-  at(chance.between(200, 520), 120, boat(colours, chance), 0.5) +
+  at(chance.between(200, 520), 126, boat(colours, chance), 0.44) +
   water(0, 140, 720, 120, 6, colours.ground, 0.4) +
   band('cloth', 'scales', { x: 0, y: 210, width: 720, height: 54 }, colours.deep, [
     colours.bright,
