@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { href, routes } from '../../src/routes.ts'
-import { eventPages, fixedPages, ticketLists } from '../journeys/public-pages.ts'
+import { fixedPages, sellingPages } from '../journeys/public-pages.ts'
 import { expect, test } from '../journeys/journey.ts'
 import { KILOBYTE, recordTransfers, sum } from './transfers.ts'
 
@@ -20,12 +20,14 @@ const OWN_SCRIPT_LIMITS: Record<string, number> = {
   [href(routes.verify)]: 2 * KILOBYTE,
 }
 /** Pages that sell, or show what sells: purchase.budget.ts weighs their scripts. */
-const selling = [...eventPages, ...ticketLists, href(routes.pay), href(routes.demoStyle)]
+const selling = [...sellingPages, href(routes.pay), href(routes.demoStyle)]
 
 // At 360 px and one pixel each: the measure that the limits were set for.
 test.use({ deviceScaleFactor: 1 })
 
-for (const path of [...fixedPages, ...eventPages, ...ticketLists]) {
+const pastEvent = href(routes.event, { eventId: 'lekowa-2025' })
+
+for (const path of [...fixedPages, ...sellingPages, pastEvent]) {
   test(`${path} is light, stays still and misses no file`, { tag: '@phone' }, async ({ page }) => {
     await watchShifts(page)
     const transfers = await recordTransfers(page)

@@ -1,10 +1,15 @@
+import { demoPages } from '../../demo/pages.ts'
 import { pageRoutes } from '../../src/pages/page-routes.ts'
+import { href, routes } from '../../src/routes.ts'
 
 /** Every page with an address of its own, those of the demo included: a new one is judged as soon as it is listed. */
 export const fixedPages: string[] = pageRoutes
   .map(({ pattern }) => pattern)
   .filter((pattern) => !pattern.includes('[') && !['/404', '/500'].includes(pattern))
 
-/** Event pages and lists that differ in what they show; the others are the same with other words. */
+/** Every event page and ticket list of the demo. */
+export const sellingPages: string[] = demoPages.map(({ slug }) => href(routes.eventPage, { slug }))
+
+/** Of these, the ones that differ in what they show; the others are the same with other words. */
 export const eventPages = ['/lekowa', '/lnds', '/labergecoloree', '/unitedkizdom', '/siano']
 export const ticketLists = ['/ticketlist', '/ticketlistlabergecoloree', '/ticketliststandard']
