@@ -58,6 +58,7 @@ describe('sending over SMTP', () => {
 
   it.each([
     ['subject', mail({ subject: 'Vos tickets\r\nBcc: all@example.org' })],
+    ['answer address', mail({ replyTo: 'ayaba@example.org\r\nBcc: all@example.org' })],
     ['recipient', mail({ to: 'ayaba@example.org\r\nBcc: all@example.org' })],
     [
       'file name',

@@ -80,7 +80,7 @@ const wayLink =
 
 function Way(props: { icon: LucideIcon; title: string; note: string; children: ReactNode }) {
   return (
-    <li className="grid content-start justify-items-start gap-1 rounded-card border border-line bg-raised p-5 sm:p-6">
+    <li className="grid content-start justify-items-start gap-1 rounded-card border border-line bg-raised p-5 sm:p-6 sm:max-lg:last:col-span-2">
       <span className="mb-2 grid size-12 place-items-center rounded-card bg-accent-soft text-accent-text">
         <props.icon aria-hidden="true" className="size-6" />
       </span>

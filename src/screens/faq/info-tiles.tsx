@@ -1,4 +1,5 @@
 import { ArrowRight, BookOpen, Headset, Smartphone, type LucideIcon } from 'lucide-react'
+import { frenchSpaces } from '../../format/french-spaces.ts'
 import { href, routes } from '../../routes.ts'
 import { whatsappLink, type Company } from '../site-frame/company.ts'
 
@@ -32,7 +33,7 @@ export function InfoTiles({ company }: { company: Company }) {
     },
   ]
   return (
-    <ul className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+    <ul className="grid gap-3 lg:grid-cols-3 lg:gap-5">
       {tiles.map(({ icon: Icon, title, text, href: address }) => (
         <li key={title} className="grid">
           <a
@@ -49,7 +50,7 @@ export function InfoTiles({ company }: { company: Company }) {
                 className="size-5 shrink-0 text-accent-text transition-transform duration-150 group-hover:translate-x-1"
               />
             </span>
-            <span className="text-muted">{text}</span>
+            <span className="text-muted">{frenchSpaces(text)}</span>
           </a>
         </li>
       ))}
