@@ -82,14 +82,13 @@ export function servePages(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const address = new URL(request.url, 'http://page')
-    const anonymous =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !PERSONAL.has(firstSegment(decodeURIComponent(address.pathname)))
+    const asked = request.method === 'GET' || request.method === 'HEAD'
+    const spelled = asked ? otherSpelling(address.pathname) : undefined
+    if (spelled !== undefined) return redirect(reply, spelled + address.search)
+    const anonymous = asked && !PERSONAL.has(firstSegment(decodeURIComponent(address.pathname)))
     const accepts = request.headers['accept-encoding'] ?? ''
     reply.header('vary', 'accept-encoding')
     if (!anonymous) return send(reply, await encodedOnce(await render(request.url, request), accepts))
-    const spelled = otherSpelling(address.pathname)
-    if (spelled !== undefined) return redirect(reply, spelled + address.search)
     const filtered = address.pathname === routes.allEvents && hasAny(address.searchParams, FILTERS)
     for (const name of [...address.searchParams.keys()]) {
       if (!MEANINGFUL.includes(name) && !(filtered && FILTERS.includes(name)))

@@ -35,6 +35,11 @@ describe('a page asked for in another spelling', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
   })
 
+  test('leads to its own also where the page is made for each visitor', async () => {
+    expect((await get('/contact/?sujet=A')).headers.get('location')).toBe('/contact?sujet=A')
+    expect((await get('/verifier/')).headers.get('location')).toBe('/verifier')
+  })
+
   test.each(['/.//evil.example/', '/%2Fevil.example/', '/%5Cevil.example/'])(
     'never leads to another site: %s',
     async (path) => {
