@@ -28,3 +28,30 @@ test('an order that was seen once opens without network, with its codes', async 
   await page.getByRole('link', { name: "Montrer à l'entrée" }).first().click()
   await expect(page.getByRole('dialog', { name: /^KW-/ }).locator('svg').first()).toBeVisible()
 })
+
+test(
+  'without network a page that is not kept says so, lists the kept tickets and goes on with the network',
+  { tag: '@phone' },
+  async ({ page, context, complaints }) => {
+    await page.goto('/faq')
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    const isKept = () => page.evaluate(async () => (await caches.match('/hors-ligne')) !== undefined)
+    await expect.poll(isKept).toBe(true)
+    complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/)
+    // A ticket kept on an earlier day.
+    const ticket = '/billet/AAAAAAAAAAAAAAAAAAAAAA'
+    await page.evaluate(async (path) => {
+      const drawer = await caches.open(`kwabo-billets-1:${path}`)
+      await drawer.put(path, new Response('<title>Ticket KW-1</title>'))
+    }, ticket)
+    await context.setOffline(true)
+    await page.goto('/gallery')
+    await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ticket KW-1' })).toHaveAttribute('href', ticket)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Bricolage/)
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: /Galerie/ })).toBeVisible()
+  },
+)

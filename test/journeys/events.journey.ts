@@ -1,0 +1,35 @@
+import { expect, test } from './journey.ts'
+
+test(
+  'the list of events is filtered while one types, and its address is kept',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/allevents')
+    const cards = page.getByRole('main').getByRole('listitem')
+    const all = await cards.count()
+    const count = page.locator('[data-count]')
+    await page.getByLabel('Rechercher un événement').fill('GBADEFE jardin')
+    await expect(count).toHaveText('1 événement à venir, 1 passé')
+    await expect(cards).toHaveCount(2)
+    await expect(page).toHaveURL(/\/allevents\?q=GBADEFE\+jardin$/)
+    await page.reload()
+    await expect(cards).toHaveCount(2)
+
+    await page.getByLabel('Rechercher un événement').fill('rien de tel')
+    await expect(count).toHaveText('Aucun événement ne correspond à votre recherche.')
+    await expect(page.getByRole('heading', { name: 'Événements passés' })).toBeHidden()
+    await page.getByRole('link', { name: 'Effacer la recherche' }).click()
+    await expect(page).toHaveURL(/\/allevents$/)
+    await expect(cards).toHaveCount(all)
+  },
+)
+
+test('the link of an event is copied', { tag: '@phone' }, async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/allevents')
+  await page.getByRole('link', { name: 'Siano Babassa' }).first().click()
+  await page.getByRole('button', { name: 'Copier le lien' }).click()
+  await expect(page.getByText('Le lien est copié.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  expect(page.url()).toMatch(new RegExp(`^${baseURL}/allevents/siano-`))
+})
