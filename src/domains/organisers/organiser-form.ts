@@ -109,11 +109,7 @@ const visual: FormSection = {
     text('Logo de l’organisateur', 'PNG à fond transparent ou SVG.', 'tambours-et-compagnie.svg'),
     text('Couleurs', 'Deux ou trois, par leur nom ou leur code.', 'Rouge brique #B42318, noir, jaune soleil'),
     text('Phrase d’accroche', 'Une ligne, sous le titre.', 'Une nuit, douze tambours, une seule pulsation'),
-    text(
-      'Réseaux sociaux',
-      'Adresses de vos pages.',
-      'instagram.com/nuitdestambours, facebook.com/nuitdestambours',
-    ),
+    text('Réseaux sociaux', 'Adresses de vos pages.', 'instagram.com/lestambours, facebook.com/lestambours'),
   ],
 }
 

@@ -34,7 +34,7 @@ export function FormPanel({ company, year }: { company: Company; year: number })
           </ButtonLink>
           <ButtonLink kind="secondary" href={href(routes.organiserExample)}>
             <FileText aria-hidden="true" className="size-5" />
-            Télécharger l’exemple rempli
+            Télécharger l’exemple
           </ButtonLink>
         </div>
         <div className="mt-8 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">

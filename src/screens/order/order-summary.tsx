@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '../../domains/checkout/contract.ts'
 import { formatMoney } from '../../format/money.ts'
+import { readablePhone } from '../../format/phone.ts'
 import { href, routes } from '../../routes.ts'
-import { readablePhone, whatsappLink, type Company } from '../site-frame/company.ts'
+import { whatsappLink, type Company } from '../site-frame/company.ts'
 
 /** What was ordered, for whom, from whom, and whom to ask. */
 export function OrderSummary({ view, company }: { view: OrderView; company: Company }) {

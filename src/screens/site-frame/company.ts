@@ -1,7 +1,5 @@
 import { href, routes } from '../../routes.ts'
 
-export { readablePhone } from '../../format/phone.ts'
-
 /** What the frame shows of the company that runs the site: configuration, never code. */
 export interface Company {
   name: string
