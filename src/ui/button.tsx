@@ -4,7 +4,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'bright' | 'outline
 
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold ' +
-  'leading-tight transition-colors duration-150 disabled:cursor-not-allowed aria-busy:cursor-progress aria-busy:opacity-60'
+  'leading-tight transition-colors duration-150 disabled:cursor-not-allowed'
 
 const kinds: Record<ButtonKind, string> = {
   // The border that nobody sees is the shape of the button where the system sets the colours.

@@ -76,7 +76,7 @@ function SectionTitle({ section: { id, name, nameFont, title } }: { section: Hom
 const row =
   'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:gap-4 ' +
   'max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 max-sm:*:w-[84%] max-sm:*:shrink-0 max-sm:*:snap-start ' +
-  'max-sm:*:only:w-full'
+  'max-sm:*:only:w-full **:aria-busy:opacity-60'
 
 function Cards({ block, heading, counter }: { block: SaleBlock; heading: 'h3' | 'h4'; counter: Counter }) {
   const { ready, current, onDetails, onBuy } = counter
