@@ -11,6 +11,11 @@ create index orders_live_device on orders (device) where state = 'held' and devi
 alter table orders drop constraint orders_paid_by_unique;
 create unique index orders_paid_by_unique on orders (paid_by) where paid_by is not null;
 
+-- One index where there were two: an order's story is all that is ever looked up.
+alter table order_events drop constraint order_events_pkey;
+drop index order_events_order;
+alter table order_events add constraint order_events_pkey primary key (order_id, id);
+
 create type hold_answer as (
   kind text,
   order_id uuid,

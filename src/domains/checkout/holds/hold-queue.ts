@@ -15,8 +15,6 @@ const LOCK_NOT_AVAILABLE = '55P03'
 /** Another process was first with this key or this reference, or in a deadlock: the next look sees what it did. */
 const ANOTHER_WAS_FIRST = new Set(['23505', '40P01', '40001'])
 const LARGEST_BATCH = 250
-/** While one is at work in the database the next is on its way there, and waits for the lock, not for us. */
-const BATCHES_AT_ONCE = 2
 
 interface Entry {
   request: HoldRequest
@@ -26,42 +24,30 @@ interface Entry {
 }
 
 /**
- * Coalesces the holds of this process: while batches are being committed the next requests gather, and go
+ * Coalesces the holds of this process: while one batch is being committed the next requests gather, and go
  * together, in arrival order. On a hot row that is the difference between hundreds and thousands a second, because
  * they share one lock and one fsync. Nothing is kept here that the database does not know.
  */
 export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   let waiting: Entry[] = []
-  /** What is under way: a request that shares a mark with it waits until it can see what came of it. */
-  const underWay = new Set<string>()
-  let running = 0
-  const onIdle: (() => void)[] = []
-  let gathering = false
+  let running: Promise<void> | undefined
 
-  function pump() {
-    gathering = false
-    while (running < BATCHES_AT_ONCE) {
-      const batch = nextBatch()
-      if (batch.length === 0) break
-      running += 1
-      void serve(batch).finally(() => {
-        running -= 1
-        for (const { marks } of batch) marks.forEach((mark) => underWay.delete(mark))
-        pump()
-      })
-    }
-    if (running === 0 && waiting.length === 0) onIdle.splice(0).forEach((idle) => idle())
+  async function work() {
+    while (waiting.length > 0) await serve(nextBatch())
+    running = undefined
   }
 
+  /** In arrival order; whoever shares a mark with one who goes waits, to see what came of it. */
   function nextBatch(): Entry[] {
     const batch: Entry[] = []
     const left: Entry[] = []
+    const taken = new Set<string>()
     for (const entry of waiting) {
-      if (batch.length >= LARGEST_BATCH || entry.marks.some((mark) => underWay.has(mark))) {
+      if (batch.length >= LARGEST_BATCH || entry.marks.some((mark) => taken.has(mark))) {
         left.push(entry)
         continue
       }
-      entry.marks.forEach((mark) => underWay.add(mark))
+      entry.marks.forEach((mark) => taken.add(mark))
       batch.push(entry)
     }
     waiting = left
@@ -71,7 +57,10 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   async function serve(batch: Entry[], again = false): Promise<void> {
     try {
       const outcomes = await runBatch(batch.map((entry) => entry.request))
-      batch.forEach((entry, index) => entry.answer(outcomes[index] ?? { kind: 'unknown' }))
+      // Answering takes longer than sending the next batch: that goes first, so that the database need not wait.
+      setImmediate(() =>
+        batch.forEach((entry, index) => entry.answer(outcomes[index] ?? { kind: 'unknown' })),
+      )
     } catch (error) {
       await serveAfterError(batch, error, again)
     }
@@ -95,16 +84,12 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
     submit: (request) =>
       new Promise((answer, fail) => {
         waiting.push({ request, marks: marksOf(request), answer, fail })
-        if (gathering) return
-        gathering = true
         // After what has arrived already was read: else the first of many goes alone, and the others wait for it.
-        setImmediate(pump)
+        running ??= new Promise(setImmediate).then(work)
       }),
-    drained: () =>
-      new Promise((resolve) => {
-        if (running === 0 && waiting.length === 0) resolve()
-        else onIdle.push(resolve)
-      }),
+    drained: async () => {
+      while (running) await running
+    },
   }
 }
 
