@@ -16,7 +16,7 @@ const avifSettings = { effort: 2, chromaSubsampling: '4:4:4' } as const
 const webpSettings = { quality: 80, effort: 2 } as const
 
 // The wide ones go to screens with two or three dots a pixel: nobody sees the difference there, and bytes count.
-const avifQuality = (width: number) => (width <= 360 ? 54 : 46)
+const avifQuality = (width: number) => (width <= 360 ? 50 : 46)
 
 /**
  * All that decides which bytes `makePictures` makes of an original. Whoever keeps its results must throw them
