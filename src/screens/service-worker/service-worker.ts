@@ -78,9 +78,7 @@ async function openPage(event: Fetching, page: string): Promise<Response> {
 
 /** Files of the build, and pictures that a ticket shows. Those of other pages need not wait for a look-up. */
 function mayBeKept({ url, referrer }: Request): boolean {
-  return (
-    new URL(url).pathname.startsWith('/_astro/') || referrer === '' || keptPage(referrer) !== undefined
-  )
+  return new URL(url).pathname.startsWith('/_astro/') || referrer === '' || keptPage(referrer) !== undefined
 }
 
 async function openOther(event: Fetching): Promise<Response> {
