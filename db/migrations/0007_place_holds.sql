@@ -44,6 +44,7 @@ set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan
+set jit = off
 as $$
 declare
   request record;
@@ -100,9 +101,11 @@ begin
       array(select (select count(*) from order_lines l where l.ticket_model_id = w.id and l.order_id = any(
                       array(select o.id from orders o where o.state = 'held' and o.phone = a.phone)))
             from unnest(a.models) with ordinality as w (id, position) order by w.position) as phone_holds
-    from jsonb_to_recordset(requests) as a (id uuid, reference text, token text, phone text, device text,
-      key text, digest text, replaces uuid, models uuid[], quantities integer[])
+    from rows from (jsonb_to_recordset(requests) as (id uuid, reference text, token text, phone text, device text,
+      key text, digest text, replaces uuid, models uuid[], quantities integer[])) with ordinality as a (id,
+      reference, token, phone, device, key, digest, replaces, models, quantities, position)
     left join lateral (select * from orders o where o.request_key = a.key) earlier on true
+    order by a.position
   loop
     answer := null;
     answer.taken_at := taken_at;

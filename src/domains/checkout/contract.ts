@@ -40,11 +40,11 @@ export const buyerSchema = z.object({
 export const orderRequestSchema = z.strictObject({
   ...buyerSchema.shape,
   lignes: z
-    .array(z.strictObject({ modeleTicketId: z.uuid(), quantite: z.int().min(1).max(100) }))
+    .array(z.strictObject({ modeleTicketId: z.uuid().toLowerCase(), quantite: z.int().min(1).max(100) }))
     .min(1)
     .max(10),
   /** Id of the same browser's unpaid order that this one replaces. */
-  remplace: z.uuid().optional(),
+  remplace: z.uuid().toLowerCase().optional(),
 })
 
 export type OrderRequest = z.infer<typeof orderRequestSchema>

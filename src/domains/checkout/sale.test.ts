@@ -159,6 +159,13 @@ describe('an order', () => {
     expect(Object.keys(refused.fields ?? {})).toContain(field)
   })
 
+  test('names a ticket once, in whichever letters its id is written', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 2 })
+    const lignes = [modelId, modelId.toUpperCase()].map((id) => ({ modeleTicketId: id, quantite: 1 }))
+    const order = await new Buyer(site).hold(modelId, { lignes })
+    expect(order.lignes).toEqual([{ modeleTicketId: modelId, quantite: 2, prixUnitaire: 7000 }])
+  })
+
   test.each([
     '<script>alert(1)</script>',
     '{{7*7}}',

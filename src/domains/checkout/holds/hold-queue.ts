@@ -33,7 +33,11 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   let running: Promise<void> | undefined
 
   async function work() {
-    while (waiting.length > 0) await serve(nextBatch())
+    do {
+      while (waiting.length > 0) await serve(nextBatch())
+      // Until the last have their answers, too.
+      await new Promise(setImmediate)
+    } while (waiting.length > 0)
     running = undefined
   }
 
