@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import inject from 'light-my-request'
+import { triesPerAddress } from '../domains/contact/limits.ts'
 import { encoded, encodedOnce, PageCache, type RenderedPage } from '../platform/http/page-cache.ts'
 import { refuseMethod } from '../platform/http/security.ts'
 import { routes } from '../routes.ts'
@@ -68,6 +69,11 @@ export function servePages(
       handler: (request, reply) => answer(request, reply),
     })
     pages.post(routes.buy, { schema: { hide: true }, onRequest: holdsPerAddress }, (request, reply) =>
+      answer(request, reply),
+    )
+    // As many as the API takes.
+    const messages = { rateLimit: { max: triesPerAddress, timeWindow: '10 minutes' } }
+    pages.post(routes.contact, { schema: { hide: true }, config: messages }, (request, reply) =>
       answer(request, reply),
     )
     // As many as the API's check of a code allows.

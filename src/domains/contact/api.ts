@@ -5,6 +5,7 @@ import { problemSchema, sendProblem, tooManyRequests } from '../../platform/http
 import { routes } from '../../routes.ts'
 import { contactReceiptSchema, contactRequestSchema } from './contract.ts'
 import { openForm } from './form-token.ts'
+import { triesPerAddress } from './limits.ts'
 import { receiveMessage, type ContactServices } from './receive-message.ts'
 
 /** The contact form's part of the public API. */
@@ -18,6 +19,8 @@ export function registerContactApi(app: FastifyInstance, services: ContactServic
         body: z.unknown().meta(z.toJSONSchema(contactRequestSchema, { io: 'input', unrepresentable: 'any' })),
         response: { 201: contactReceiptSchema, 422: problemSchema, 429: problemSchema },
       },
+      // Before the database is asked: a flood must not take its connections from those who buy.
+      config: { rateLimit: { max: triesPerAddress, timeWindow: '10 minutes' } },
     },
     async (request, reply) => {
       const receipt = await receiveMessage(services, { body: request.body, address: request.ip })

@@ -179,7 +179,7 @@ describe('many messages', () => {
     expect((await stored()).map(({ acknowledged }) => acknowledged)).toEqual([true, true, false])
     expect((await queued()).filter(({ kind }) => kind === 'contact-message')).toHaveLength(3)
     await site.travel(DAY)
-    await send({ ...honest, subject: '4', email: 'AYABA@example.org', jeton })
+    await send({ ...honest, subject: '4', email: 'AYABA@example.org', jeton: await oldForm() })
     expect((await stored()).at(-1)).toMatchObject({ subject: '4', acknowledged: true })
   })
 })

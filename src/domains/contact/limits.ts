@@ -4,6 +4,9 @@ export const contactLimits = { name: 80, email: 254, subject: 120, message: 5_00
 /** Messages from one network address within `windowMinutes`: mobile networks share addresses among thousands. */
 export const perAddress = { messages: 10, windowMinutes: 10 } as const
 
+/** Requests from one network address in ten minutes, those with mistakes and those refused included. */
+export const triesPerAddress = 40
+
 /**
  * Acknowledgements to one recipient in a day, and to all together in an hour: whoever types strangers' addresses
  * into the form must not be able to flood them, or to ruin the name of the company's mail.
@@ -12,6 +15,9 @@ export const acknowledgements = { perRecipientAndDay: 2, perHour: 120 } as const
 
 /** Nobody writes a message within so many seconds. */
 export const fastestSeconds = 3
+
+/** A form that was opened longer ago is no longer taken for one that a person has before them. */
+export const slowestSeconds = 24 * 3600
 
 /** An organiser's four pages in social networks are no spam yet. */
 export const mostLinks = 4

@@ -8,6 +8,7 @@ import { uuid, type Random } from '../../platform/random.ts'
 import { contactRequestSchema } from './contract.ts'
 import { keyedDigest, secondsOpen } from './form-token.ts'
 import { ACKNOWLEDGEMENT, CONTACT_MESSAGE } from './mail/kinds.ts'
+import { networkOf } from './network-of.ts'
 import { insertMessage, isKnown, mayAcknowledge, secondsToWait, takeTurn } from './store.ts'
 import { suspect } from './suspect.ts'
 
@@ -43,7 +44,7 @@ export async function receiveMessage(
   }
   const { jeton: token = '', site: trap = '', ...message } = parsed.data
   const digest = hash('sha256', JSON.stringify({ token, ...message }), 'base64url')
-  const origin = keyedDigest(services, input.address)
+  const origin = keyedDigest(services, networkOf(input.address))
   const suspicion = suspect({ ...message, trap, seconds: secondsOpen(services, token) })
   const id = uuid(services.random)
   return services.db.transaction(async (tx) => {

@@ -19,6 +19,7 @@ describe('a message', () => {
   it.each([
     ['trap', { trap: 'https://spam.example' }],
     ['no-form', { seconds: undefined }],
+    ['no-form', { seconds: 24 * 3600 + 1 }],
     ['too-fast', { seconds: 0.4 }],
     ['links', { message: 'www.a.example '.repeat(5) }],
     ['links', { subject: 'Gagnez sur http://spam.example' }],

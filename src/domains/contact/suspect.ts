@@ -1,4 +1,4 @@
-import { fastestSeconds, mostLinks } from './limits.ts'
+import { fastestSeconds, mostLinks, slowestSeconds } from './limits.ts'
 
 export type Suspicion = 'trap' | 'no-form' | 'too-fast' | 'links'
 
@@ -17,7 +17,7 @@ const link = /https?:\/\/|www\.|\[url|<a\s/gi
 /** Why a message looks as if no person had written it; null when nothing speaks against it. */
 export function suspect({ name, subject, message, trap, seconds }: Circumstances): Suspicion | null {
   if (trap !== '') return 'trap'
-  if (seconds === undefined) return 'no-form'
+  if (seconds === undefined || seconds > slowestSeconds) return 'no-form'
   // Negative where a demo's clock was set back.
   if (seconds >= 0 && seconds < fastestSeconds) return 'too-fast'
   const links = (text: string) => text.match(link)?.length ?? 0
