@@ -120,3 +120,32 @@ test('a page for one visitor is compressed too', async () => {
   expect(once.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/html' })
   expect(gunzipSync(once.body).toString()).toBe('Bonjour')
 })
+
+describe('the last good page', () => {
+  const failing = () => Promise.reject(new Error('no database'))
+  const answering = (status: number) => () => Promise.resolve(page('new', { status }))
+  const text = async (made: Promise<{ body: Buffer }>) => (await made).body.toString()
+
+  test('stays when a new one cannot even be rendered, and is tried again soon', async () => {
+    let now = 0
+    const cache = new PageCache(() => now)
+    await cache.get('/', () => Promise.resolve(page('good')))
+    now += 10_000
+    expect(await text(cache.get('/', failing))).toBe('good')
+    now += 2_000
+    expect(await text(cache.get('/', failing))).toBe('good')
+    now += 2_000
+    expect(await text(cache.get('/', answering(200)))).toBe('new')
+    await expect(cache.get('/other', failing)).rejects.toThrow('no database')
+  })
+
+  test('is forgotten when the page is withdrawn', async () => {
+    let now = 0
+    const cache = new PageCache(() => now)
+    await cache.get('/', () => Promise.resolve(page('good')))
+    now += 10_000
+    expect((await cache.get('/', answering(404))).status).toBe(404)
+    now += 10_000
+    expect((await cache.get('/', answering(500))).status).toBe(500)
+  })
+})

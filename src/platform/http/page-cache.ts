@@ -54,7 +54,13 @@ export class PageCache {
     const good =
       known?.good && known.good.madeAt <= now && now - known.good.madeAt < LAST_KNOWN ? known.good : undefined
     const made = render().then(compress)
-    const page = made.then((fresh) => (fresh.status >= 500 && good ? good.page : fresh))
+    const page = made.then(
+      (fresh) => (fresh.status >= 500 && good ? good.page : fresh),
+      (error: unknown) => {
+        if (good) return good.page
+        throw error
+      },
+    )
     const entry: Entry = { page, renderedAt: now, expiresAt: now + FRESH, good }
     this.#entries.delete(address)
     this.#entries.set(address, entry)
@@ -66,8 +72,13 @@ export class PageCache {
         const ofOne = /private|no-store/.test(String(headers['cache-control']))
         if (ofOne || (status === 503 && !good)) entry.expiresAt = 0
         if (status === 200 && !ofOne) entry.good = { page: fresh, madeAt: now }
+        // What was withdrawn must not come back when we next fail.
+        else if (status < 500) entry.good = undefined
       },
-      () => this.#entries.delete(address),
+      () => {
+        entry.expiresAt = now + FRESH_ERROR
+        if (!good && this.#entries.get(address) === entry) this.#entries.delete(address)
+      },
     )
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > LARGEST && oldest !== undefined) this.#entries.delete(oldest)

@@ -83,7 +83,10 @@ function mayBeKept({ url, referrer }: Request): boolean {
 
 async function openOther(event: Fetching): Promise<Response> {
   try {
-    return await fromNetwork(event)
+    const response = await fromNetwork(event)
+    // A network that lost a file of the page at the first visit may have it at the next.
+    event.waitUntil(keepOfflinePage().catch(() => undefined))
+    return response
   } catch (error) {
     return noNetwork(error)
   }

@@ -71,7 +71,8 @@ export function registerSharePictures(app: FastifyInstance, services: SharingSer
     const poster = content.poster === null ? undefined : await files.read(`uploads/${content.poster}`)
     const input = { ...content, poster: poster ?? null } satisfies SharePictureInput
     const body = Buffer.from(await workers.run('drawSharePicture', input))
-    await files.write(kept(file), body)
+    // A poster that is not there yet will be: its picture must not stay without it.
+    if (content.poster === null || poster) await files.write(kept(file), body)
     return body
   }
 }
