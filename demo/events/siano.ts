@@ -14,7 +14,7 @@ export const siano: DemoEvent = {
     about: [
       {
         title: 'À propos de l’artiste',
-        text: 'Né à Porto-Novo dans une famille de joueurs de gangan, Siano Babassa chante depuis l’âge de neuf ans. Sa musique marie les rythmes du sud du Bénin, la rumba et la soul. En quinze ans de scène il a rempli les salles de Cotonou, Lomé et Abidjan sans jamais quitter les siens.',
+        text: 'Né à Porto-Novo dans une famille de joueurs de gangan, Siano Babassa chante depuis l’âge de neuf ans. Sa musique marie les rythmes du sud du Bénin, la rumba et la soul. En quinze ans de scène, il a rempli les salles de Cotonou, Lomé et Abidjan sans jamais quitter les siens.',
       },
       {
         title: 'Le concert',

@@ -14,11 +14,11 @@ export const unitedKizdom: DemoEvent = {
     about: [
       {
         title: 'Le congrès',
-        text: 'Quarante heures de cours en trois salles, du premier pas au perfectionnement, chaque jour de 17h à 21h et tout le samedi. Aucun partenaire ni expérience ne sont nécessaires.',
+        text: 'Quarante heures de cours en trois salles, du premier pas au perfectionnement, chaque jour de 17h à 21h et toute l’avant-dernière journée. Ni partenaire ni expérience ne sont nécessaires.',
       },
       {
         title: 'Deux soirées et une pool party',
-        text: 'La soirée d’ouverture ouvre le bal, la nuit blanche rassemble tous les congressistes vêtus de blanc, et la pool party clôt la semaine autour de la piscine, de midi au coucher du soleil.',
+        text: 'La soirée d’ouverture ouvre le bal, la nuit blanche rassemble tous les congressistes vêtus de blanc, et la pool party clôt le congrès autour de la piscine, de midi au coucher du soleil.',
       },
     ],
   }),
@@ -70,13 +70,13 @@ export const unitedKizdom: DemoEvent = {
     },
     {
       name: 'Nuit blanche',
-      description: 'La grande soirée du samedi, vêtu de blanc, avec orchestre et DJ.',
+      description: 'La grande soirée de l’avant-dernier jour, vêtu de blanc, avec orchestre et DJ.',
       price: 7_000,
       capacity: 300,
     },
     {
       name: 'Pool party',
-      description: 'Le dimanche autour de la piscine, de midi au coucher du soleil, grillades comprises.',
+      description: 'Le dernier jour autour de la piscine, de midi au coucher du soleil, grillades comprises.',
       price: 10_000,
       capacity: 200,
     },

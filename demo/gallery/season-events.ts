@@ -117,7 +117,7 @@ export const seasonEvents: readonly PastEvent[] = [
   },
   {
     id: 'gala-de-fin-d-annee',
-    title: 'Gala de fin d’année',
+    title: "Gala de fin d'année",
     venue: 'Salle des fêtes Azur, Cadjèhoun, Cotonou',
     when: 'gala',
     colours: artworkEvents.gala.colours,

@@ -28,12 +28,12 @@ export function privacy(company: LegalCompany): LegalText {
             'Votre commande : nom, prénom, adresse e-mail, numéro de téléphone, pays, ville, billets choisis, montant, et l’histoire de la commande (réservée, payée, renvoyée, annulée) avec ses heures.',
             'Vos billets : numéro, nom du titulaire, état (émis, utilisé, bloqué, annulé).',
             'Vos paiements : montant, résultat, référence du prestataire. Jamais un code secret ni un numéro de carte : nous ne les voyons pas.',
-            'Les e-mails que nous vous envoyons : destinataire, sujet de la commande, heure, et la raison si l’envoi échoue.',
-            'Vos messages par la page de contact : nom, adresse e-mail, objet et texte ; pendant une heure, l’empreinte de votre adresse réseau, pour freiner les envois en masse.',
-            'L’empreinte de votre appareil dans notre cookie (une suite de chiffres tirée au hasard, gardée sous une forme que l’on ne peut pas remonter), pour qu’un même appareil ne retienne pas toutes les places.',
+            'Les e-mails que nous vous envoyons : destinataire, commande ou message concerné, heure, et la raison si l’envoi échoue.',
+            'Vos messages par la page de contact : nom, adresse e-mail, objet et texte ; pendant deux heures au plus, l’empreinte de votre adresse réseau, pour freiner les envois en masse.',
+            'L’empreinte de votre appareil dans notre cookie (une suite de chiffres tirée au hasard, gardée sous une forme à partir de laquelle on ne peut pas la retrouver), pour qu’un même appareil ne retienne pas toutes les places.',
           ),
           paragraph(
-            'Si votre programme envoie une clé pour ne pas commander deux fois, nous en gardons l’empreinte 24 heures.',
+            'Si votre programme envoie une clé pour ne pas commander deux fois, nous en gardons l’empreinte un jour environ.',
           ),
         ],
       },
@@ -70,7 +70,7 @@ export function privacy(company: LegalCompany): LegalText {
         blocks: [
           list(
             'Commandes, billets, paiements et e-mails liés : dix ans, durée de conservation des pièces comptables dans l’espace OHADA. Ce qui n’est pas une pièce comptable (adresse e-mail, numéro, ville) est effacé plus tôt si vous le demandez.',
-            'Messages de contact : 365 jours, ou 30 jours si notre filtre y voit du courrier indésirable. Ils sont alors effacés d’eux-mêmes.',
+            'Messages de contact : 365 jours, ou 30 jours si notre filtre y voit du courrier indésirable. Ils sont alors effacés d’eux-mêmes de ce site ; la boîte e-mail de l’entreprise, où ils arrivent, est tenue par des personnes.',
             'Une commande que vous n’avez pas payée se garde comme les autres, car un paiement peut arriver en retard ; vous pouvez en demander l’effacement après 72 heures.',
           ),
         ],
@@ -131,7 +131,7 @@ export function privacy(company: LegalCompany): LegalText {
         title: 'Journaux techniques',
         blocks: [
           paragraph(
-            'Notre programme note quelle page est demandée, quand et avec quel résultat, sans nom, sans e-mail, sans numéro, sans adresse IP et sans les codes de vos liens privés. Votre adresse IP sert quelques minutes, en mémoire, à freiner les abus ; si vous nous écrivez, son empreinte se garde une heure. Puis elle est oubliée.',
+            'Notre programme note quelle page est demandée, quand et avec quel résultat, sans nom, sans e-mail, sans numéro, sans adresse IP et sans les codes de vos liens privés. Votre adresse IP sert quelques minutes, en mémoire, à freiner les abus ; si vous nous écrivez, son empreinte se garde deux heures au plus. Puis elle est oubliée.',
           ),
         ],
       },

@@ -57,11 +57,11 @@ export function terms(company: LegalCompany): LegalText {
           list(
             'deux fois, ou en trop ;',
             'pour une commande annulée ;',
-            'en moins que le prix, car il n’y a alors pas de billet ;',
+            'd’un montant inférieur au prix, car il n’y a alors pas de billet ;',
             'après que l’événement est devenu complet.',
           ),
           paragraph(
-            'Ce qui est dû est enregistré dès que le prestataire nous l’apprend, et nous vous l’écrivons.',
+            'Ce qui est dû est enregistré dès que le prestataire nous l’apprend. Si votre paiement n’a pas pu servir à l’achat, nous vous l’écrivons.',
           ),
         ],
       },

@@ -76,7 +76,7 @@ function general(year: number): FormSection {
         'Nom du lieu, quartier, ville et un repère que tout le monde connaît.',
         'Espace Lagune, quartier Ganhi, Cotonou (derrière le marché)',
       ),
-      text('Participants attendus', 'Capacité du lieu comprise.', '800 sur place, 100 en ligne'),
+      text('Participants attendus', 'Et la capacité du lieu.', '800 sur place, 100 en ligne'),
       text(
         'Description',
         'Cinq à dix lignes : artistes, ambiance, ce qui rend la soirée unique.',

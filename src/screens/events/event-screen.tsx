@@ -1,7 +1,6 @@
 import { ArrowLeft, CalendarDays, MapPin, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventDetailView } from '../../domains/catalogue/contract.ts'
-import { formatDayRange, formatLong } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -21,7 +20,6 @@ interface EventScreenProps {
 
 /** One edition; for good, also when it is past. */
 export function EventScreen({ event, address }: EventScreenProps) {
-  const oneDay = !/ (et|au) /.test(formatDayRange(event.startsAt, event.endsAt))
   return (
     <article className="page-width py-6 md:py-10">
       <BackLink />
@@ -41,7 +39,7 @@ export function EventScreen({ event, address }: EventScreenProps) {
           <EventBadge over={event.over} />
           <h1 className={`${displayFont(event.name)} text-4xl font-extrabold md:text-6xl`}>{event.name}</h1>
           <Fact icon={<CalendarDays aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />}>
-            <strong>{oneDay ? formatLong(event.startsAt) : eventDate(event)}</strong>
+            <strong>{eventDate(event)}</strong>
           </Fact>
           <Fact icon={<MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />}>
             {event.venue}

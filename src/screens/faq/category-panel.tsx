@@ -38,7 +38,7 @@ function Answer({ id, answer, links }: Question) {
   const link = 'inline-flex min-h-11 items-center text-accent-text underline underline-offset-4'
   return (
     <>
-      <div className="grid gap-3">
+      <div data-answer className="grid gap-3">
         {answer.map((paragraph) => (
           <p key={paragraph}>{frenchSpaces(paragraph)}</p>
         ))}

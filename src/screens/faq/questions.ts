@@ -31,7 +31,7 @@ const digital: Category = {
       answer: [
         "Choisissez votre ticket, indiquez vos coordonnées, puis « Confirmer l'achat » : vos places sont réservées pendant 15 minutes, le temps de payer par mobile money ou par carte bancaire.",
         'Dès que le paiement est confirmé, vos tickets s’affichent sur la page de votre commande. Vous les recevez aussi par e-mail en PDF, et vous pouvez transmettre chacun d’eux par WhatsApp.',
-        'Au Bénin, un numéro compte 10 chiffres et commence par 01. Si vous tapez l’ancien numéro à 8 chiffres, nous ajoutons le 01 devant vos yeux.',
+        'Au Bénin, un numéro compte 10 chiffres et commence par 01. Si vous tapez l’ancien numéro à 8 chiffres, nous ajoutons 01 devant, sous vos yeux.',
       ],
       links: [{ label: 'Voir les événements', href: href(routes.allEvents) }],
     },
@@ -51,7 +51,7 @@ const digital: Category = {
       answer: [
         'Rien à imprimer : à l’entrée, montrez le code QR sur votre téléphone. Si vous préférez le papier, imprimez le PDF, il vaut autant.',
         'Ouvrez vos tickets une fois avant de partir : votre téléphone les garde et les affiche ensuite sans réseau. Le contrôle non plus n’a pas besoin de connexion.',
-        'Chaque code ouvre l’entrée une seule fois : ne publiez pas son image. Et si l’on vous propose un ticket, vérifiez-le avant de payer.',
+        'Chaque code ouvre l’entrée une seule fois : ne publiez pas son image. Et si l’on vous propose un ticket, vérifiez-le avant de payer, en sachant qu’un code authentique peut avoir été copié.',
       ],
       links: [verify],
     },
@@ -66,17 +66,17 @@ const physical: Category = {
       id: 'payer-en-especes',
       question: 'Peut-on payer en espèces ?',
       answer: [
-        'En ligne, vous payez par mobile money ou par carte bancaire. Lorsque l’organisateur a ouvert des points de vente, vous y payez en espèces et repartez avec un billet de papier.',
-        'Les points de vente changent d’un événement à l’autre : demandez-nous ceux du vôtre, nous vous répondons aussitôt sur WhatsApp.',
+        'En ligne, vous payez par mobile money ou par carte bancaire. Lorsque l’organisateur a ouvert des points de vente, vous y payez en espèces et repartez avec un billet papier.',
+        'Les points de vente changent d’un événement à l’autre : demandez-nous ceux du vôtre, nous vous répondons sous 24h.',
       ],
       links: [{ label: 'Demander un point de vente', href: contactLink('Points de vente') }],
     },
     {
       id: 'billet-de-papier-copie',
-      question: 'Un billet de papier peut-il être copié ?',
+      question: 'Un billet papier peut-il être copié ?',
       answer: [
-        'On peut le photocopier, mais la copie n’entre pas. Chaque billet porte un code QR unique et signé : le premier passage est enregistré, le second est refusé, qu’il vienne du papier ou d’un écran.',
-        'Un code inventé ne passe pas non plus : la signature se vérifie à l’entrée, même sans réseau, et chacun peut la vérifier sur ce site avant d’acheter un billet à quelqu’un.',
+        'On peut le photocopier, mais un code n’ouvre l’entrée qu’une fois : le premier passage est enregistré, le second est refusé, qu’il vienne du papier ou d’un écran. Gardez donc votre billet à l’abri des regards.',
+        'Un code inventé ne passe pas non plus : la signature se vérifie à l’entrée, même sans réseau, et chacun peut la vérifier sur ce site. Avant d’acheter un billet à quelqu’un, pensez-y : un code authentique peut avoir été copié.',
       ],
       links: [verify],
     },

@@ -12,11 +12,17 @@ const tabs = [...document.querySelectorAll<HTMLAnchorElement>('[data-tabs] nav a
     tab,
     name: panel?.querySelector('h2')?.textContent ?? '',
     count: tab.querySelector('[data-count]'),
-    texts: questions.map((question) => ({ question, text: fold(question.textContent) })),
+    texts: questions.map((question) => ({ question, text: fold(words(question)) })),
     nothing: panel?.querySelector<HTMLElement>('[data-nothing]'),
     matches: 0,
   }
 })
+
+/** A question and its answer, without the links below. */
+function words(question: HTMLElement): string {
+  const parts = question.querySelectorAll('summary, [data-answer]')
+  return [...parts].map((part) => part.textContent).join(' ')
+}
 
 function show() {
   const wanted = fold(search?.value ?? '')

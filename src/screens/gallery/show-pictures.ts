@@ -41,7 +41,7 @@ for (const dialog of dialogs) {
     dialog.setAttribute('data-large', '')
     // Each is wanted as wide as the dialog now.
     for (const source of list.querySelectorAll<HTMLImageElement | HTMLSourceElement>('source,img')) {
-      source.sizes = '(min-width: 56rem) 56rem, 100vw'
+      source.sizes = '(min-width: 48rem) 48rem, 100vw'
     }
     turn(index, 'instant')
     tell()

@@ -21,7 +21,7 @@ export const comparison: readonly ComparedGroup[] = [
       { name: 'Code QR unique et signé', in: every },
       { name: 'E-tickets affichés dès le paiement', in: digital },
       { name: 'Envoi par e-mail, PDF et WhatsApp', in: digital },
-      { name: 'Billets de papier redigitalisés', in: physical },
+      { name: 'Billets papier redigitalisés', in: physical },
       { name: 'Tickets collectors', in: physical },
     ],
   },

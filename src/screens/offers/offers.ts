@@ -39,7 +39,7 @@ export const offers: readonly Offer[] = [
     tagline: 'Le papier, avec la sûreté du numérique.',
     idealFor: 'Galas, kermesses, ventes au comptoir',
     features: [
-      'Billets de papier redigitalisés par code QR',
+      'Billets papier redigitalisés par code QR',
       'Tickets collectors à vos couleurs',
       'Impression et mise sous pli',
       'Distribution aux points de vente',
@@ -84,7 +84,7 @@ export const included: readonly Feature[] = [
   {
     icon: ChartColumn,
     title: 'Statistiques',
-    text: 'Vendus, restants, entrés : vos chiffres à tout moment.',
+    text: 'Vendus, restants, entrés : vos chiffres, sans attendre la fin de la soirée.',
   },
   {
     icon: MonitorSmartphone,

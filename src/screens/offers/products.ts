@@ -51,7 +51,7 @@ const digital: ProductGroup = {
       id: 'paiement-en-ligne',
       icon: Smartphone,
       title: 'Paiement en ligne',
-      text: 'Mobile money ou carte bancaire, en FCFA. Les places sont gardées pendant le paiement : vous ne vendez jamais deux fois la même.',
+      text: 'Mobile money ou carte bancaire, en FCFA, chez un prestataire aux normes de sécurité de l’industrie des cartes. Les places sont gardées pendant le paiement : vous ne vendez jamais deux fois la même.',
     },
     {
       id: 'statistiques-numerique',
@@ -71,7 +71,7 @@ const physical: ProductGroup = {
       id: 'billets-redigitalises',
       icon: Printer,
       title: 'Billetterie physique redigitalisée',
-      text: 'Vos billets de papier reçoivent un code QR unique : ils se contrôlent comme les e-tickets, et une photocopie ne passe pas.',
+      text: 'Vos billets papier reçoivent un code QR unique : ils se contrôlent comme les e-tickets, et une copie ne passe pas après l’original.',
     },
     {
       id: 'tickets-collectors',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { TopBar } from './top-bar.tsx'
 
 const { company } = readConfig({ COMPANY_WHATSAPP: '+2290190000000' })
 const siano = {
@@ -90,4 +91,15 @@ test('the footer has its three columns, the two documents with their pages, and 
     ]),
   )
   expect(footer).toContain('© 2027')
+})
+
+test('the contact bar says e-mail, phone, city and hours, and leads to the social networks that are set', () => {
+  const bar = (social: string) =>
+    renderToStaticMarkup(<TopBar company={readConfig({ COMPANY_SOCIAL: social }).company} />)
+  const html = bar('https://www.facebook.com/kwabo.example')
+  expect(html.replace(/<[^>]+>/g, '|').replace(/\u00a0/g, ' ')).toMatch(
+    /contact@kwabo\.example\|.*\+229 01 97 00 00 00\|.*Cotonou, Bénin\|.*Lun - Ven: 9h - 18h/,
+  )
+  expect(html).toMatch(/<a href="https:\/\/www\.facebook\.com\/kwabo\.example"[^>]*aria-label="Facebook/)
+  expect(bar('')).not.toContain('facebook')
 })

@@ -41,7 +41,7 @@ export const specialisedEvents: readonly Feature[] = [
   {
     icon: Mic,
     title: 'Webinaires',
-    text: 'Inscription gratuite ou payante, accès personnel au direct, questions du public et revisionnage.',
+    text: 'Inscription gratuite ou payante, accès personnel au direct, questions du public et replay.',
   },
   {
     icon: GraduationCap,

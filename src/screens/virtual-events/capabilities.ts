@@ -50,7 +50,7 @@ export const capabilityGroups: readonly CapabilityGroup[] = [
       {
         icon: Video,
         title: 'Diffusion vidéo en direct',
-        text: 'Image HD qui s’adapte à la connexion, du Wi-Fi à la 3G, et revisionnage pendant 24h pour qui a manqué le début.',
+        text: 'Image HD qui s’adapte à la connexion, du Wi-Fi à la 3G, et replay pendant 24h pour qui a manqué le début.',
       },
       {
         icon: MessagesSquare,

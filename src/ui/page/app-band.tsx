@@ -34,8 +34,8 @@ export function AppBand({ name, apps }: AppBandProps) {
           <p className="measure text-lg">
             {frenchSpaces(
               inStores
-                ? 'Vos événements et vos billets, à un doigt de vous.'
-                : 'Rien à télécharger dans un magasin : ajoutez ce site à votre écran d’accueil, il s’ouvre comme une application.',
+                ? 'Vos événements et vos billets, à portée de main.'
+                : 'Rien à télécharger : ajoutez ce site à votre écran d’accueil, il s’ouvre comme une application.',
             )}
           </p>
           {inStores ? (
