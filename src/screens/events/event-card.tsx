@@ -4,6 +4,7 @@ import { href, routes } from '../../routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { displayFont } from '../../ui/display-font.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { BrandPicture } from '../home/brand-picture.tsx'
 import { eventDate, eventFacts } from './event-facts.ts'
 
 interface EventCardProps {
@@ -32,7 +33,7 @@ export function EventCard({ event, hidden, eager }: EventCardProps) {
           className={`aspect-[4/5] w-full object-cover object-top ${event.over ? 'grayscale' : ''}`}
         />
       ) : (
-        <div className="aspect-[4/5] w-full bg-sand" />
+        <BrandPicture className="aspect-[4/5] w-full object-cover" />
       )}
       <p className="absolute top-3 left-3">
         <EventBadge over={event.over} />

@@ -8,6 +8,7 @@ import { displayFont } from '../../ui/display-font.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { EventBadge } from './event-card.tsx'
+import { BrandPicture } from '../home/brand-picture.tsx'
 import { eventDate } from './event-facts.ts'
 import { eventSale } from './event-sale.ts'
 import { ShareLinks } from './share-links.tsx'
@@ -33,7 +34,7 @@ export function EventScreen({ event, address }: EventScreenProps) {
             className="h-auto w-56 rounded-card md:w-full"
           />
         ) : (
-          <div className="aspect-[4/5] w-56 rounded-card bg-sand md:w-full" />
+          <BrandPicture className="aspect-[4/5] w-56 rounded-card object-cover md:w-full" />
         )}
         <div className="grid content-start justify-items-start gap-5">
           <EventBadge over={event.over} />

@@ -101,6 +101,8 @@ describe('the page of an event', () => {
     expect(detail()).toMatch(/<a [^>]*href="\/siano"[^>]*>Voir les tickets<\/a>/)
     expect(detail()).toMatch(/À partir de <span[^>]*>3\u00a0000\u00a0FCFA/)
     expect(detail()).toContain('10 août 2027, 17h')
+    // Without a poster of its own it has the house's picture.
+    expect(detail()).toMatch(/<img src="[^"]*brand-picture/)
     expect(detail({ tickets: [{ ...ticket, places: 0 }] })).toContain('Complet')
   })
 

@@ -5,6 +5,7 @@ import { href, routes } from '../../routes.ts'
 import { displayFont } from '../../ui/display-font.ts'
 import { pictureSources, toneClass, type PictureFiles } from '../../ui/picture.tsx'
 import brandPicture from './brand-picture.svg?url&no-inline'
+import { BrandPicture } from './brand-picture.tsx'
 
 const round =
   'grid size-11 shrink-0 place-items-center rounded-full hover:bg-hero-shape focus-visible:outline-cream'
@@ -143,9 +144,4 @@ function Controls({ events }: { events: EventView[] }) {
       </button>
     </div>
   )
-}
-
-/** The house's own picture, drawn by `demo/artwork/brand-picture.ts`. Decoration. */
-function BrandPicture({ className }: { className: string }) {
-  return <img src={brandPicture} width={1260} height={840} alt="" loading="lazy" className={className} />
 }

@@ -1,6 +1,7 @@
 import { CalendarDays, Ticket } from 'lucide-react'
 import { AccordionItem } from '../../ui/page/accordion.tsx'
 import { Applique, type Patch } from '../../ui/page/applique.tsx'
+import { AppBand } from '../../ui/page/app-band.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { FeatureCard } from '../../ui/page/feature-card.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
@@ -62,6 +63,12 @@ export function PageSamples({ scheme }: { scheme: Scheme }) {
           { label: 'Voir les événements', href: '#parties' },
           { label: 'Nous écrire', href: '#parties' },
         ]}
+      />
+      <AppBand id={id('ecran-d-accueil')} name="Kwabo" apps={{ android: undefined, ios: undefined }} />
+      <AppBand
+        id={id('magasins')}
+        name={`Kwabo, ${schemeNames[scheme]}`}
+        apps={{ android: 'https://store.example/android', ios: 'https://store.example/ios' }}
       />
     </>
   )

@@ -4,6 +4,8 @@ import { displayFont } from '../display-font.ts'
 import { Applique, type Patch } from './applique.tsx'
 
 interface AppBandProps {
+  /** Of its heading, where a page has more than one. */
+  id?: string
   /** The company's. */
   name: string
   /** Addresses in the stores; undefined where there is no application. */
@@ -21,14 +23,14 @@ const cloth: readonly Patch[] = [
  * The mobile application. A badge is shown only where there is an application behind it; the site itself can be
  * put on the home screen anyhow, and the band says how.
  */
-export function AppBand({ name, apps }: AppBandProps) {
+export function AppBand({ id = 'application', name, apps }: AppBandProps) {
   const inStores = apps.android !== undefined || apps.ios !== undefined
   const title = inStores ? `L'application ${name}` : `${name} sur votre écran d'accueil`
   return (
-    <section aria-labelledby="application" className="page-width pt-16 md:pt-24">
+    <section aria-labelledby={id} className="page-width pt-16 md:pt-24">
       <div className="grid overflow-hidden rounded-card bg-sand lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid content-start gap-5 p-6 sm:p-10 lg:p-12">
-          <h2 id="application" className={`${displayFont(title)} text-3xl font-extrabold md:text-4xl`}>
+          <h2 id={id} className={`${displayFont(title)} text-3xl font-extrabold md:text-4xl`}>
             {title}
           </h2>
           <p className="measure text-lg">
