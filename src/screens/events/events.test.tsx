@@ -4,6 +4,7 @@ import type { EventDetailView, TicketCardView } from '../../domains/catalogue/co
 import { eventData } from '../event-page/structured-data.ts'
 import { AllEventsScreen } from './all-events-screen.tsx'
 import { readFilter } from './event-filter.ts'
+import { eventListData } from './event-list-data.ts'
 import { EventMissing, EventScreen } from './event-screen.tsx'
 import { EventsAway } from './events-away.tsx'
 
@@ -57,6 +58,15 @@ const shown = (html: string) =>
     .map((card) => /<a [^>]*>(.*?)<\/a>/.exec(card)?.[1])
 
 describe('the list of all events', () => {
+  test('tells search engines which are to come, soonest first, and where each has its page', () => {
+    const earlier = { ...gala, startsAt: '2027-07-05T19:00:00Z' }
+    const { itemListElement } = eventListData([siano, past, earlier], 'https://kwabo.example')
+    expect(itemListElement.map(({ position, name, url }) => [position, name, url])).toEqual([
+      [1, 'Gala', 'https://kwabo.example/allevents/gala-2027'],
+      [2, 'Siano Babassa', 'https://kwabo.example/allevents/siano-2027'],
+    ])
+  })
+
   test('has the events to come and those that are past, each with its badge', () => {
     const html = list()
     expect(html.indexOf('Événements à venir')).toBeLessThan(html.indexOf('Événements passés'))
