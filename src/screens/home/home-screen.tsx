@@ -53,7 +53,7 @@ function EventIndex({ sections }: { sections: HomeSectionView[] }) {
     <section aria-labelledby="evenements" className="page-width pt-8 md:pt-12">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="evenements" className="font-display text-2xl font-extrabold md:text-4xl">
-          Prochains événements
+          Les prochaines dates
         </h2>
         <a
           href={href(routes.allEvents)}
