@@ -64,7 +64,11 @@ export function PageSamples({ scheme }: { scheme: Scheme }) {
           { label: 'Nous écrire', href: '#parties' },
         ]}
       />
-      <AppBand id={id('ecran-d-accueil')} name="Kwabo" apps={{ android: undefined, ios: undefined }} />
+      <AppBand
+        id={id('ecran-d-accueil')}
+        name={`Kwabo, ${schemeNames[scheme]},`}
+        apps={{ android: undefined, ios: undefined }}
+      />
       <AppBand
         id={id('magasins')}
         name={`Kwabo, ${schemeNames[scheme]}`}
