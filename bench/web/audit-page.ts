@@ -16,7 +16,10 @@ const kindOf: Record<string, Kind> = {
 
 /** One visit of a page by a browser that has nothing of it yet. `port` is that of the browser's debugger. */
 export async function auditPage(address: string, port: number, flags: Flags): Promise<Reading> {
-  const lhr = (await lighthouse(address, { ...flags, port, logLevel: 'error' }))?.lhr
+  const look = async () => (await lighthouse(address, { ...flags, port, logLevel: 'error' }))?.lhr
+  let lhr = await look()
+  // The browser now and then starts its recording too late; Lighthouse itself asks to be run again.
+  if (lhr?.runtimeError?.code === 'NO_NAVSTART') lhr = await look()
   if (!lhr || lhr.runtimeError) throw new Error(`${address}: ${lhr?.runtimeError?.message ?? 'no report'}`)
   const time = (audit: string) => lhr.audits[audit]?.numericValue ?? NaN
   return {
