@@ -35,10 +35,11 @@ export function EventCard({ event, hidden, eager }: EventCardProps) {
       ) : (
         <BrandPicture className="aspect-[4/5] w-full object-cover" />
       )}
-      <p className="absolute top-3 left-3">
+      {/* Below the poster, whose title may stand anywhere. */}
+      <p className="px-4 pt-4">
         <EventBadge over={event.over} />
       </p>
-      <div data-text className="flex grow flex-col gap-2 p-4">
+      <div data-text className="flex grow flex-col gap-2 p-4 pt-3">
         <h3 className={`${displayFont(event.name)} text-xl leading-tight font-bold`}>
           <a
             href={href(routes.event, { eventId: event.id })}
