@@ -2,6 +2,7 @@ import type { NewTicketModel } from './factories.ts'
 import { makeTicketModel } from './factories.ts'
 import { Buyer } from './buyer.ts'
 import type { TestSite } from './start-site.ts'
+import { confirmOrder } from '../src/domains/checkout/payment/confirm-order.ts'
 import { changeBooks } from '../src/domains/payments/sandbox/change-books.ts'
 import { sandboxKey } from '../src/domains/payments/sandbox/options.ts'
 import type { Choice } from '../src/domains/payments/sandbox/outcomes.ts'
@@ -30,11 +31,21 @@ export async function choose(
   paymentId: string,
   amount: number,
   choice: Choice,
+  reason: string | null = null,
 ): Promise<string> {
   const written = await changeBooks(
     { db: site.db, random: site.services.random },
-    { key: sandboxKey, partnerId: paymentId, amount, choice },
+    { key: sandboxKey, partnerId: paymentId, amount, choice, reason },
   )
   if (written.kind !== 'written') throw new Error('the sandbox refused')
   return written.transactionId
+}
+
+/** What the page reports when its widget says that it was paid. */
+export const claim = (paiementId: string) => ({ paiementId, resultat: 'reussi' })
+
+/** Looks at the provider, which is asked at most every two seconds. */
+export async function settle(site: TestSite, paymentId: string, reference: string | null = null) {
+  await site.travel(3_000)
+  return confirmOrder(site.services, { paymentId, reference })
 }

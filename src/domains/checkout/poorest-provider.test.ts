@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { choose, payingBuyer } from '../../../test/paying-buyer.ts'
+import { stateOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
-import { one, sql } from '../../platform/database.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
@@ -17,9 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const stateOf = async (orderId: string) =>
-  (await one(site.db, z.object({ state: z.string() }), sql`select state from orders where id = ${orderId}`))
-    .state
 const look = async (paymentId: string) => {
   await site.travel(3_000)
   await checkPaymentAgain(site.services, paymentId)
@@ -31,9 +27,9 @@ test('a reference that the browser told while the provider was down is asked for
   faults.reading = 'down'
   await buyer.report(order.id, { paiementId: paymentId, resultat: 'reussi', transactionId })
   faults.reading = undefined
-  expect(await stateOf(order.id)).toBe('held')
+  expect(await stateOf(site, order.id)).toBe('held')
   await look(paymentId)
-  expect(await stateOf(order.id)).toBe('paid')
+  expect(await stateOf(site, order.id)).toBe('paid')
 })
 
 test('a reference that a webhook told while the provider was down is asked for later', async () => {
@@ -43,7 +39,7 @@ test('a reference that a webhook told while the provider was down is asked for l
   await followHint(site.services, { paymentId, reference })
   faults.reading = undefined
   await look(paymentId)
-  expect(await stateOf(order.id)).toBe('paid')
+  expect(await stateOf(site, order.id)).toBe('paid')
 })
 
 test('among invented references the true one comes to its turn', async () => {
@@ -51,9 +47,9 @@ test('among invented references the true one comes to its turn', async () => {
   const transactionId = await choose(site, paymentId, amount, 'paid')
   for (const reference of ['one', 'two', transactionId, 'three'])
     await buyer.report(order.id, { paiementId: paymentId, resultat: 'reussi', transactionId: reference })
-  expect(await stateOf(order.id)).toBe('held')
+  expect(await stateOf(site, order.id)).toBe('held')
   for (let looks = 0; looks < 4; looks += 1) await look(paymentId)
-  expect(await stateOf(order.id)).toBe('paid')
+  expect(await stateOf(site, order.id)).toBe('paid')
 })
 
 test('without a reference there is nothing to wait for when the hold ends', async () => {
@@ -61,9 +57,9 @@ test('without a reference there is nothing to wait for when the hold ends', asyn
   const reference = await choose(site, paymentId, amount, 'unheard-silent')
   await site.travel(16 * 60_000)
   await releaseHolds(site.services)
-  expect(await stateOf(order.id)).toBe('expired')
+  expect(await stateOf(site, order.id)).toBe('expired')
   await followHint(site.services, { paymentId, reference })
-  expect(await stateOf(order.id)).toBe('paid')
+  expect(await stateOf(site, order.id)).toBe('paid')
 })
 
 test('nothing is broken after all of that', async () => {
