@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 
 /** Named blobs. A local folder today; the interface is what an S3-compatible store can answer too. */
@@ -7,6 +7,8 @@ export interface Files {
   write(name: string, body: Buffer): Promise<void>
   /** Undefined when there is no such file. */
   read(name: string): Promise<Buffer | undefined>
+  /** For good; one that is not there is no fault. */
+  remove(name: string): Promise<void>
   /** Folder on disk, for serving statically. */
   readonly folder: string
 }
@@ -35,5 +37,6 @@ export function createFiles(folder: string): Files {
         throw error
       }
     },
+    remove: (name) => rm(pathOf(name), { force: true }),
   }
 }
