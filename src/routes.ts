@@ -28,6 +28,9 @@ export const routes = {
   /** What a browser without network shows instead of a page that it has not kept. */
   offline: '/hors-ligne',
 
+  /** Where the holder of a live access watches. */
+  liveWatch: '/regarder/:eventId',
+
   // What the order page's forms do; each answers 303 back to a page
   resumePayment: '/commande/:token/reprendre',
   cancelOrder: '/commande/:token/annuler',
@@ -56,6 +59,8 @@ export const routes = {
   apiAvailabilityStream: '/api/disponibilites',
   apiVerify: '/api/verifier',
   apiContact: '/api/contact',
+  /** The watch page says that it is still there, and hears whether it may stay. */
+  apiLivePresence: '/api/live/presence',
   apiOpenApi: '/api/openapi.json',
 
   // Files
@@ -76,6 +81,11 @@ export const routes = {
   privacyPdf: '/documents/confidentialite.pdf',
   organiserForm: '/documents/formulaire-organisateur.docx',
   organiserExample: '/documents/exemple-formulaire-rempli.docx',
+
+  // A live stream, for who watches: the list of its qualities; below the other two, its playlists and its segments
+  liveMaster: '/direct/:eventId/programme.m3u8',
+  livePlaylists: '/direct/:eventId/listes/',
+  liveSegments: '/direct/:eventId/video/:pass/',
 
   // The sandbox provider and the demo
   sandboxScript: '/sandbox/widget.js',
