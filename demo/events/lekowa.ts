@@ -12,7 +12,7 @@ const programme: ProgrammeDay[] = [
       },
       {
         time: '10h00',
-        title: 'Exposition « Fils et perles »',
+        title: 'Exposition « Fils et perles »',
         description: 'Tissus, parures et masques prêtés par vingt ateliers du Bénin et du Togo.',
       },
       {
@@ -22,7 +22,7 @@ const programme: ProgrammeDay[] = [
       },
       {
         time: '15h00',
-        title: 'Panel : « Nos cultures, notre avenir »',
+        title: 'Panel : « Nos cultures, notre avenir »',
         description: 'Artistes, chercheuses et entrepreneurs échangent avec le public.',
       },
       {
@@ -43,7 +43,7 @@ const programme: ProgrammeDay[] = [
       },
       {
         time: '11h00',
-        title: 'Panel : « Revenir, et bâtir »',
+        title: 'Panel : « Revenir, et bâtir »',
         description: 'Des familles de Bahia, de la Martinique et de Louisiane racontent leur retour.',
       },
       {
@@ -53,12 +53,12 @@ const programme: ProgrammeDay[] = [
       },
       {
         time: '16h00',
-        title: 'Exposition « Les visages du vodoun »',
+        title: 'Exposition « Les visages du vodoun »',
         description: 'Photographies et rencontre avec l’auteure.',
       },
       {
         time: '18h30',
-        title: 'Film : « La traversée »',
+        title: 'Film : « La traversée »',
         description: 'Projection en plein air, suivie d’un débat.',
       },
       { time: '21h00', title: 'Veillée de contes', description: 'Quatre conteurs autour du feu.' },
@@ -72,7 +72,7 @@ const programme: ProgrammeDay[] = [
         title: 'Atelier de teinture à l’indigo',
         description: 'Chacun repart avec son foulard.',
       },
-      { time: '11h00', title: 'Panel : « Le numérique au service des artistes »' },
+      { time: '11h00', title: 'Panel : « Le numérique au service des artistes »' },
       {
         time: '14h00',
         title: 'Atelier pitch',
@@ -95,7 +95,7 @@ const programme: ProgrammeDay[] = [
     title: 'Jour 4 : Jeunesse et Création',
     items: [
       { time: '09h00', title: 'Atelier de bande dessinée', description: 'De 8 à 16 ans, matériel fourni.' },
-      { time: '10h30', title: 'Panel : « Filles et métiers de demain »' },
+      { time: '10h30', title: 'Panel : « Filles et métiers de demain »' },
       { time: '14h00', title: 'Atelier de slam et d’écriture' },
       {
         time: '16h00',

@@ -3,20 +3,21 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'bright' | 'outline'
 
 const base =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 py-2.5 text-center font-semibold ' +
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full py-2.5 font-semibold ' +
   'leading-tight transition-colors duration-150 disabled:cursor-not-allowed'
+
+// Two widths of padding on one element would be decided by their order in the stylesheet.
+const shape = 'border-2 px-6 text-center'
 
 const kinds: Record<ButtonKind, string> = {
   // The border that nobody sees is the shape of the button where the system sets the colours.
-  primary:
-    'border-2 border-transparent bg-accent text-accent-on hover:bg-accent-strong disabled:bg-sand disabled:text-muted aria-disabled:bg-sand aria-disabled:text-muted',
-  secondary:
-    'border-2 border-edge text-ink hover:border-ink hover:bg-sand disabled:border-line disabled:text-muted',
+  primary: `${shape} border-transparent bg-accent text-accent-on hover:bg-accent-strong disabled:bg-sand disabled:text-muted aria-disabled:bg-sand aria-disabled:text-muted`,
+  secondary: `${shape} border-edge text-ink hover:border-ink hover:bg-sand disabled:border-line disabled:text-muted`,
   quiet:
     'px-3 text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4 disabled:text-muted disabled:no-underline',
   // On the hero's colour, where the accent would not be seen.
-  bright: 'border-2 border-transparent bg-cream text-night hover:bg-sun focus-visible:outline-cream',
-  outline: 'border-2 border-cream text-cream hover:bg-cream hover:text-night focus-visible:outline-cream',
+  bright: `${shape} border-transparent bg-cream text-night hover:bg-sun focus-visible:outline-cream`,
+  outline: `${shape} border-cream text-cream hover:bg-cream hover:text-night focus-visible:outline-cream`,
 }
 
 /** Classes of a button, for elements that are none of the two below (a summary, a label). */
