@@ -86,7 +86,6 @@ export function TicketCard({
           <div className="grid grid-cols-[auto_1fr] gap-3">
             <ButtonLink
               kind="secondary"
-              className="px-4"
               href={`${form}?quantite=${quantity}#details`}
               data-opens-dialog
               aria-label={`${detailsLabel} : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
@@ -96,7 +95,6 @@ export function TicketCard({
             </ButtonLink>
             {state.kind === 'open' ? (
               <ButtonLink
-                className="px-4"
                 href={`${form}?quantite=${quantity}`}
                 data-opens-dialog
                 aria-label={`Acheter : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
@@ -105,9 +103,7 @@ export function TicketCard({
                 Acheter
               </ButtonLink>
             ) : (
-              <Button disabled className="px-4">
-                {state.button}
-              </Button>
+              <Button disabled>{state.button}</Button>
             )}
           </div>
         </div>
