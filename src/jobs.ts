@@ -1,31 +1,36 @@
-import { checkPaymentAgain, followHint, requeueChecks } from './domains/checkout/payment/check-payment.ts'
-import {
-  checkPayment,
-  forgetKeys,
-  releaseEndedHolds,
-  requeuePaymentChecks,
-} from './domains/checkout/job-names.ts'
+import { forgetKeys, releaseEndedHolds } from './domains/checkout/job-names.ts'
+import { orderSettlers } from './domains/checkout/payment/confirm-order.ts'
 import { REFUND_NOTICE } from './domains/checkout/payment/refund-notice.ts'
 import { renderRefundNotice } from './domains/checkout/payment/refund-notice-mail.tsx'
 import { forgetRequestKeys } from './domains/checkout/holds/forget-request-keys.ts'
 import { releaseHolds } from './domains/checkout/holds/release-ended-holds.ts'
 import { contactMails, forgetContactMessages, forgetMessages } from './domains/contact/jobs.ts'
-import { paymentHint, sandboxNotifyHandler } from './domains/payments/jobs.ts'
+import { checkPaymentAgain, followHint, requeueChecks } from './domains/payments/confirm/check-payment.ts'
+import type { Settlers } from './domains/payments/confirm/confirm-payment.ts'
+import {
+  checkPayment,
+  paymentHint,
+  requeuePaymentChecks,
+  sandboxNotifyHandler,
+} from './domains/payments/jobs.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { ticketMails } from './domains/tickets/jobs.ts'
+import { forgetAttempts, forgetOldAttempts } from './platform/attempts/attempts.ts'
 import { handler, type Handler, type Schedule } from './platform/jobs.ts'
 import { mailHandlers, requeueMails } from './platform/mail/outbox.ts'
 import type { Services } from './services.ts'
 
 /** Everything that happens later, on one screen: which event leads to which work. */
 export function jobHandlers(services: Services, sandbox: SandboxOptions | undefined): Handler[] {
+  // Whoever a payment was made for settles it.
+  const settlers: Settlers = { ...orderSettlers(services) }
   return [
     // A provider let us know: read it, and settle what it shows.
     handler(paymentHint, ({ paymentId, providerReference }) =>
-      followHint(services, { paymentId, reference: providerReference }),
+      followHint(services, settlers, { paymentId, reference: providerReference }),
     ),
     // A payment was started: look again and again, ever more rarely, for 72 hours.
-    handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, paymentId)),
+    handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, settlers, paymentId)),
     // Holds have ended: places go back.
     handler(releaseEndedHolds, async () => {
       await releaseHolds(services)
@@ -36,6 +41,10 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     }),
     // What visitors wrote has been kept for long enough.
     handler(forgetContactMessages, () => forgetMessages(services)),
+    // Nobody has to wait any longer for having tried too often.
+    handler(forgetOldAttempts, async () => {
+      await forgetAttempts(services)
+    }),
     // A worker died with its work: open payments and waiting mails find a new one.
     handler(requeuePaymentChecks, () => requeueChecks(services)),
     // A mail was written in a transaction: make it and send it.
@@ -52,6 +61,7 @@ export const schedules: Schedule[] = [
   { job: releaseEndedHolds, everySeconds: 10 },
   { job: forgetKeys, everySeconds: 3_600 },
   { job: forgetContactMessages, everySeconds: 3_600 },
+  { job: forgetOldAttempts, everySeconds: 600 },
   { job: requeuePaymentChecks, everySeconds: 60 },
   { job: requeueMails, everySeconds: 60 },
 ]

@@ -9,7 +9,7 @@ const ownClock = new Set([
   // The queue of jobs lives by that clock, so what is compared with its times does too.
   'src/platform/jobs.ts',
   'src/platform/mail/outbox.ts',
-  'src/domains/checkout/payment/check-payment.ts',
+  'src/domains/payments/confirm/check-payment.ts',
 ])
 const otherTime =
   /\b(?<!kwabo_)now\(\)|\b(?:current_timestamp|current_date|current_time|localtimestamp|localtime)\b/i

@@ -4,21 +4,15 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
 import { routes } from '../../routes.ts'
+import { paymentRequestSchema, paymentResultSchema } from '../payments/contract.ts'
 import { cancelOrder } from './holds/cancel-order.ts'
 import type { CheckoutServices } from './checkout-services.ts'
-import {
-  orderRequestSchema,
-  orderStatusSchema,
-  paymentRequestSchema,
-  paymentResultSchema,
-  paymentStartSchema,
-  saleProblems,
-} from './contract.ts'
+import { orderRequestSchema, orderStatusSchema, paymentStartSchema, saleProblems } from './contract.ts'
 import { findVisitorOrder } from './order-page/find-visitor-order.ts'
 import { loadOrderStatus, presentNewOrder } from './order-page/load-order-status.ts'
 import { placeOrder } from './place-order.ts'
 import { refuse, type SaleRefusal } from './refusals.ts'
-import { reportPaymentResult } from './payment/report-payment-result.ts'
+import { reportOrderPayment } from './payment/report-order-payment.ts'
 import { startPayment } from './payment/start-payment.ts'
 import type { Order } from './store.ts'
 import { giveCookies, readVisitor } from './visitor.ts'
@@ -133,7 +127,7 @@ export function registerCheckoutApi(
     async (request, reply) => {
       const order = await own(request, request.params.orderId)
       if (!order) return answerRefusal(reply, refuse('commande-inconnue'))
-      await reportPaymentResult(services, order.id, request.body)
+      await reportOrderPayment(services, order.id, request.body)
       const after = await own(request, order.id)
       return loadOrderStatus(services, after ?? order)
     },

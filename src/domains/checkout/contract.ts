@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { widgetSchema } from '../payments/contract.ts'
 import { buyerLimits } from './limits.ts'
 import { printableLine, typedLine } from '../../format/typed-text.ts'
 
@@ -81,53 +82,13 @@ export const orderStatusSchema = z.object({
 })
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** `theme`: colour of the page that opens the widget. */
-export const paymentRequestSchema = z.strictObject({
-  theme: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/)
-    .optional(),
-})
-
 export const paymentStartSchema = z.object({
   paiementId: z.string(),
   expireA: z.string(),
   maintenant: z.string(),
-  widget: z.object({
-    script: z.string(),
-    open: z.string(),
-    frameOrigin: z.string(),
-    options: z.object({
-      amount: z.int(),
-      key: z.string(),
-      sandbox: z.boolean(),
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      data: z.string(),
-      theme: z.string(),
-      partnerId: z.string(),
-    }),
-  }),
+  widget: widgetSchema,
 })
 export type PaymentStartAnswer = z.infer<typeof paymentStartSchema>
-
-/** What the page heard from the widget: a hint, nothing more. */
-export const paymentResultSchema = z.strictObject({
-  paiementId: z.uuid(),
-  resultat: z.enum(['reussi', 'echoue', 'en-attente', 'ferme']),
-  transactionId: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/)
-    .optional(),
-  /** The provider's words: what no text can hold is left out, rather than the result unheard. */
-  motif: z
-    .string()
-    .max(300)
-    .transform((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, ''))
-    .optional(),
-})
-export type PaymentResult = z.infer<typeof paymentResultSchema>
 
 /** Codes of the problem documents (RFC 9457) that a sale can answer; `title` is the sentence to show. */
 export const saleProblems = {

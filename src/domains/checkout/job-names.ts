@@ -2,7 +2,5 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs.ts'
 
 /** Work of the sale that happens later; `src/jobs.ts` says what each leads to. */
-export const checkPayment = defineJob('payment.check', z.object({ paymentId: z.uuid() }))
 export const releaseEndedHolds = defineJob('holds.release-ended', z.object({}))
 export const forgetKeys = defineJob('orders.forget-keys', z.object({}))
-export const requeuePaymentChecks = defineJob('payment.requeue-checks', z.object({}))

@@ -1,6 +1,7 @@
-import { readAttempts } from './holds/cancel-order.ts'
+import { readAttempts } from '../payments/confirm/read-attempts.ts'
 import type { CheckoutServices } from './checkout-services.ts'
 import { confirmFreeOrder } from './payment/confirm-free-order.ts'
+import { orderSettlers } from './payment/confirm-order.ts'
 import type { NewOrder } from './holds/hold-outcome.ts'
 import { placeHold } from './holds/place-hold.ts'
 import { readOrderRequest } from './holds/read-order-request.ts'
@@ -34,7 +35,7 @@ export async function placeOrder(
   if (order.replaces !== null) {
     // Only the browser that made an order may replace it; for any other it is not there.
     const replaced = await findVisitorOrder(services, visitor, order.replaces)
-    if (replaced) await readAttempts(services, replaced.id)
+    if (replaced) await readAttempts(services, orderSettlers(services), replaced.id)
     order.replaces = replaced?.id ?? null
   }
   const device = deviceOf(visitor, services.random)

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choose, payingBuyer } from '../../../test/paying-buyer.ts'
 import { stateOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { checkPaymentAgain, followHint } from '../payments/confirm/check-payment.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
-import { checkPaymentAgain, followHint } from './payment/check-payment.ts'
+import { orderSettlers } from './payment/confirm-order.ts'
 
 /** A provider that can be asked by its own reference only, as some are. */
 const faults: SandboxFaults = {}
@@ -18,7 +19,7 @@ afterAll(() => site.close())
 
 const look = async (paymentId: string) => {
   await site.travel(3_000)
-  await checkPaymentAgain(site.services, paymentId)
+  await checkPaymentAgain(site.services, orderSettlers(site.services), paymentId)
 }
 
 test('a reference that the browser told while the provider was down is asked for later', async () => {
@@ -36,7 +37,7 @@ test('a reference that a webhook told while the provider was down is asked for l
   const { order, paymentId, amount } = await payingBuyer(site)
   const reference = await choose(site, paymentId, amount, 'unheard')
   faults.reading = 'html'
-  await followHint(site.services, { paymentId, reference })
+  await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
   faults.reading = undefined
   await look(paymentId)
   expect(await stateOf(site, order.id)).toBe('paid')
@@ -58,7 +59,7 @@ test('without a reference there is nothing to wait for when the hold ends', asyn
   await site.travel(16 * 60_000)
   await releaseHolds(site.services)
   expect(await stateOf(site, order.id)).toBe('expired')
-  await followHint(site.services, { paymentId, reference })
+  await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
   expect(await stateOf(site, order.id)).toBe('paid')
 })
 

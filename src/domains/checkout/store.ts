@@ -121,30 +121,6 @@ export function expireUnasked(tx: Executor, ids: string[]) {
   )
 }
 
-/** The liveliest attempt to pay, the last failure's reason, and what is to be returned. */
-export function findMoney(db: Executor, orderId: string) {
-  return one(
-    db,
-    z.object({
-      attempt: z.enum(['started', 'claimed', 'pending', 'none']).nullable(),
-      failureReason: z.string().nullable(),
-      failed: z.boolean(),
-      refundDue: z.number(),
-    }),
-    sql`select
-          (select p.attempt from payments p
-           where p.subject_id = ${orderId} and p.state in ('pending', 'expired')
-             and (p.attempt <> 'claimed' or p.attempt_at > kwabo_now() - interval '72 hours')
-           order by array_position(array['pending', 'claimed', 'started', 'none'], p.attempt) limit 1) as attempt,
-          (select p.reason from payments p where p.subject_id = ${orderId} and p.reason is not null
-           order by p.attempt_at desc limit 1) as "failureReason",
-          exists (select from payments p where p.subject_id = ${orderId} and p.attempt = 'none'
-            and p.state in ('pending', 'expired', 'failed')) as failed,
-          (select coalesce(sum(r.amount), 0)::integer from refunds_due r join payments p on p.id = r.payment_id
-           where p.subject_id = ${orderId}) as "refundDue"`,
-  )
-}
-
 export async function updateContact(tx: Executor, id: string, contact: { email: string; phone: string }) {
   await run(tx, sql`update orders set email = ${contact.email}, phone = ${contact.phone} where id = ${id}`)
 }

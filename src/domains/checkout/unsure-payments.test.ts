@@ -6,10 +6,11 @@ import { stateOf, stockOf, storyOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { many, run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
+import { checkPaymentAgain, requeueChecks } from '../payments/confirm/check-payment.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
-import { checkPaymentAgain, requeueChecks } from './payment/check-payment.ts'
+import { orderSettlers } from './payment/confirm-order.ts'
 
 const MINUTE = 60_000
 const faults: SandboxFaults = {}
@@ -84,7 +85,7 @@ describe('money', () => {
     )
     expect(jobs).toHaveLength(1)
     await site.travel(3_000)
-    await checkPaymentAgain(site.services, paymentId)
+    await checkPaymentAgain(site.services, orderSettlers(site.services), paymentId)
     expect(await stateOf(site, order.id)).toBe('paid')
   })
 

@@ -1,2 +1,9 @@
 /** What other domains may ask of payments; how it is stored stays in here. */
-export { findByReference, findPayment, listPendingPayments, lockPayment, type Payment } from './store.ts'
+export {
+  findByReference,
+  findMoney,
+  findPayment,
+  listPendingPayments,
+  lockPayment,
+  type Payment,
+} from './store.ts'

@@ -10,6 +10,10 @@ export const paymentHint = defineJob(
   z.object({ paymentId: z.uuid(), providerReference: z.string().nullable() }),
 )
 
+/** The scheduled look at a payment. */
+export const checkPayment = defineJob('payment.check', z.object({ paymentId: z.uuid() }))
+export const requeuePaymentChecks = defineJob('payment.requeue-checks', z.object({}))
+
 /** Webhooks of the sandbox leave from here, retried like any job. */
 export function sandboxNotifyHandler(options: SandboxOptions): Handler {
   return handler(sandboxNotify, ({ transactionId }) => sendNotification(options, transactionId))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
+import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
 import type { ProviderTransaction } from './provider.ts'
 
 export const paymentShape = z.object({
@@ -52,6 +52,30 @@ export function listPendingPayments(db: Executor, subjectId: string) {
     db,
     z.object({ id: z.string(), attempt: paymentShape.shape.attempt }),
     sql`select id, attempt from payments where subject_id = ${subjectId} and state = 'pending' order by id`,
+  )
+}
+
+/** Of a subject: the liveliest attempt to pay, the last failure's reason, and what is to be returned. */
+export function findMoney(db: Executor, subjectId: string) {
+  return one(
+    db,
+    z.object({
+      attempt: z.enum(['started', 'claimed', 'pending', 'none']).nullable(),
+      failureReason: z.string().nullable(),
+      failed: z.boolean(),
+      refundDue: z.number(),
+    }),
+    sql`select
+          (select p.attempt from payments p
+           where p.subject_id = ${subjectId} and p.state in ('pending', 'expired')
+             and (p.attempt <> 'claimed' or p.attempt_at > kwabo_now() - interval '72 hours')
+           order by array_position(array['pending', 'claimed', 'started', 'none'], p.attempt) limit 1) as attempt,
+          (select p.reason from payments p where p.subject_id = ${subjectId} and p.reason is not null
+           order by p.attempt_at desc limit 1) as "failureReason",
+          exists (select from payments p where p.subject_id = ${subjectId} and p.attempt = 'none'
+            and p.state in ('pending', 'expired', 'failed')) as failed,
+          (select coalesce(sum(r.amount), 0)::integer from refunds_due r join payments p on p.id = r.payment_id
+           where p.subject_id = ${subjectId}) as "refundDue"`,
   )
 }
 

@@ -1,8 +1,6 @@
-import type { PaymentStartAnswer } from '../../domains/checkout/contract.ts'
+import type { Widget } from '../../domains/payments/contract.ts'
 import { judgeMessage } from './payment-message.ts'
 import { loadWidgetScript, widgetFunction } from './widget-script.ts'
-
-type Widget = PaymentStartAnswer['widget']
 
 export interface PaymentSucceeded {
   transactionId: string

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderRequest, PaymentResult } from '../../domains/checkout/contract.ts'
+import type { OrderRequest } from '../../domains/checkout/contract.ts'
+import type { PaymentResult } from '../../domains/payments/contract.ts'
 import type { BuyerValues } from '../buyer-form/buyer-check.ts'
 import type { SaleTicket } from './cards/sale-ticket.ts'
 import type { PaymentListener } from './payment-bridge.ts'

@@ -1,9 +1,5 @@
-import type {
-  OrderPhase,
-  OrderRequest,
-  PaymentResult,
-  PaymentStartAnswer,
-} from '../../domains/checkout/contract.ts'
+import type { OrderPhase, OrderRequest, PaymentStartAnswer } from '../../domains/checkout/contract.ts'
+import type { PaymentResult } from '../../domains/payments/contract.ts'
 import { href, routes } from '../../routes.ts'
 
 /** The part of an order's status that the sale looks at. `expiresAt`: ISO 8601, end of the hold. */

@@ -1,8 +1,8 @@
 import { moveStock } from '../../catalogue/move-stock.ts'
-import { listPendingPayments } from '../../payments/find-payment.ts'
+import { readAttempts } from '../../payments/confirm/read-attempts.ts'
 import { closePayments } from '../../payments/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { confirmOrder } from '../payment/confirm-order.ts'
+import { orderSettlers } from '../payment/confirm-order.ts'
 import { lockSale } from '../payment/lock-sale.ts'
 import { logOrder, updateState } from '../store.ts'
 
@@ -13,7 +13,7 @@ export type Cancellation = { kind: 'cancelled' | 'payment-running' | 'not-held' 
  * and where it cannot tell, the attempt must be older than three minutes. Repeating it changes nothing.
  */
 export async function cancelOrder(services: CheckoutServices, orderId: string): Promise<Cancellation> {
-  const unread = await readAttempts(services, orderId)
+  const unread = await readAttempts(services, orderSettlers(services), orderId)
   return services.db.transaction(async (tx): Promise<Cancellation> => {
     const { order, attemptRunning } = await lockSale(tx, orderId, unread)
     if (order.state === 'cancelled') return { kind: 'cancelled' }
@@ -28,17 +28,4 @@ export async function cancelOrder(services: CheckoutServices, orderId: string): 
     )
     return { kind: 'cancelled' }
   })
-}
-
-/**
- * Asks the provider about every attempt of an order, also where an earlier look found nothing: its widget may
- * have stayed open. True while money may be moving: one is pending, or the provider could not tell.
- */
-export async function readAttempts(services: CheckoutServices, orderId: string): Promise<boolean> {
-  const attempts = await listPendingPayments(services.db, orderId)
-  // Side by side: a provider that is slow is slow for each of them.
-  const answers = await Promise.all(
-    attempts.map(({ id }) => confirmOrder(services, { paymentId: id, reference: null })),
-  )
-  return answers.some(({ kind }) => kind === 'running')
 }

@@ -1,9 +1,10 @@
 import { moveStock } from '../../catalogue/move-stock.ts'
+import { readAttempts } from '../../payments/confirm/read-attempts.ts'
 import { listPendingPayments } from '../../payments/find-payment.ts'
 import { sqlState } from '../../../platform/database.ts'
 import { closePayments } from '../../payments/record-payment.ts'
-import { readAttempts } from './cancel-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
+import { orderSettlers } from '../payment/confirm-order.ts'
 import { lockSale } from '../payment/lock-sale.ts'
 import { expireUnasked, giveGrace, listEndedHolds, logOrder, updateState } from '../store.ts'
 
@@ -73,7 +74,7 @@ function standing({ log }: CheckoutServices, orderId: string, error: unknown): f
  * that still comes is late money.
  */
 async function releaseAsked(services: CheckoutServices, orderId: string): Promise<boolean> {
-  const running = await readAttempts(services, orderId)
+  const running = await readAttempts(services, orderSettlers(services), orderId)
   return services.db.transaction(async (tx) => {
     const { order } = await lockSale(tx, orderId, running)
     if (order.state !== 'held' || order.expiresAt > order.now) return false

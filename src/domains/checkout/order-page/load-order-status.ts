@@ -1,8 +1,9 @@
 import type { Database } from '../../../platform/database.ts'
 import type { OrderStatus } from '../contract.ts'
 import type { NewOrder } from '../holds/hold-outcome.ts'
+import { findMoney } from '../../payments/find-payment.ts'
 import { failureWords, phaseOf, type OrderState } from '../order-status.ts'
-import { findMoney, type Order } from '../store.ts'
+import type { Order } from '../store.ts'
 
 /** What a program or an open page is told of an order. Times in UTC. */
 export async function loadOrderStatus(services: { db: Database }, order: Order): Promise<OrderStatus> {

@@ -1,106 +1,35 @@
 import { lockFreePlaces, moveStock } from '../../catalogue/move-stock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { ProviderTransaction } from '../../payments/provider.ts'
-import { findByReference, findPayment, lockPayment, type Payment } from '../../payments/find-payment.ts'
+import {
+  confirmPayment,
+  type Confirmation,
+  type PaymentHint,
+  type Settlers,
+} from '../../payments/confirm/confirm-payment.ts'
+import { findByReference, lockPayment } from '../../payments/find-payment.ts'
 import {
   isSettled,
   openFurther,
   oweRefund,
-  recordAttempt,
-  recordForeign,
   recordMisplaced,
   recordSuccess,
 } from '../../payments/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { queueRefundNotice } from './refund-notice.ts'
 import { mayBecome } from '../order-status.ts'
-import { isFresh } from './lock-sale.ts'
 import { markPaid } from './mark-paid.ts'
 import { settle } from './settle-order.ts'
 import { findOrder, lockOrder, logOrder, type Order } from '../store.ts'
 
-/**
- * What became of a hint that a payment may have moved. `running`: the provider says pending, or did not answer;
- * a later check is queued.
- */
-export type Confirmation =
-  | { kind: 'paid' }
-  | { kind: 'refund-due' }
-  | { kind: 'running' }
-  | { kind: 'no-success' }
-  | { kind: 'unknown-payment' }
-
-/**
- * E3-E15: reads the provider, outside any transaction, and settles what it shows, each transaction in one of
- * ours. Idempotent: browser, webhook and schedule may call it at once and again. `reference` is the provider's
- * own, where somebody named it; it proves nothing.
- */
-export async function confirmOrder(
-  services: CheckoutServices,
-  hint: { paymentId: string; reference: string | null },
-): Promise<Confirmation> {
-  const { db, reader } = services
-  const payment = await findPayment(db, hint.paymentId)
-  if (!payment || payment.purpose !== 'order') return { kind: 'unknown-payment' }
-  const reading = await reader.read(payment, hint.reference)
-  if (reading.kind === 'unavailable') return { kind: 'running' }
-  if (reading.kind === 'nothing') {
-    // A provider read by our own id would know of a running attempt: there is none.
-    if (services.payments.can.readBy === 'ours' && payment.state === 'pending') await noteNothing(db, payment)
-    return { kind: 'no-success' }
-  }
-  const results: Confirmation[] = []
-  for (const transaction of reading.transactions)
-    results.push(await settleOne(services, payment, transaction))
-  return (
-    results.find(({ kind }) => kind === 'paid') ??
-    results.find(({ kind }) => kind === 'refund-due') ??
-    results.find(({ kind }) => kind === 'running') ?? { kind: 'no-success' }
-  )
+/** Reads what the provider shows for a payment of an order, and settles it. Idempotent. */
+export function confirmOrder(services: CheckoutServices, hint: PaymentHint): Promise<Confirmation> {
+  return confirmPayment(services, orderSettlers(services), hint)
 }
 
-async function settleOne(
-  services: CheckoutServices,
-  payment: Payment,
-  transaction: ProviderTransaction,
-): Promise<Confirmation> {
-  const { db, log } = services
-  if (transaction.ourReference !== payment.id) {
-    // E11: whoever says so, a success that names another payment, or none, is not this one's.
-    await recordForeign(db, payment, transaction)
-    log.warn(
-      { security: true, paymentId: payment.id, reference: transaction.reference },
-      'foreign transaction claimed',
-    )
-    return { kind: 'no-success' }
-  }
-  switch (transaction.status) {
-    case 'succeeded':
-      // A success of nothing moved no money: there is nothing to pay with and nothing to return.
-      return transaction.amount === 0
-        ? { kind: 'no-success' }
-        : settleSuccess(services, payment.id, transaction)
-    case 'failed':
-      await db.transaction(async (tx) => {
-        const locked = await lockPayment(tx, payment.id)
-        // E15: a failure after the success changes nothing.
-        if (locked?.state !== 'pending') return
-        await recordAttempt(tx, locked, 'none', 'provider', transaction.reason ?? '')
-      })
-      return { kind: 'no-success' }
-    case 'pending':
-      await db.transaction(async (tx) => {
-        const locked = await lockPayment(tx, payment.id)
-        if (locked && !isSettled(locked)) await recordAttempt(tx, locked, 'pending', 'provider')
-      })
-      return { kind: 'running' }
-    case 'reversed':
-    case 'unknown':
-      // Nothing is concluded from a word we do not know; somebody has to look.
-      if (payment.reads < 2)
-        log.error({ paymentId: payment.id, word: transaction.word }, 'provider says something unexpected')
-      return { kind: 'running' }
-  }
+/** Orders own the payments that were made for them. */
+export function orderSettlers(services: CheckoutServices): Settlers {
+  return { order: (paymentId, success) => settleSuccess(services, paymentId, success) }
 }
 
 /** E5-E10, E12, E13. An order that was replaced while we waited for its lock is looked at once more. */
@@ -199,17 +128,4 @@ async function lockWithSuccessor(
 
 async function replacementOf(tx: Executor, orderId: string): Promise<string | null> {
   return (await findOrder(tx, { id: orderId }))?.replacedBy ?? null
-}
-
-/**
- * The provider knows of no attempt. What a browser has just claimed may not have reached its books yet: until
- * the claim is some minutes old, nobody is told to pay again because of it.
- */
-async function noteNothing(db: CheckoutServices['db'], payment: Payment) {
-  await db.transaction(async (tx) => {
-    const locked = await lockPayment(tx, payment.id)
-    if (locked?.state !== 'pending' || locked.attempt === 'none') return
-    if (locked.attempt === 'claimed' && isFresh(locked)) return
-    await recordAttempt(tx, locked, 'none', 'provider', locked.reason)
-  })
 }

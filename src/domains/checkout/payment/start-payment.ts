@@ -1,13 +1,13 @@
-import { enqueue } from '../../../platform/jobs.ts'
 import { uuid } from '../../../platform/random.ts'
+import { lookAfterStart } from '../../payments/confirm/check-payment.ts'
+import { readAttempts } from '../../payments/confirm/read-attempts.ts'
+import { findMoney } from '../../payments/find-payment.ts'
 import type { PaymentStart } from '../../payments/provider.ts'
 import { openPayment } from '../../payments/record-payment.ts'
-import { readAttempts } from '../holds/cancel-order.ts'
-import { checkKey } from './check-payment.ts'
 import { confirmFreeOrder } from './confirm-free-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { checkPayment } from '../job-names.ts'
-import { extendHold, findMoney, findOrder, lockOrder, logOrder, type Order } from '../store.ts'
+import { orderSettlers } from './confirm-order.ts'
+import { extendHold, findOrder, lockOrder, logOrder, type Order } from '../store.ts'
 
 export type StartedPayment =
   | { kind: 'started'; paymentId: string; expiresAt: Date; now: Date; start: PaymentStart }
@@ -27,7 +27,7 @@ export async function startPayment(
   input: { orderId: string; theme: string },
 ): Promise<StartedPayment> {
   const { db, random, payments } = services
-  const running = await readAttempts(services, input.orderId)
+  const running = await readAttempts(services, orderSettlers(services), input.orderId)
   const paymentId = uuid(random)
   const opened = await db.transaction(async (tx): Promise<Opened> => {
     if (!(await findOrder(tx, { id: input.orderId }))) return { kind: 'unknown-order' }
@@ -46,7 +46,7 @@ export async function startPayment(
     })
     await logOrder(tx, order.id, 'payment-started', 'buyer', { paymentId })
     const hold = await extendHold(tx, order.id)
-    await enqueue(tx, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds: 10 })
+    await lookAfterStart(tx, paymentId)
     return { kind: 'opened', order, hold }
   })
   if (opened.kind === 'free') {

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { many, sql, type Executor } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
-import { findPayment } from '../../payments/find-payment.ts'
-import { isSettled } from '../../payments/record-payment.ts'
-import type { CheckoutServices } from '../checkout-services.ts'
-import { confirmOrder } from './confirm-order.ts'
-import { checkPayment } from '../job-names.ts'
+import { checkPayment } from '../jobs.ts'
+import { isSettled } from '../record-payment.ts'
+import { findPayment } from '../store.ts'
+import { confirmPayment, type PaymentHint, type PaymentServices, type Settlers } from './confirm-payment.ts'
 
 /** Money that comes later than this is found by staff, not by looking. */
 const HOURS = 72
 
-export const checkKey = (paymentId: string) => `payment.check:${paymentId}`
+const checkKey = (paymentId: string) => `payment.check:${paymentId}`
 
 /** Seconds until the next look at a payment of this age; undefined when there is none. */
 export function nextCheckAfter(ageSeconds: number): number | undefined {
@@ -19,15 +18,18 @@ export function nextCheckAfter(ageSeconds: number): number | undefined {
 }
 
 /** The scheduled look: reads, settles, and queues the next one while money may still come. */
-export async function checkPaymentAgain(services: CheckoutServices, paymentId: string): Promise<void> {
-  await confirmOrder(services, { paymentId, reference: null })
+export async function checkPaymentAgain(
+  services: PaymentServices,
+  settlers: Settlers,
+  paymentId: string,
+): Promise<void> {
+  await confirmPayment(services, settlers, { paymentId, reference: null })
   const payment = await findPayment(services.db, paymentId)
   // A failed one too: its widget may still be open, and money that comes out of it must not go unseen.
   if (!payment || isSettled(payment)) return
   const age = (payment.now.getTime() - payment.createdAt.getTime()) / 1_000
   const delaySeconds = nextCheckAfter(age)
-  if (delaySeconds === undefined) return
-  await enqueue(services.db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds })
+  if (delaySeconds !== undefined) await lookAt(services.db, paymentId, delaySeconds)
 }
 
 /**
@@ -35,25 +37,35 @@ export async function checkPaymentAgain(services: CheckoutServices, paymentId: s
  * at most every two seconds: while it is not settled, another look follows soon.
  */
 export async function followHint(
-  services: CheckoutServices,
-  hint: { paymentId: string; reference: string | null },
+  services: PaymentServices,
+  settlers: Settlers,
+  hint: PaymentHint,
 ): Promise<void> {
-  const { kind } = await confirmOrder(services, hint)
-  if (kind === 'running' || kind === 'no-success') await lookSoon(services, hint.paymentId)
+  const { kind } = await confirmPayment(services, settlers, hint)
+  if (kind === 'running' || kind === 'no-success') await lookSoon(services.db, hint.paymentId)
+}
+
+/** Queues the look that follows the start of every payment, in the transaction that writes its row. */
+export async function lookAfterStart(tx: Executor, paymentId: string): Promise<void> {
+  await lookAt(tx, paymentId, 10)
 }
 
 /** Queues another look within seconds, earlier than the schedule would. */
-export async function lookSoon({ db }: { db: Executor }, paymentId: string): Promise<void> {
-  await enqueue(db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds: 3 })
+export async function lookSoon(db: Executor, paymentId: string): Promise<void> {
+  await lookAt(db, paymentId, 3)
+}
+
+async function lookAt(db: Executor, paymentId: string, delaySeconds: number): Promise<void> {
+  await enqueue(db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds })
 }
 
 /**
  * Queues a look at open payments that no job will look at: a worker that was killed keeps its job locked for
  * hours, as far as the queue knows.
  */
-export async function requeueChecks(services: CheckoutServices): Promise<void> {
+export async function requeueChecks({ db }: { db: Executor }): Promise<void> {
   const lost = await many(
-    services.db,
+    db,
     z.object({ id: z.string() }),
     sql`select p.id from payments p
         where p.state in ('pending', 'expired', 'failed') and p.created_at > kwabo_now() - make_interval(hours => ${HOURS})
@@ -62,6 +74,5 @@ export async function requeueChecks(services: CheckoutServices): Promise<void> {
               and (j.locked_at is null or j.locked_at > clock_timestamp() - interval '2 minutes'))
         limit 1000`,
   )
-  for (const { id } of lost)
-    await enqueue(services.db, checkPayment, { paymentId: id }, { key: checkKey(id) })
+  for (const { id } of lost) await lookAt(db, id, 0)
 }

@@ -1,38 +1,40 @@
-import { findPayment, lockPayment } from '../../payments/find-payment.ts'
-import { recordAttempt } from '../../payments/record-payment.ts'
-import type { CheckoutServices } from '../checkout-services.ts'
-import { lookSoon } from './check-payment.ts'
-import { confirmOrder, type Confirmation } from './confirm-order.ts'
+import type { Executor } from '../../../platform/database.ts'
 import type { PaymentResult } from '../contract.ts'
-import { logOrder } from '../store.ts'
+import { recordAttempt } from '../record-payment.ts'
+import { findPayment, lockPayment } from '../store.ts'
+import { lookSoon } from './check-payment.ts'
+import { confirmPayment, type Confirmation, type PaymentServices, type Settlers } from './confirm-payment.ts'
 
 /**
  * E3, E14: what the page heard from the widget. It is written down and makes the server look; what the browser
- * says of the transaction decides nothing. The payment must be one of the order's own.
+ * says of the transaction decides nothing. The payment must be one of the subject's own. `log` writes a line of
+ * the subject's story.
  */
 export async function reportPaymentResult(
-  services: CheckoutServices,
-  orderId: string,
+  services: PaymentServices,
+  settlers: Settlers,
+  subjectId: string,
   result: PaymentResult,
+  log: (tx: Executor, kind: string, detail: Record<string, unknown>) => Promise<void>,
 ): Promise<Confirmation> {
   const { db } = services
   const payment = await findPayment(db, result.paiementId)
-  if (!payment || payment.subjectId !== orderId) return { kind: 'unknown-payment' }
+  if (!payment || payment.subjectId !== subjectId) return { kind: 'unknown-payment' }
   const claims = result.resultat === 'reussi' || result.resultat === 'en-attente'
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.state === 'pending' && claims) await recordAttempt(tx, locked, 'claimed', 'buyer')
-    await logOrder(tx, orderId, `browser-${result.resultat}`, 'buyer', {
+    await log(tx, `browser-${result.resultat}`, {
       paymentId: payment.id,
       ...(result.transactionId !== undefined && { reference: result.transactionId }),
       ...(result.motif !== undefined && { reason: result.motif }),
     })
   })
-  const confirmation = await confirmOrder(services, {
+  const confirmation = await confirmPayment(services, settlers, {
     paymentId: payment.id,
     reference: result.transactionId ?? null,
   })
   const settled = confirmation.kind === 'paid' || confirmation.kind === 'refund-due'
-  if (claims && !settled) await lookSoon(services, payment.id)
+  if (claims && !settled) await lookSoon(db, payment.id)
   return confirmation
 }

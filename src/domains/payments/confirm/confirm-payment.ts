@@ -1,0 +1,126 @@
+import type { Database } from '../../../platform/database.ts'
+import type { Logger } from '../../../platform/log.ts'
+import type { PaymentProvider, ProviderTransaction } from '../provider.ts'
+import type { PaymentReader } from '../read-payment.ts'
+import { isSettled, recordAttempt, recordForeign } from '../record-payment.ts'
+import { findPayment, lockPayment, type Payment } from '../store.ts'
+import { isFresh } from './attempts.ts'
+
+/** What reading and settling a payment needs of the system. */
+export interface PaymentServices {
+  db: Database
+  log: Logger
+  payments: PaymentProvider
+  reader: PaymentReader
+}
+
+/** Where money may have moved. `reference` is the provider's own, where somebody named it; it proves nothing. */
+export interface PaymentHint {
+  paymentId: string
+  reference: string | null
+}
+
+/**
+ * What became of a hint that a payment may have moved. `running`: the provider says pending, or did not answer;
+ * a later check is queued.
+ */
+export type Confirmation =
+  | { kind: 'paid' }
+  | { kind: 'refund-due' }
+  | { kind: 'running' }
+  | { kind: 'no-success' }
+  | { kind: 'unknown-payment' }
+
+/**
+ * What the owner of a payment does with a success whose reference names it: one transaction, in which every franc
+ * finds its place. Idempotent, because the same success is told again and again.
+ */
+export type Settle = (paymentId: string, success: ProviderTransaction) => Promise<Confirmation>
+
+/** Who owns which payments; one of another purpose is unknown to whoever confirms. */
+export type Settlers = Partial<Record<Payment['purpose'], Settle>>
+
+/**
+ * E3-E15: reads the provider, outside any transaction, and settles what it shows, each transaction in one of
+ * ours. Idempotent: browser, webhook and schedule may call it at once and again.
+ */
+export async function confirmPayment(
+  services: PaymentServices,
+  settlers: Settlers,
+  hint: PaymentHint,
+): Promise<Confirmation> {
+  const { db, reader } = services
+  const payment = await findPayment(db, hint.paymentId)
+  const settle = payment && settlers[payment.purpose]
+  if (!settle) return { kind: 'unknown-payment' }
+  const reading = await reader.read(payment, hint.reference)
+  if (reading.kind === 'unavailable') return { kind: 'running' }
+  if (reading.kind === 'nothing') {
+    // A provider read by our own id would know of a running attempt: there is none.
+    if (services.payments.can.readBy === 'ours' && payment.state === 'pending') await noteNothing(db, payment)
+    return { kind: 'no-success' }
+  }
+  const results: Confirmation[] = []
+  for (const transaction of reading.transactions)
+    results.push(await confirmOne(services, settle, payment, transaction))
+  return (
+    results.find(({ kind }) => kind === 'paid') ??
+    results.find(({ kind }) => kind === 'refund-due') ??
+    results.find(({ kind }) => kind === 'running') ?? { kind: 'no-success' }
+  )
+}
+
+async function confirmOne(
+  { db, log }: PaymentServices,
+  settle: Settle,
+  payment: Payment,
+  transaction: ProviderTransaction,
+): Promise<Confirmation> {
+  if (transaction.ourReference !== payment.id) {
+    // E11: whoever says so, a success that names another payment, or none, is not this one's.
+    await recordForeign(db, payment, transaction)
+    log.warn(
+      { security: true, paymentId: payment.id, reference: transaction.reference },
+      'foreign transaction claimed',
+    )
+    return { kind: 'no-success' }
+  }
+  switch (transaction.status) {
+    case 'succeeded':
+      // A success of nothing moved no money: there is nothing to pay with and nothing to return.
+      return transaction.amount === 0 ? { kind: 'no-success' } : settle(payment.id, transaction)
+    case 'failed':
+      await db.transaction(async (tx) => {
+        const locked = await lockPayment(tx, payment.id)
+        // E15: a failure after the success changes nothing.
+        if (locked?.state !== 'pending') return
+        await recordAttempt(tx, locked, 'none', 'provider', transaction.reason ?? '')
+      })
+      return { kind: 'no-success' }
+    case 'pending':
+      await db.transaction(async (tx) => {
+        const locked = await lockPayment(tx, payment.id)
+        if (locked && !isSettled(locked)) await recordAttempt(tx, locked, 'pending', 'provider')
+      })
+      return { kind: 'running' }
+    case 'reversed':
+    case 'unknown':
+      // Nothing is concluded from a word we do not know; somebody has to look.
+      if (payment.reads < 2)
+        log.error({ paymentId: payment.id, word: transaction.word }, 'provider says something unexpected')
+      return { kind: 'running' }
+  }
+}
+
+/**
+ * The provider knows of no attempt. What a browser has just claimed may not have reached its books yet: until
+ * the claim is some minutes old, nobody is told to pay again because of it.
+ */
+async function noteNothing(db: Database, payment: Payment) {
+  await db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, payment.id)
+    if (locked?.state !== 'pending' || locked.attempt === 'none') return
+    if (locked.attempt === 'claimed' && isFresh(locked)) return
+    await recordAttempt(tx, locked, 'none', 'provider', locked.reason)
+  })
+}

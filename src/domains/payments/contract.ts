@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** What goes over the wire when somebody pays, whatever for. French names are the public API's. */
+
+/** `theme`: colour of the page that opens the widget. */
+export const paymentRequestSchema = z.strictObject({
+  theme: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .optional(),
+})
+
+/** What the browser needs to open the provider's widget for one payment. */
+export const widgetSchema = z.object({
+  script: z.string(),
+  open: z.string(),
+  frameOrigin: z.string(),
+  options: z.object({
+    amount: z.int(),
+    key: z.string(),
+    sandbox: z.boolean(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    data: z.string(),
+    theme: z.string(),
+    partnerId: z.string(),
+  }),
+})
+export type Widget = z.infer<typeof widgetSchema>
+
+/** What the page heard from the widget: a hint, nothing more. */
+export const paymentResultSchema = z.strictObject({
+  paiementId: z.uuid(),
+  resultat: z.enum(['reussi', 'echoue', 'en-attente', 'ferme']),
+  transactionId: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .optional(),
+  /** The provider's words: what no text can hold is left out, rather than the result unheard. */
+  motif: z
+    .string()
+    .max(300)
+    .transform((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, ''))
+    .optional(),
+})
+export type PaymentResult = z.infer<typeof paymentResultSchema>
