@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
+import { keyedDigest } from '../../platform/attempts/keyed-digest.ts'
 import { uuid, type Random } from '../../platform/random.ts'
 
 /** Signed with a secret of the database, so that any process can check what another has given. */
@@ -21,9 +22,4 @@ export function secondsOpen(services: TokenServices, token: string): number | un
   const given = Buffer.from(signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   return (services.clock.now().getTime() - parseInt(opened, 36)) / 1_000
-}
-
-/** Tells two texts apart without being able to say what they were. */
-export function keyedDigest({ formSecret }: { formSecret: string }, text: string): string {
-  return createHmac('sha256', formSecret).update(text).digest('base64url')
 }

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { many, run, sql, type Executor } from '../database.ts'
+import { defineJob } from '../jobs.ts'
+import { keyedDigest } from './keyed-digest.ts'
+
+/** At most so many attempts within so many minutes from the first, for each key: a network, a number, an account. */
+export interface AttemptLimit {
+  /** Lower case and dashes, for example 'live-login-serial'. */
+  name: string
+  most: number
+  minutes: number
+}
+
+export interface Attempt {
+  limit: AttemptLimit
+  /** What is limited; only its keyed digest is stored. */
+  key: string
+}
+
+/** `seconds` until the next attempt may succeed. */
+export type Admission = { kind: 'admitted' } | { kind: 'too-many'; seconds: number }
+
+interface AttemptServices {
+  db: Executor
+  /** Keys the digests. */
+  formSecret: string
+}
+
+/**
+ * Counts one attempt against each of these limits, in one statement, before what it is for is tried: so parallel
+ * attempts cannot outrun the count. One that is refused counts too, but never prolongs the wait. Counted in the
+ * database, hence by all processes together; not for limits that only protect a process.
+ */
+export async function takeAttempts(services: AttemptServices, attempts: Attempt[]): Promise<Admission> {
+  const keys = keysOf(services, attempts)
+  const rows = await many(
+    services.db,
+    z.object({ limitName: z.string(), count: z.int(), seconds: z.number() }),
+    // Rows are locked by name and key, so that two statements never wait for each other in a circle.
+    sql`insert into attempts as a (limit_name, key, count, ends_at)
+        select given.limit_name, given.key, 1, present.at + make_interval(mins => given.minutes)
+        from unnest(${keys.names}::text[], ${keys.keys}::text[], ${keys.minutes}::integer[])
+          as given (limit_name, key, minutes)
+        cross join (select kwabo_now() as at) present
+        order by given.limit_name, given.key
+        on conflict on constraint attempts_pkey do update set
+          count = case when a.ends_at <= kwabo_now() then 1 else least(a.count, 1000000) + 1 end,
+          ends_at = case when a.ends_at <= kwabo_now() then excluded.ends_at else a.ends_at end
+        returning a.limit_name as "limitName", a.count,
+          extract(epoch from a.ends_at - kwabo_now())::float8 as seconds`,
+  )
+  const most = new Map(attempts.map(({ limit }) => [limit.name, limit.most]))
+  const waits = rows.filter(({ limitName, count }) => count > (most.get(limitName) ?? 0))
+  if (waits.length === 0) return { kind: 'admitted' }
+  return { kind: 'too-many', seconds: Math.max(1, ...waits.map(({ seconds }) => seconds)) }
+}
+
+/** Takes back one attempt of each: it succeeded, and only failures are to count. */
+export async function giveBackAttempts(services: AttemptServices, attempts: Attempt[]): Promise<void> {
+  const keys = keysOf(services, attempts)
+  await run(
+    services.db,
+    sql`update attempts a set count = a.count - 1
+        from (
+          select held.limit_name, held.key from attempts held
+          join unnest(${keys.names}::text[], ${keys.keys}::text[]) as given (limit_name, key)
+            on held.limit_name = given.limit_name and held.key = given.key
+          order by held.limit_name, held.key for update of held
+        ) taken
+        where a.limit_name = taken.limit_name and a.key = taken.key and a.count > 0`,
+  )
+}
+
+export const forgetOldAttempts = defineJob('attempts.forget', z.object({}))
+
+/** Forgets counts whose time is over, and with them that there ever was an attempt. Answers how many. */
+export function forgetAttempts({ db }: { db: Executor }): Promise<number> {
+  return run(db, sql`delete from attempts where ends_at <= kwabo_now()`)
+}
+
+function keysOf(services: AttemptServices, attempts: Attempt[]) {
+  return {
+    names: attempts.map(({ limit }) => limit.name),
+    keys: attempts.map(({ limit, key }) => keyedDigest(services, `${limit.name} ${key}`)),
+    minutes: attempts.map(({ limit }) => limit.minutes),
+  }
+}
