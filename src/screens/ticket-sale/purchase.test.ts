@@ -1,164 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderRequest } from '../../domains/checkout/contract.ts'
-import type { PaymentResult } from '../../domains/payments/contract.ts'
-import type { BuyerValues } from '../buyer-form/buyer-check.ts'
-import type { SaleTicket } from './cards/sale-ticket.ts'
-import type { PaymentListener } from './payment-bridge.ts'
-import type { Outside } from './purchase-state.ts'
-import { createPurchase } from './purchase.ts'
+import { order, problem, rehearseSale, ticket, values } from '../../../test/rehearsed-sale.ts'
 import type { Answer, HeldOrder } from './sale-api.ts'
-
-const ticket: SaleTicket = {
-  modelId: 'model-1',
-  eventName: 'Siano Babassa',
-  typeName: 'VIP',
-  description: '',
-  price: 15_000,
-  persons: 1,
-  places: 5,
-  someHeld: false,
-  maxPerOrder: 10,
-  sale: 'open',
-  opens: null,
-  when: '10 août 2027, 17h',
-  typeFont: 'font-display',
-  eventFont: 'font-display',
-  venue: 'Cotonou',
-  seller: 'Babassa',
-  picture: null,
-}
-
-const values: BuyerValues = {
-  nomAcheteur: 'Dossou',
-  prenomAcheteur: 'Afi',
-  emailAcheteur: 'afi@example.bj',
-  emailConfirmation: 'afi@example.bj',
-  telephoneAcheteur: '97000000',
-  paysAcheteur: 'Bénin',
-  villeAcheteur: 'Cotonou',
-  quantite: '2',
-}
-
-const order = (phase: HeldOrder['phase'], more: Partial<HeldOrder> = {}): Answer<HeldOrder> => ({
-  kind: 'ok',
-  data: {
-    id: 'order-1',
-    phase,
-    amount: 30_000,
-    expiresAt: '2027-06-01T13:32:00Z',
-    failureReason: null,
-    ...more,
-  },
-})
-const problem = (code: string, sentence = code, fields = {}): Answer<never> => ({
-  kind: 'problem',
-  code,
-  sentence,
-  fields,
-})
-
-/** A sale whose server answers what a test lays down, and that writes down all it is asked. */
-function createSale() {
-  const holds: { request: OrderRequest; key: string }[] = []
-  const answers: {
-    hold: Answer<HeldOrder>[]
-    read: Answer<HeldOrder>[]
-    report: Answer<HeldOrder>
-    start: Answer<never> | null
-  } = { hold: [], read: [], report: order('verification'), start: null }
-  const results: PaymentResult[] = []
-  const log: { cancelled: string[]; toasts: string[]; gone: string[]; opened: number } = {
-    cancelled: [],
-    toasts: [],
-    gone: [],
-    opened: 0,
-  }
-  const memory = new Map<string, string>()
-  let listener: PaymentListener = {}
-  let widgetLoads = true
-  let keys = 0
-
-  const outside: Outside = {
-    api: {
-      hold: (request, key) => {
-        holds.push({ request, key })
-        return Promise.resolve(answers.hold.shift() ?? order('a-payer'))
-      },
-      startPayment: (_orderId, theme) =>
-        Promise.resolve(
-          answers.start ?? {
-            kind: 'ok',
-            data: {
-              paiementId: 'payment-1',
-              expireA: '2027-06-01T13:35:00Z',
-              maintenant: '2027-06-01T13:20:00Z',
-              widget: {
-                script: '/widget.js',
-                open: 'openWidget',
-                frameOrigin: 'https://widget.example',
-                options: {
-                  amount: 30_000,
-                  key: 'k',
-                  sandbox: true,
-                  name: '',
-                  email: '',
-                  phone: '',
-                  data: '',
-                  theme,
-                  partnerId: 'payment-1',
-                },
-              },
-            },
-          },
-        ),
-      reportResult: (_orderId, result) => {
-        results.push(result)
-        return Promise.resolve(answers.report)
-      },
-      read: () => Promise.resolve(answers.read.shift() ?? order('verification')),
-      cancel: (orderId) => {
-        log.cancelled.push(orderId)
-        return Promise.resolve({ kind: 'ok', data: true })
-      },
-    },
-    openPayment: (_widget, given) => {
-      log.opened += 1
-      listener = given ?? {}
-      return Promise.resolve(widgetLoads ? { kind: 'opened', stop: () => {} } : { kind: 'not-loaded' })
-    },
-    toast: (_kind, text) => log.toasts.push(text),
-    memory: {
-      get: (modelId) => memory.get(modelId),
-      set: (modelId, orderId) => (orderId === null ? memory.delete(modelId) : memory.set(modelId, orderId)),
-    },
-    newKey: () => `key-${++keys}`,
-    wait: () => Promise.resolve(),
-    go: (address) => log.gone.push(address),
-  }
-  const purchase = createPurchase(outside)
-  return {
-    purchase,
-    answers,
-    holds,
-    results,
-    log,
-    memory,
-    breakWidget: () => (widgetLoads = false),
-    pending: () => listener.onPending?.(),
-    close: (heard: 'nothing' | 'pending' | 'failure' | 'success') => listener.onClosed?.(heard),
-    async settle() {
-      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
-    },
-    async toWidget() {
-      purchase.buy(ticket, 2, '#0e5a3c')
-      await purchase.confirm(values)
-    },
-  }
-}
 
 describe('confirming a purchase', () => {
   it('holds places, starts the payment and leaves the screen to the widget', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     await sale.toWidget()
     expect(sale.holds[0]?.request.lignes).toEqual([{ modeleTicketId: 'model-1', quantite: 2 }])
     expect(sale.holds[0]?.request).not.toHaveProperty('emailConfirmation')
@@ -170,7 +16,7 @@ describe('confirming a purchase', () => {
   })
 
   it('sends nothing while a field is wrong', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     sale.purchase.buy(ticket, 1, '#0e5a3c')
     await sale.purchase.confirm({ ...values, emailConfirmation: 'afi@example.com' })
     expect(sale.holds).toEqual([])
@@ -178,7 +24,7 @@ describe('confirming a purchase', () => {
   })
 
   it('pays an order that is held already, and stays on it when the payment is refused', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     sale.answers.start = {
       kind: 'problem',
       code: 'paiement-indisponible',
@@ -201,7 +47,7 @@ describe('confirming a purchase', () => {
   })
 
   it('asks to choose a ticket when none is chosen, and refuses one that is gone', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     await sale.purchase.confirm(values)
     expect(sale.purchase.getState().problem).toBe('Veuillez sélectionner un ticket avant de procéder.')
     sale.purchase.buy({ ...ticket, places: 0 }, 1, '#0e5a3c')
@@ -210,7 +56,7 @@ describe('confirming a purchase', () => {
   })
 
   it('repeats a lost request with the same key, and another content with another', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     sale.answers.hold.push({ kind: 'offline' })
     await sale.toWidget()
     expect(sale.purchase.getState()).toMatchObject({ step: 'form', busy: false })
@@ -224,7 +70,7 @@ describe('confirming a purchase', () => {
   })
 
   it('draws a new request after an earlier order turned out to be gone', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     sale.memory.set('model-1', 'order-0')
     sale.answers.hold.push(problem('commande-inconnue'))
     await sale.toWidget()
@@ -233,7 +79,7 @@ describe('confirming a purchase', () => {
   })
 
   it('puts what the server refused beside its field', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     const sentence = "Ce numéro n'est pas valable."
     sale.answers.hold.push(problem('champs-invalides', 'Faux', { telephoneAcheteur: sentence }))
     await sale.toWidget()
@@ -246,7 +92,7 @@ describe('confirming a purchase', () => {
   })
 
   it('says that the widget did not load and keeps the form', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     sale.breakWidget()
     await sale.toWidget()
     expect(sale.purchase.getState()).toMatchObject({
@@ -259,7 +105,7 @@ describe('confirming a purchase', () => {
 
 describe('what follows the widget', () => {
   it('shows success only when the server says that it is paid', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     await sale.toWidget()
     sale.answers.read.push(order('verification'), order('payee'))
     const done = sale.purchase.succeeded({ transactionId: 't-1', paiementId: 'payment-1' })
@@ -273,7 +119,7 @@ describe('what follows the widget', () => {
   })
 
   it('does not listen to another payment', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     await sale.toWidget()
     await sale.purchase.succeeded({ transactionId: 't-1', paiementId: 'payment-9' })
     await sale.purchase.failed({ reason: 'Non', paiementId: 'payment-9' })
@@ -282,7 +128,7 @@ describe('what follows the widget', () => {
   })
 
   it('shows a failure with its reason, or with the usual advice', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     await sale.toWidget()
     sale.answers.report = order('a-payer')
     await sale.purchase.failed({ reason: 'Solde insuffisant', paiementId: 'payment-1' })
@@ -295,7 +141,7 @@ describe('what follows the widget', () => {
   })
 
   it('pays the same order again after a failure', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     await sale.toWidget()
     sale.answers.report = order('a-payer')
     await sale.purchase.failed({ paiementId: 'payment-1' })
@@ -307,7 +153,7 @@ describe('what follows the widget', () => {
   })
 
   it('leaves the form as it was when the widget is closed, unless money may be moving', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     await sale.toWidget()
     sale.answers.report = order('a-payer')
     sale.close('nothing')
@@ -327,7 +173,7 @@ describe('what follows the widget', () => {
   })
 
   it('starts verifying with the answer that notes a pending attempt, never with an older one', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     await sale.toWidget()
     sale.answers.report = order('verification')
     sale.answers.read.push(order('payee'))
@@ -340,14 +186,14 @@ describe('what follows the widget', () => {
   })
 
   it('hands over to the order page when the server still does not know', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     await sale.toWidget()
     await sale.purchase.succeeded({ transactionId: 't-1', paiementId: 'payment-1' })
     expect(sale.log.gone).toEqual(['/ma-commande/order-1'])
   })
 
   it('stays when the connection is gone, and asks again when told to', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     await sale.toWidget()
     sale.answers.report = { kind: 'offline' }
     sale.answers.read.push(...Array.from({ length: 8 }, (): Answer<HeldOrder> => ({ kind: 'offline' })))
@@ -360,7 +206,7 @@ describe('what follows the widget', () => {
   })
 
   it('verifies instead of paying twice when an attempt is running already', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     sale.answers.start = problem('paiement-en-cours')
     sale.answers.read.push(order('payee'))
     await sale.toWidget()
@@ -371,7 +217,7 @@ describe('what follows the widget', () => {
 
 describe('leaving', () => {
   it('makes everything blank and gives the places back', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     await sale.toWidget()
     const { formNumber } = sale.purchase.getState()
     sale.purchase.close()
@@ -383,7 +229,7 @@ describe('leaving', () => {
   })
 
   it('cancels nothing that is paid', async () => {
-    const sale = createSale()
+    const sale = rehearseSale()
     sale.answers.hold.push(order('payee'))
     await sale.toWidget()
     expect(sale.purchase.getState().step).toBe('success')

@@ -1,0 +1,155 @@
+import type { OrderRequest } from '../src/domains/checkout/contract.ts'
+import type { BuyerValues } from '../src/screens/buyer-form/buyer-check.ts'
+import type { SaleTicket } from '../src/screens/ticket-sale/cards/sale-ticket.ts'
+import type { PaymentListener } from '../src/screens/ticket-sale/payment-bridge.ts'
+import type { Outside } from '../src/screens/ticket-sale/purchase-state.ts'
+import { createPurchase } from '../src/screens/ticket-sale/purchase.ts'
+import type { Answer, HeldOrder } from '../src/screens/ticket-sale/sale-api.ts'
+
+export const ticket: SaleTicket = {
+  modelId: 'model-1',
+  eventName: 'Siano Babassa',
+  typeName: 'VIP',
+  description: '',
+  price: 15_000,
+  persons: 1,
+  places: 5,
+  someHeld: false,
+  maxPerOrder: 10,
+  sale: 'open',
+  opens: null,
+  when: '10 août 2027, 17h',
+  typeFont: 'font-display',
+  eventFont: 'font-display',
+  venue: 'Cotonou',
+  seller: 'Babassa',
+  picture: null,
+}
+
+export const values: BuyerValues = {
+  nomAcheteur: 'Dossou',
+  prenomAcheteur: 'Afi',
+  emailAcheteur: 'afi@example.bj',
+  emailConfirmation: 'afi@example.bj',
+  telephoneAcheteur: '97000000',
+  paysAcheteur: 'Bénin',
+  villeAcheteur: 'Cotonou',
+  quantite: '2',
+}
+
+export const order = (phase: HeldOrder['phase'], more: Partial<HeldOrder> = {}): Answer<HeldOrder> => ({
+  kind: 'ok',
+  data: {
+    id: 'order-1',
+    phase,
+    amount: 30_000,
+    expiresAt: '2027-06-01T13:32:00Z',
+    failureReason: null,
+    ...more,
+  },
+})
+export const problem = (code: string, sentence = code, fields = {}): Answer<never> => ({
+  kind: 'problem',
+  code,
+  sentence,
+  fields,
+})
+
+/** A sale whose server answers what a test lays down, and that writes down all it is asked. */
+export function rehearseSale() {
+  const holds: { request: OrderRequest; key: string }[] = []
+  const answers: {
+    hold: Answer<HeldOrder>[]
+    read: Answer<HeldOrder>[]
+    report: Answer<HeldOrder>
+    start: Answer<never> | null
+  } = { hold: [], read: [], report: order('verification'), start: null }
+  const results: Parameters<Outside['api']['reportResult']>[1][] = []
+  const log: { cancelled: string[]; toasts: string[]; gone: string[]; opened: number } = {
+    cancelled: [],
+    toasts: [],
+    gone: [],
+    opened: 0,
+  }
+  const memory = new Map<string, string>()
+  let listener: PaymentListener = {}
+  let widgetLoads = true
+  let keys = 0
+
+  const outside: Outside = {
+    api: {
+      hold: (request, key) => {
+        holds.push({ request, key })
+        return Promise.resolve(answers.hold.shift() ?? order('a-payer'))
+      },
+      startPayment: (_orderId, theme) =>
+        Promise.resolve(
+          answers.start ?? {
+            kind: 'ok',
+            data: {
+              paiementId: 'payment-1',
+              expireA: '2027-06-01T13:35:00Z',
+              maintenant: '2027-06-01T13:20:00Z',
+              widget: {
+                script: '/widget.js',
+                open: 'openWidget',
+                frameOrigin: 'https://widget.example',
+                options: {
+                  amount: 30_000,
+                  key: 'k',
+                  sandbox: true,
+                  name: '',
+                  email: '',
+                  phone: '',
+                  data: '',
+                  theme,
+                  partnerId: 'payment-1',
+                },
+              },
+            },
+          },
+        ),
+      reportResult: (_orderId, result) => {
+        results.push(result)
+        return Promise.resolve(answers.report)
+      },
+      read: () => Promise.resolve(answers.read.shift() ?? order('verification')),
+      cancel: (orderId) => {
+        log.cancelled.push(orderId)
+        return Promise.resolve({ kind: 'ok', data: true })
+      },
+    },
+    openPayment: (_widget, given) => {
+      log.opened += 1
+      listener = given ?? {}
+      return Promise.resolve(widgetLoads ? { kind: 'opened', stop: () => {} } : { kind: 'not-loaded' })
+    },
+    toast: (_kind, text) => log.toasts.push(text),
+    memory: {
+      get: (modelId) => memory.get(modelId),
+      set: (modelId, orderId) => (orderId === null ? memory.delete(modelId) : memory.set(modelId, orderId)),
+    },
+    newKey: () => `key-${++keys}`,
+    wait: () => Promise.resolve(),
+    go: (address) => log.gone.push(address),
+  }
+  const purchase = createPurchase(outside)
+  return {
+    purchase,
+    answers,
+    holds,
+    results,
+    log,
+    memory,
+    breakWidget: () => (widgetLoads = false),
+    pending: () => listener.onPending?.(),
+    close: (heard: 'nothing' | 'pending' | 'failure' | 'success') => listener.onClosed?.(heard),
+    async settle() {
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+    },
+    async toWidget() {
+      purchase.buy(ticket, 2, '#0e5a3c')
+      await purchase.confirm(values)
+    },
+  }
+}
