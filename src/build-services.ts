@@ -16,6 +16,7 @@ import type { Logger } from './platform/log.ts'
 import { createCaptureTransport, type MailTransport } from './platform/mail/mail.ts'
 import { createSmtpTransport } from './platform/mail/smtp.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createPhotos } from './platform/photos/photos.ts'
 import type { Random } from './platform/random.ts'
 import { loadSecret } from './platform/secret.ts'
 import { createWorkers } from './platform/workers.ts'
@@ -56,6 +57,7 @@ export async function buildServices(
     files,
     mail,
     workers,
+    photos: createPhotos({ folder: join(config.dataDirectory, 'incoming'), workers, random }),
     changes,
     payments,
     jobs: createJobs(db, log),

@@ -11,6 +11,7 @@ import type { Jobs } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
 import type { MailTransport } from './platform/mail/mail.ts'
 import type { Metrics } from './platform/metrics.ts'
+import type { Photos } from './platform/photos/photos.ts'
 import type { Random } from './platform/random.ts'
 import type { Workers } from './platform/workers.ts'
 
@@ -26,6 +27,7 @@ export interface Services {
   jobs: Jobs
   metrics: Metrics
   workers: Workers
+  photos: Photos
   payments: PaymentProvider
   /** Asks the provider, never twice at once for one payment. */
   reader: PaymentReader

@@ -28,8 +28,13 @@ import {
   secureAnswers,
   setSecurityHeaders,
 } from './platform/http/security.ts'
+import { cutOffSlowBodies } from './platform/http/slow-bodies.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
+
+/** Milliseconds. */
+const BODY_PATIENCE = 20_000
+const LONGEST_REQUEST = 180_000
 
 export interface SiteParts {
   services: Services
@@ -51,8 +56,9 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     // Proxies are trusted by list: anyone else's X-Forwarded-For is what a stranger claims.
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 65_536,
-    // Slow headers and bodies are cut off; so are idle sockets.
-    requestTimeout: 20_000,
+    // Slow headers and bodies are cut off; so are idle sockets. Photos alone may take this long to come.
+    requestTimeout: LONGEST_REQUEST,
+    http: { headersTimeout: BODY_PATIENCE },
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 200 },
@@ -65,6 +71,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   })
   app.setErrorHandler(handleError)
   secureAnswers(app, { secure: config.secure })
+  cutOffSlowBodies(app, BODY_PATIENCE)
   refuseOddRequests(app)
   refuseForeignRequests(app, config)
   readJsonOnly(app)

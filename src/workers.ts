@@ -3,6 +3,7 @@ import { legalPdfInput, renderLegalPdf } from './domains/legal/legal-pdf.tsx'
 import { formInput, writeForm } from './domains/organisers/write-form.ts'
 import { ticketPdfInput, renderTicketPdf } from './domains/tickets/delivery/ticket-pdf.tsx'
 import { renderTicketPicture, ticketPictureInput } from './domains/tickets/delivery/ticket-picture.ts'
+import { cleanPhotoInput, renderCleanPhoto } from './platform/photos/clean-photo.ts'
 
 /** What worker threads can do; built into a bundle of its own. Each export is the name of a work. */
 
@@ -24,4 +25,8 @@ export async function drawLegalPdf(input: unknown): Promise<Uint8Array> {
 
 export async function writeOrganiserForm(input: unknown): Promise<Uint8Array> {
   return writeForm(formInput.parse(input))
+}
+
+export async function cleanPhoto(input: unknown): Promise<Uint8Array> {
+  return renderCleanPhoto(cleanPhotoInput.parse(input))
 }

@@ -1,0 +1,288 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { handleError, sendProblem } from '../http/problem.ts'
+import { systemRandom } from '../random.ts'
+import { createWorkers, type Workers } from '../workers.ts'
+import { photoProblem } from './photo-refusal.ts'
+import { createPhotos } from './photos.ts'
+import { acceptPhotos } from './receive-form.ts'
+
+const HEAVY = 'Cette photo est trop lourde (15 Mo au plus).'
+const UNREADABLE = "Ce fichier n'est pas une photo lisible."
+
+let app: FastifyInstance
+let workers: Workers
+let folder: string
+let address: string
+/** How many forms were handed on. */
+let used = 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kwabo-photos-'))
+  workers = createWorkers(inject('workers'))
+  const photos = createPhotos({ folder, workers, random: systemRandom })
+  app = Fastify({ bodyLimit: 65_536 })
+  app.setErrorHandler(handleError)
+  await app.register(async (scope) => {
+    await acceptPhotos(scope)
+    scope.post('/photo', async (request, reply) => {
+      const made = await photos.receive(request, 'photo', async ({ photo, fields }) => {
+        used += 1
+        reply.header('x-fields', JSON.stringify(fields))
+        return photos.make('cleanPhoto', photo, { longestSide: 1_200 })
+      })
+      return made.kind === 'made' ? reply.send(made.body) : sendProblem(reply, photoProblem(made))
+    })
+  })
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await workers.close()
+  await rm(folder, { recursive: true })
+})
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b42318' } })
+
+const jpeg = () => plain(400, 300).jpeg().toBuffer()
+
+/** What busy light leaves on a sensor: nothing compresses it. */
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+
+async function send(body: Buffer | undefined, name = 'photo.jpg', fields: Record<string, string> = {}) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  if (body) form.append('photo', new File([new Uint8Array(body)], name, { type: 'image/jpeg' }))
+  const answer = await fetch(`${address}/photo`, { method: 'POST', body: form })
+  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
+}
+
+async function refusal(body: Buffer, name?: string): Promise<[number, string]> {
+  const answer = await send(body, name)
+  return [answer.status, JSON.parse(answer.body.toString()).title]
+}
+
+/** A PNG that says in its header how large it is, and has next to no pixels. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixels = deflateSync(Buffer.alloc(1_000))
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('a photo', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)('of kind %s is made anew as a JPEG', async (kind) => {
+    const answer = await send(await plain(400, 300).toFormat(kind).toBuffer(), 'x', { modeleId: 'lnds' })
+    expect(answer.status).toBe(200)
+    expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 })
+    expect(answer.headers.get('x-fields')).toBe('{"modeleId":"lnds"}')
+  })
+
+  test('of 12 megapixels is turned upright and made smaller', async () => {
+    const sideways = await plain(4_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { body } = await send(sideways)
+    expect(await sharp(body).metadata()).toMatchObject({ width: 900, height: 1_200 })
+  })
+
+  test('loses place, camera, profile and every other word that lies in it', async () => {
+    const spoken = await plain(400, 300)
+      .withExif({
+        IFD0: { Make: 'Tecno' },
+        IFD3: { GPSLatitude: '6/1 21/1 0/1', GPSLongitude: '2/1 26/1 0/1' },
+      })
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(spoken).metadata()).exif).toBeDefined()
+    const { exif, icc, xmp, iptc } = await sharp((await send(spoken)).body).metadata()
+    expect({ exif, icc, xmp, iptc }).toEqual({
+      exif: undefined,
+      icc: undefined,
+      xmp: undefined,
+      iptc: undefined,
+    })
+  })
+
+  test('that is also a page or a program is only a photo afterwards', async () => {
+    const polyglot = Buffer.concat([
+      await jpeg(),
+      Buffer.from('<script>alert(1)</script><?php system($_GET[0]);'),
+    ])
+    const { status, body } = await send(polyglot, 'photo.html')
+    expect(status).toBe(200)
+    expect(body.includes('script')).toBe(false)
+    expect(body.includes('php')).toBe(false)
+  })
+
+  test('may be called anything: its name is never looked at', async () => {
+    for (const name of [
+      '../../etc/passwd',
+      'a\r\nSet-Cookie: x=1',
+      `${'a'.repeat(300)}.jpg`,
+      '\u0000',
+      'x.php',
+    ]) {
+      const answer = await send(await jpeg(), name)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('what is no photo is refused', () => {
+  test.each<[string, string | Buffer]>([
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0])],
+    ['a PDF', '%PDF-1.7\n1 0 obj'],
+    ['PostScript', '%!PS-Adobe-3.0 EPSF-3.0\n'],
+    ['a few bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff])],
+    ['a script behind the beginning of a JPEG', Buffer.from('\xff\xd8\xff<svg><script/></svg>', 'latin1')],
+    ['an empty WebP', 'RIFF\x04\x00\x00\x00WEBP'],
+    ['an empty HEIC', '\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic'],
+  ])('%s', async (_, body) => {
+    expect(await refusal(Buffer.from(body))).toEqual([415, UNREADABLE])
+  })
+
+  test.each(['tiff', 'gif', 'avif'] as const)('a picture of kind %s', async (kind) => {
+    expect(await refusal(await plain(40, 40).toFormat(kind).toBuffer())).toEqual([415, UNREADABLE])
+  })
+
+  test('a photo that ends in the middle', async () => {
+    const whole = await noise(400, 300).jpeg().toBuffer()
+    expect(await refusal(whole.subarray(0, whole.length / 2))).toEqual([415, UNREADABLE])
+  })
+
+  test('a form without a photo', async () => {
+    for (const body of [undefined, Buffer.alloc(0)]) {
+      const answer = await send(body)
+      expect([answer.status, JSON.parse(answer.body.toString()).title]).toEqual([
+        422,
+        'Veuillez sélectionner ou prendre une photo',
+      ])
+    }
+  })
+})
+
+describe('what would take too much is refused', () => {
+  test('a header that announces 50,000 × 50,000 pixels, before one of them is read', async () => {
+    expect(await refusal(pngOf(50_000, 50_000))).toEqual([413, HEAVY])
+  })
+
+  test('more than 50 megapixels, however few bytes hold them', async () => {
+    const bomb = await plain(8_000, 7_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    expect(await refusal(bomb)).toEqual([413, HEAVY])
+  })
+
+  test('many pictures in one', async () => {
+    const frames = await Promise.all(
+      Array.from({ length: 200 }, (_, red) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 255 - red, b: 0 } } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const animation = await sharp(frames, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer()
+    expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(200)
+    expect(await refusal(animation)).toEqual([413, HEAVY])
+  })
+
+  test('more than 15 MB, to whose sender the answer still comes', async () => {
+    const before = used
+    expect(await refusal(Buffer.concat([await jpeg(), Buffer.alloc(16_000_000)]))).toEqual([413, HEAVY])
+    expect(used).toBe(before)
+  })
+
+  test('two photos at once, and more fields than a form of ours has', async () => {
+    const photo = new File([new Uint8Array(await jpeg())], 'a.jpg')
+    const two = new FormData()
+    two.append('photo', photo)
+    two.append('photo', photo)
+    expect((await fetch(`${address}/photo`, { method: 'POST', body: two })).status).toBe(413)
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}`, 'x']))
+    expect((await send(await jpeg(), 'a.jpg', many)).status).toBe(413)
+  })
+})
+
+describe('what is no form is refused', () => {
+  const post = (body: string, type: string) =>
+    fetch(`${address}/photo`, { method: 'POST', body, headers: { 'content-type': type } })
+
+  test.each([
+    ['JSON', '{"photo":1}', 'application/json', 415],
+    ['a form without files', 'photo=1', 'application/x-www-form-urlencoded', 415],
+    ['a form without a boundary', 'x', 'multipart/form-data', 400],
+    [
+      'a form that never ends',
+      '--x\r\nContent-Disposition: form-data; name="photo"\r\n\r\n1',
+      'multipart/form-data; boundary=x',
+      400,
+    ],
+    [
+      '__proto__',
+      '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
+      'multipart/form-data; boundary=x',
+      400,
+    ],
+  ])('%s', async (_, body, type, status) => {
+    expect((await post(body, type)).status).toBe(status)
+  })
+})
+
+test('of an upload that breaks off nothing is left, and the next one is taken', async () => {
+  const before = used
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write(
+    'POST /photo HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n' +
+      '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc',
+  )
+  expect((await send(await jpeg())).status).toBe(200)
+  socket.destroy()
+  expect((await send(await jpeg())).status).toBe(200)
+  expect(used).toBe(before + 2)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('many photos at once come one after the other, and those too many are asked to come later', async () => {
+  const photo = await jpeg()
+  const answers = await Promise.all(Array.from({ length: 150 }, () => send(photo)))
+  const statuses = new Set(answers.map(({ status }) => status))
+  expect([...statuses].sort()).toEqual([200, 503])
+  expect((await send(photo)).status).toBe(200)
+  expect(await readdir(folder)).toEqual([])
+})

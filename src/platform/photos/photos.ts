@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { token, type Random } from '../random.ts'
+import type { Workers } from '../workers.ts'
+import { createLane } from './lane.ts'
+import type { PhotoFile } from './open-photo.ts'
+import { refusalOf, type PhotoRefusal } from './photo-refusal.ts'
+import { receiveForm, type PhotoForm } from './receive-form.ts'
+
+export interface MadePicture {
+  kind: 'made'
+  body: Buffer
+}
+
+/** Takes in what visitors photograph. Routes that use it lie in a scope that `acceptPhotos` has prepared. */
+export interface Photos {
+  /**
+   * Reads a form with a photo in `field` and hands it to `use`, during which the photo is there. Afterwards
+   * nothing of it is left, whatever happened.
+   */
+  receive<Result>(
+    request: FastifyRequest,
+    field: string,
+    use: (form: PhotoForm) => Promise<Result>,
+  ): Promise<Result | PhotoRefusal>
+  /**
+   * Has a worker thread do `work` on the photo, told `input` and the photo's file. Few at once, so that tickets
+   * which are drawn by the same threads never wait for long.
+   */
+  make(work: string, photo: PhotoFile, input: object): Promise<MadePicture | PhotoRefusal>
+}
+
+/** Photos that arrive at once. Each may take 15 MB of the disk while it does. */
+const MOST_ARRIVING = 64
+
+/** `folder` is where photos lie while they arrive. */
+export function createPhotos({
+  folder,
+  workers,
+  random,
+}: {
+  folder: string
+  workers: Workers
+  random: Random
+}): Photos {
+  const arrivals = createLane({ wide: MOST_ARRIVING, waiting: 0 })
+  const turns = createLane({ wide: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 40 })
+
+  return {
+    receive: async (request, field, use) => {
+      const received = await arrivals(async () => {
+        const file = await namelessFile(folder, random)
+        try {
+          const form = await receiveForm(request, field, file)
+          return form.kind === 'form' ? await use(form) : form
+        } finally {
+          await file.close()
+        }
+      })
+      return received ?? { kind: 'busy' }
+    },
+    make: async (work, photo, input) => {
+      try {
+        const body = await turns(() => workers.run(work, { ...input, ...photo }))
+        return body ? { kind: 'made', body: Buffer.from(body) } : { kind: 'busy' }
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal) return refusal
+        throw error
+      }
+    },
+  }
+}
+
+/** A file that is deleted while it is open: it goes with its last use, even where this process is killed. */
+async function namelessFile(folder: string, random: Random): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, token(random))
+  const file = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return file
+}

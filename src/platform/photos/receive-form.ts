@@ -1,0 +1,92 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FileHandle } from 'node:fs/promises'
+import { RefusedError } from '../http/problem.ts'
+import { HEAD, isPhoto } from './is-photo.ts'
+import type { PhotoFile } from './open-photo.ts'
+import type { PhotoRefusal } from './photo-refusal.ts'
+
+const MOST_BYTES = 15 * 1024 * 1024
+/**
+ * What is too heavy is read to its end and dropped, because a browser that is cut off while it sends never shows
+ * the answer. Nobody needs more than this.
+ */
+const MOST_READ = 4 * MOST_BYTES
+
+/** Milliseconds that a photo may take to arrive: half a megabyte on a bad connection. */
+const LONGEST_UPLOAD = 180_000
+
+/** Makes every route of `scope` one that takes forms with a photo and nothing else. */
+export async function acceptPhotos(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, bodyPatience: LONGEST_UPLOAD }
+  })
+  await scope.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: MOST_BYTES, files: 1, fields: 10, parts: 12, fieldSize: 1_000, fieldNameSize: 100 },
+  })
+}
+
+export interface PhotoForm {
+  kind: 'form'
+  photo: PhotoFile
+  /** All other fields. */
+  fields: Record<string, string>
+}
+
+/** Reads the form into `file`. Names that its sender gave to files are never looked at. */
+export async function receiveForm(
+  request: FastifyRequest,
+  field: string,
+  file: FileHandle,
+): Promise<PhotoForm | PhotoRefusal> {
+  const fields: Record<string, string> = {}
+  let size = 0
+  let truncated = false
+  limitReading(request)
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string' && !part.valueTruncated) fields[part.fieldname] = part.value
+      } else if (part.fieldname === field) {
+        for await (const chunk of part.file) {
+          if (!Buffer.isBuffer(chunk)) continue
+          size += chunk.length
+          await file.appendFile(chunk)
+        }
+        truncated = part.file.truncated
+      } else {
+        part.file.resume()
+      }
+    }
+  } catch (error) {
+    throw isMalformed(error) ? malformed() : error
+  }
+  if (truncated) return { kind: 'too-heavy' }
+  if (size === 0) return { kind: 'no-photo' }
+  const head = Buffer.alloc(HEAD)
+  await file.read(head, 0, HEAD, 0)
+  if (!isPhoto(head)) return { kind: 'unreadable' }
+  return { kind: 'form', photo: { fd: file.fd, size }, fields }
+}
+
+function limitReading(request: FastifyRequest): void {
+  let read = 0
+  request.raw.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > MOST_READ) request.raw.destroy()
+  })
+}
+
+/** The parser's own errors have neither a status nor a code; those of the disk have a code. */
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && !('code' in error) && !('statusCode' in error)
+}
+
+const malformed = () =>
+  new RefusedError({
+    status: 400,
+    code: 'requete-invalide',
+    title: "Cette demande n'a pas pu être comprise.",
+  })
