@@ -15,6 +15,9 @@ export interface NewTicketModel {
   startsAt?: Date
   endsAt?: Date
   typeName?: string
+  /** Sells at this price, too, to whoever has a code. */
+  promoPrice?: number
+  promoName?: string
 }
 
 /** An event with one ticket model, as little as a sale needs. Answers their ids. */
@@ -47,6 +50,12 @@ export async function makeTicketModel(db: Executor, given: NewTicketModel = {}) 
         values (${modelId}, ${eventId}, ${typeId}, ${given.channel ?? 'site'}, ${given.capacity ?? 100},
           ${given.maxPerOrder ?? 10}, ${given.salesOpenAt ?? null}, ${given.salesCloseAt ?? null})`,
   )
+  if (given.promoPrice !== undefined)
+    await run(
+      db,
+      sql`update ticket_models set promo_price = ${given.promoPrice}, promo_name = ${given.promoName ?? 'Tarif fan'},
+            promo_description = 'Avec le code d’un artiste.' where id = ${modelId}`,
+    )
   return { eventId, modelId, typeId }
 }
 

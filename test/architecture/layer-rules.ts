@@ -13,7 +13,9 @@ const neighbours: Record<string, readonly string[]> = {
   contact: [],
   payments: [],
   tickets: ['catalogue'],
-  checkout: ['catalogue', 'payments', 'tickets'],
+  'photo-wall': ['catalogue', 'tickets'],
+  promo: ['catalogue'],
+  checkout: ['catalogue', 'payments', 'tickets', 'promo'],
 }
 
 const imports = (files: readonly SourceFile[]): Import[] =>

@@ -169,6 +169,7 @@ describe('GET /api/modele-tickets', () => {
         typeTicket: { id: typeId, nom: 'VIP', prix: 25_000, description: 'Une place.' },
         nombreDePlaces: 35,
         maximumParCommande: 10,
+        prixPromo: null,
         photoDeCouverture: 'lnds-vip.webp',
         photo: 'lnds-vip-d.webp',
       },

@@ -34,6 +34,8 @@ export const apiTicketModelSchema = z.object({
     prix: z.int(),
     description: z.string(),
   }),
+  /** What it costs with the code of an artist; null for a ticket that has no such price. */
+  prixPromo: z.object({ nom: z.string(), montant: z.int(), description: z.string() }).nullable(),
   nombreDePlaces: z.int(),
   maximumParCommande: z.int(),
   photoDeCouverture: z.string().nullable(),
@@ -63,6 +65,8 @@ export interface TicketCardView {
   typeName: string
   description: string
   price: number
+  /** Only of a ticket at its promo price: what it costs without a code. */
+  usualPrice?: number
   persons: number
   places: number
   someHeld: boolean

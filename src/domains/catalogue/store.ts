@@ -41,6 +41,9 @@ const ticketRow = z.object({
   cover_photo: z.string().nullable(),
   cover_tone: z.string().nullable(),
   photo: z.string().nullable(),
+  promo_name: z.string().nullable(),
+  promo_price: z.int().nullable(),
+  promo_description: z.string().nullable(),
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
@@ -174,6 +177,17 @@ export function findOpenTickets(db: Executor) {
     sql`select * from site_tickets t
         where t.ends_at > (select kwabo_now())
         order by t.starts_at, t.event_id, t.position, t.price, t.type_name`,
+  )
+}
+
+/** Tickets that have a promo price, of events that are not over: what can be bought soonest first. */
+export function findPromoTickets(db: Executor) {
+  return many(
+    db,
+    ticketRow,
+    sql`select * from site_tickets t
+        where t.promo_price is not null and t.ends_at > (select kwabo_now())
+        order by t.starts_at, t.event_id, t.position, t.promo_price`,
   )
 }
 

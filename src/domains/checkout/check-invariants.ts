@@ -51,6 +51,12 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         where m.held <> coalesce(r.held, 0)
           or m.sold not between coalesce(r.sold, 0) and coalesce(r.sold + r.may_be_sold, 0)
         union all
+        select 'uses of a code equal its orders', c.id::text, format('%s used, %s orders', c.uses, u.orders)
+        from promo_codes c cross join lateral (
+          select count(*) as orders from orders o
+          where o.promo_code_id = c.id and o.state not in ('expired', 'cancelled')) u
+        where c.uses <> u.orders
+        union all
         select 'tickets exist for paid orders, all of them', o.id::text,
           format('%s with %s tickets for %s', o.state, coalesce(i.tickets, 0), coalesce(a.tickets, 0))
         from orders o left join asked_for a on a.id = o.id left join issued i on i.id = o.id

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { widgetSchema } from '../payments/contract.ts'
-import { buyerLimits } from './limits.ts'
+import { payablePhases, type PayablePhase } from '../payments/contract.ts'
 import { printableLine, typedLine } from '../../format/typed-text.ts'
+import { INVALID_CODE, MISSING_CODE, readPromoCode } from '../promo/promo-code.ts'
+import { buyerLimits } from './limits.ts'
 
 /**
  * What goes over the wire when somebody buys. French names are the public API's. Amounts are whole FCFA,
@@ -38,36 +39,60 @@ export const buyerSchema = z.object({
   villeAcheteur: text(buyerLimits.place),
 })
 
-export const orderRequestSchema = z.strictObject({
-  ...buyerSchema.shape,
-  lignes: z
-    .array(z.strictObject({ modeleTicketId: z.uuid().toLowerCase(), quantite: z.int().min(1).max(100) }))
-    .min(1)
-    .max(10),
-  /** Id of the same browser's unpaid order that this one replaces. */
-  remplace: z.uuid().toLowerCase().optional(),
-})
+const modelId = z.uuid().toLowerCase()
 
-export type OrderRequest = z.infer<typeof orderRequestSchema>
+/** A ticket model has two names: `modeleId` asks for it at its promo price, with the order's code. */
+const lineSchema = z
+  .strictObject({
+    modeleTicketId: modelId.optional(),
+    modeleId: modelId.optional(),
+    quantite: z.int().min(1).max(100),
+  })
+  .refine((line) => (line.modeleTicketId === undefined) !== (line.modeleId === undefined), {
+    path: ['modeleTicketId'],
+    message: 'Un seul modèle de ticket est attendu.',
+  })
 
-/**
- * Where an order stands for its buyer. `a-payer`: places held, no attempt running. `verification`: an attempt
- * may have moved money, do not pay again. `remboursement-du`: money came at a bad moment and will be returned.
- */
-export const orderPhases = [
-  'a-payer',
-  'verification',
-  'payee',
-  'expiree',
-  'annulee',
-  'remboursement-du',
-] as const
-export type OrderPhase = (typeof orderPhases)[number]
+/** The model that a line asks for, by whichever name. */
+export function lineModel({ modeleTicketId, modeleId }: z.infer<typeof lineSchema>): string {
+  return modeleId ?? modeleTicketId ?? ''
+}
+
+export const orderRequestSchema = z
+  .strictObject({
+    ...buyerSchema.shape,
+    lignes: z.array(lineSchema).min(1).max(10),
+    codepromo: z
+      .string()
+      .max(200, INVALID_CODE)
+      .transform((typed, context) => {
+        if (typed.trim() === '') return undefined
+        const code = readPromoCode(typed)
+        if (code === undefined) context.addIssue({ code: 'custom', message: INVALID_CODE })
+        return code
+      })
+      .optional(),
+    /** Id of the same browser's unpaid order that this one replaces. */
+    remplace: modelId.optional(),
+  })
+  .superRefine(({ lignes, codepromo }, context) => {
+    const promo = lignes.some(({ modeleId }) => modeleId !== undefined)
+    const message = promo && codepromo === undefined ? MISSING_CODE : undefined
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['codepromo'], message })
+    // A code for tickets at their usual price would be lost without a word.
+    if (codepromo !== undefined && lignes.some(({ modeleId }) => modeleId === undefined))
+      context.addIssue({ code: 'custom', path: ['codepromo'], message: INVALID_CODE })
+  })
+
+export type OrderRequest = z.input<typeof orderRequestSchema>
+
+/** Where an order stands for its buyer. */
+export type OrderPhase = PayablePhase
 
 export const orderStatusSchema = z.object({
   id: z.string(),
   reference: z.string(),
-  phase: z.enum(orderPhases),
+  phase: z.enum(payablePhases),
   montant: z.int(),
   /** End of the hold. */
   expireA: z.string(),
@@ -82,14 +107,6 @@ export const orderStatusSchema = z.object({
 })
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-export const paymentStartSchema = z.object({
-  paiementId: z.string(),
-  expireA: z.string(),
-  maintenant: z.string(),
-  widget: widgetSchema,
-})
-export type PaymentStartAnswer = z.infer<typeof paymentStartSchema>
-
 /** Codes of the problem documents (RFC 9457) that a sale can answer; `title` is the sentence to show. */
 export const saleProblems = {
   'champs-invalides': 422,
@@ -98,6 +115,7 @@ export const saleProblems = {
   'vente-fermee': 409,
   'ticket-inconnu': 404,
   'maximum-par-commande': 422,
+  'code-promo-invalide': 422,
   'trop-de-reservations': 429,
   'cle-deja-utilisee': 422,
   'commande-inconnue': 404,

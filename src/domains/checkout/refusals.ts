@@ -1,3 +1,4 @@
+import { INVALID_CODE } from '../promo/promo-code.ts'
 import type { SaleProblem } from './contract.ts'
 import type { HoldOutcome } from './holds/hold-outcome.ts'
 
@@ -17,6 +18,7 @@ const sentences: Record<SaleProblem, string> = {
   'ticket-epuise': "Désolé, ce ticket n'est plus disponible.",
   'vente-fermee': "La vente de ce ticket n'est pas ouverte en ce moment.",
   'ticket-inconnu': "Désolé, ce ticket n'est plus disponible.",
+  'code-promo-invalide': INVALID_CODE,
   'maximum-par-commande': 'Vous demandez trop de tickets pour une commande.',
   'trop-de-reservations':
     'Vous avez déjà des places réservées en attente de paiement. Payez-les ou annulez-les, ou réessayez dans 15 minutes.',
@@ -57,6 +59,8 @@ export function refusalOf(outcome: Exclude<HoldOutcome, { kind: 'held' }>): Sale
       return refuse('places-insuffisantes', { places: outcome.places })
     case 'over-maximum':
       return refuseMaximum(outcome.maximum)
+    case 'invalid-code':
+      return refuse('code-promo-invalide', { fields: { codepromo: INVALID_CODE } })
     case 'too-many-holds':
       return refuse('trop-de-reservations')
     case 'payment-running':

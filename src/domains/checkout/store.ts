@@ -17,6 +17,8 @@ const orderShape = z.object({
   expiresAt: z.date(),
   now: z.date(),
   replacedBy: z.string().nullable(),
+  promoCodeId: z.string().nullable(),
+  promoCode: z.string().nullable(),
   graceGiven: z.boolean(),
   lines: z.array(
     z.object({
@@ -42,7 +44,8 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
     orderShape,
     sql`select o.id, o.reference, o.token, o.state, o.last_name as "lastName", o.first_name as "firstName",
           o.email, o.phone, o.country, o.city, o.amount, o.expires_at as "expiresAt", kwabo_now() as now,
-          o.replaced_by as "replacedBy", o.grace_given as "graceGiven",
+          o.replaced_by as "replacedBy", o.promo_code_id as "promoCodeId",
+          (select c.code from promo_codes c where c.id = o.promo_code_id) as "promoCode", o.grace_given as "graceGiven",
           (select json_agg(json_build_object('modelId', l.ticket_model_id, 'quantity', l.quantity,
              'unitPrice', l.unit_price, 'persons', l.persons, 'eventId', e.id, 'eventName', e.name,
              'typeName', t.name, 'seller', s.name) order by l.position)
@@ -101,23 +104,29 @@ export function listEndedHolds(db: Executor, limit: number) {
   )
 }
 
-/** Lets go, in one statement, the ended holds for which no payment was ever started; answers their lines. */
+/** Lets go, in one statement, the ended holds for which no payment was ever started; answers what they held. */
 export function expireUnasked(tx: Executor, ids: string[]) {
   return many(
     tx,
-    z.object({ orderId: z.string(), modelId: z.string(), quantity: z.number() }),
+    z.object({
+      promoCodeId: z.string().nullable(),
+      lines: z.array(z.object({ modelId: z.string(), quantity: z.number() })),
+    }),
     sql`with due as (
           select o.id from orders o
           where o.id = any(${ids}::uuid[]) and o.state = 'held' and o.expires_at <= kwabo_now()
             and not exists (select from payments p where p.purpose = 'order' and p.subject_id = o.id)
           order by o.id for update skip locked
         ), gone as (
-          update orders o set state = 'expired' from due where o.id = due.id returning o.id
+          update orders o set state = 'expired' from due where o.id = due.id
+          returning o.id, o.promo_code_id
         ), logged as (
           insert into order_events (order_id, kind, actor) select id, 'expired', 'system' from gone
         )
-        select l.order_id as "orderId", l.ticket_model_id as "modelId", l.quantity
-        from order_lines l join gone on l.order_id = gone.id`,
+        select gone.promo_code_id as "promoCodeId",
+          (select json_agg(json_build_object('modelId', l.ticket_model_id, 'quantity', l.quantity))
+           from order_lines l where l.order_id = gone.id) as lines
+        from gone`,
   )
 }
 

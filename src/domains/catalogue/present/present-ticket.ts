@@ -4,6 +4,25 @@ import { pictureSize, presentPicture } from './present-picture.ts'
 import { saleWindow } from './sale-window.ts'
 import type { TicketRow } from '../store.ts'
 
+/** The ticket as it is sold with a code: its name, price and description are the promo price's. */
+export function presentPromoCard(row: TicketRow, now: Date): TicketCardView | undefined {
+  const promo = promoPrice(row)
+  if (!promo) return undefined
+  const { nom: typeName, montant: price, description } = promo
+  return {
+    ...presentTicketCard(row, now, 'photo'),
+    typeName,
+    description,
+    price,
+    usualPrice: row.price,
+  }
+}
+
+function promoPrice(row: TicketRow): ApiTicketModel['prixPromo'] {
+  const { promo_name: nom, promo_price: montant, promo_description: description } = row
+  return nom === null || montant === null || description === null ? null : { nom, montant, description }
+}
+
 /** `picture` says which of the model's two pictures the card shows. */
 export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 'photo'): TicketCardView {
   return {
@@ -47,6 +66,7 @@ export function presentApiTicket(row: TicketRow): ApiTicketModel {
       nomOrganisateur: row.seller,
     },
     typeTicket: { id: row.type_id, nom: row.type_name, prix: row.price, description: row.description },
+    prixPromo: promoPrice(row),
     nombreDePlaces: row.places,
     maximumParCommande: row.max_per_order,
     photoDeCouverture: row.cover_photo,

@@ -1,5 +1,6 @@
 import { moveStock } from '../../catalogue/move-stock.ts'
 import { readAttempts } from '../../payments/confirm/read-attempts.ts'
+import { giveUsesBack } from '../../promo/move-uses.ts'
 import { closePayments } from '../../payments/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { orderSettlers } from '../payment/confirm-order.ts'
@@ -22,6 +23,7 @@ export async function cancelOrder(services: CheckoutServices, orderId: string): 
     await closePayments(tx, order.id)
     await updateState(tx, order.id, 'cancelled')
     await logOrder(tx, order.id, 'cancelled', 'buyer')
+    await giveUsesBack(tx, [order.promoCodeId])
     await moveStock(
       tx,
       order.lines.map(({ modelId, quantity }) => ({ modelId, held: -quantity, sold: 0 })),

@@ -30,9 +30,11 @@ export async function holdBatch(db: Executor, requests: HoldRequest[]): Promise<
   return requests.map((request, index) => outcomeOf(request, answers[index]))
 }
 
-function written({ lines, requestKey, requestDigest, buyer, orderId, ...request }: HoldRequest) {
+function written({ lines, requestKey, requestDigest, buyer, orderId, promoCode, ...request }: HoldRequest) {
   return {
     ...request,
+    // Not even named where there is none: the database looks for codes only where one is named.
+    ...(promoCode !== null && { promoCode }),
     ...buyer,
     id: orderId,
     key: requestKey,
@@ -53,6 +55,7 @@ const answerShape = z.object({
     'sold-out',
     'not-enough',
     'over-maximum',
+    'invalid-code',
     'too-many-holds',
   ]),
   orderId: z.string().nullable(),

@@ -15,9 +15,16 @@ export interface HoldRequest {
   device: string | null
   buyer: Buyer
   lines: HoldLine[]
+  /** Through which the tickets are sold; one of another channel is not there. */
+  channel: SaleChannel
+  /** As `readPromoCode` spells it: every line is sold at its promo price, or the code is refused. */
+  promoCode: string | null
   /** Order of the same browser that this one replaces; the caller has checked that it is theirs. */
   replaces: string | null
 }
+
+/** Channels that buyers reach by themselves. */
+export type SaleChannel = 'site' | 'live'
 
 export interface Buyer {
   lastName: string
@@ -35,6 +42,7 @@ export type Refusal =
   | { kind: 'sold-out' }
   | { kind: 'not-enough'; places: number }
   | { kind: 'over-maximum'; maximum: number }
+  | { kind: 'invalid-code' }
   | { kind: 'too-many-holds' }
   | { kind: 'payment-running' }
   | { kind: 'already-paid' }

@@ -23,6 +23,8 @@ function request(given: { phone?: string; device?: string | null; requestKey?: s
       city: 'Cotonou',
     },
     lines: [],
+    channel: 'site' as const,
+    promoCode: null,
     replaces: null,
   }
 }

@@ -21,6 +21,8 @@ export function placeHold(
     device: input.device === null ? null : digest(input.device),
     buyer: order.buyer,
     lines: order.lines,
+    channel: order.channel,
+    promoCode: order.promoCode,
     replaces: order.replaces,
   })
 }

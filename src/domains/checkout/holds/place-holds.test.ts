@@ -6,6 +6,7 @@ import { makeOrderReference } from '../../../format/ticket-number.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { makeTicketModel, type NewTicketModel } from '../../../../test/factories.ts'
+import { insertCode } from '../../../../test/factories/promo.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { holdBatch, LIVE_HOLDS_PER_DEVICE, LIVE_HOLDS_PER_PHONE_AND_MODEL } from './hold-batch.ts'
 import type { HoldLine, HoldOutcome, HoldRequest } from './hold-outcome.ts'
@@ -37,6 +38,8 @@ function asking(lines: HoldLine[], given: Partial<HoldRequest> & { phone?: strin
       city: 'Cotonou',
     },
     lines,
+    channel: 'site',
+    promoCode: null,
     replaces: null,
     ...rest,
   }
@@ -163,16 +166,81 @@ describe('places of a batch', () => {
   })
 })
 
+describe('places with a code', () => {
+  const usesOf = (id: string) =>
+    one(database.db, z.object({ uses: z.number() }), sql`select uses from promo_codes where id = ${id}`)
+
+  test('cost the promo price, and the order keeps the code and its rate', async () => {
+    const model = await makeModel({ price: 7_000, promoPrice: 5_000 })
+    const { id, code } = await insertCode(database.db)
+    const [outcome] = await take(asking(places(model, 2), { promoCode: code }))
+    expect(outcome).toMatchObject({ kind: 'held', amount: 10_000, made: { lines: [{ unitPrice: 5_000 }] } })
+    expect(
+      await one(
+        database.db,
+        z.object({ promo_code_id: z.string(), commission_rate: z.number(), amount: z.number() }),
+        sql`select promo_code_id, commission_rate, amount from orders where promo_code_id = ${id}`,
+      ),
+    ).toEqual({ promo_code_id: id, commission_rate: 1_000, amount: 10_000 })
+    expect(await usesOf(id)).toEqual({ uses: 1 })
+  })
+
+  test('are refused for a code that is not in force, or not for every ticket of the order', async () => {
+    const { db } = database
+    const { modelId, eventId } = await makeTicketModel(db, { promoPrice: 5_000 })
+    const [other, usual] = [await makeModel({ promoPrice: 5_000 }), await makeModel()]
+    const now = Date.now()
+    const here = await insertCode(db, { events: [eventId] })
+    const asked: [HoldLine[], string][] = [
+      [places(modelId, 1), 'NOBODYS'],
+      [places(modelId, 1), (await insertCode(db, { withdrawn: true })).code],
+      [places(modelId, 1), (await insertCode(db, { startsAt: new Date(now + DAY) })).code],
+      [places(modelId, 1), (await insertCode(db, { endsAt: new Date(now - DAY) })).code],
+      [places(other, 1), here.code],
+      [[...places(modelId, 1), ...places(other, 1)], here.code],
+      [places(usual, 1), (await insertCode(db)).code],
+      [places(modelId, 1), here.code],
+    ]
+    const outcomes = await take(...asked.map(([lines, promoCode]) => asking(lines, { promoCode })))
+    expect(kinds(outcomes)).toEqual([...Array.from({ length: 7 }, () => 'invalid-code'), 'held'])
+    expect(await usesOf(here.id)).toEqual({ uses: 1 })
+  })
+
+  test('end with the last use of it, within a batch and after, and a replaced order gives its own back', async () => {
+    const model = await makeModel({ promoPrice: 5_000 })
+    const { id, code } = await insertCode(database.db, { maxUses: 2 })
+    const ask = (given: Partial<HoldRequest> = {}) => asking(places(model, 1), { promoCode: code, ...given })
+    const first = ask()
+    expect(kinds(await take(first, ask(), ask()))).toEqual(['held', 'held', 'invalid-code'])
+    expect(kinds(await take(ask(), ask({ replaces: first.orderId }), ask()))).toEqual([
+      'invalid-code',
+      'held',
+      'invalid-code',
+    ])
+    expect(await usesOf(id)).toEqual({ uses: 2 })
+  })
+
+  test('are taken through the channel that asks, and no other', async () => {
+    const [site, live] = [await makeModel(), await makeModel({ channel: 'live' })]
+    const outcomes = await take(
+      asking(places(live, 1), { channel: 'live' }),
+      asking(places(site, 1), { channel: 'live' }),
+    )
+    expect(kinds(outcomes)).toEqual(['held', 'unknown-ticket'])
+  })
+})
+
 /** The same rule once more, as plainly as it can be said: what the database grants must be what this grants. */
 class Shelf {
-  readonly models = new Map<string, { left: number; most: number; open: boolean }>()
+  readonly models = new Map<string, { left: number; most: number; open: boolean; promo: boolean }>()
+  readonly codes = new Map<string, { left: number; open: boolean; models: string[] | null }>()
   readonly orders = new Map<
     string,
-    { phone: string; device: string | null; lines: HoldLine[]; live: boolean }
+    { phone: string; device: string | null; lines: HoldLine[]; live: boolean; promoCode: string | null }
   >()
 
   grant(request: HoldRequest): HoldOutcome['kind'] {
-    const { lines, device } = request
+    const { lines, device, promoCode } = request
     const { phone } = request.buyer
     const old = this.orders.get(request.replaces ?? '')
     const given = old?.live ? old.lines : []
@@ -188,13 +256,28 @@ class Shelf {
       const same = live.filter((o) => o.phone === phone && o.lines.some((line) => line.modelId === modelId))
       if (back(modelId) === 0 && same.length >= LIVE_HOLDS_PER_PHONE_AND_MODEL) return 'too-many-holds'
     }
+    if (promoCode !== null) {
+      const code = this.codes.get(promoCode)
+      const left = (code?.left ?? 0) + (old?.live && old.promoCode === promoCode ? 1 : 0)
+      const fits = lines.every(
+        ({ modelId }) => this.models.get(modelId)?.promo && (code?.models?.includes(modelId) ?? true),
+      )
+      if (!code?.open || !fits || left <= 0) return 'invalid-code'
+    }
     const sameDevice = live.filter((order) => device !== null && order.device === device)
     if (!old?.live && sameDevice.length >= LIVE_HOLDS_PER_DEVICE) return 'too-many-holds'
     this.#move(given, 1)
     this.#move(lines, -1)
+    this.#use(old?.live ? old.promoCode : null, 1)
+    this.#use(promoCode, -1)
     if (old) old.live = false
-    this.orders.set(request.orderId, { phone, device, lines, live: true })
+    this.orders.set(request.orderId, { phone, device, lines, live: true, promoCode })
     return 'held'
+  }
+
+  #use(promoCode: string | null, sign: number) {
+    const code = this.codes.get(promoCode ?? '')
+    if (code) code.left += sign
   }
 
   #move(lines: HoldLine[], sign: number) {
@@ -205,10 +288,19 @@ class Shelf {
   }
 }
 
+const mostly = fc.boolean().chain((no) => (no ? fc.boolean() : fc.constant(true)))
 const modelGiven = fc.record({
   capacity: fc.integer({ min: 0, max: 30 }),
   most: fc.integer({ min: 2, max: 6 }),
-  open: fc.boolean().chain((closed) => (closed ? fc.boolean() : fc.constant(true))),
+  open: mostly,
+  promo: mostly,
+})
+const codeGiven = fc.record({
+  /** Null: no limit. */
+  uses: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 5 }),
+  open: mostly,
+  /** Null: for every event. */
+  models: fc.option(fc.uniqueArray(fc.nat({ max: 2 }), { minLength: 1, maxLength: 2 }), { freq: 1 }),
 })
 const requestGiven = fc.record({
   phone: fc.integer({ min: 0, max: 3 }),
@@ -221,6 +313,8 @@ const requestGiven = fc.record({
     { selector: (line) => line.model, minLength: 1, maxLength: 2 },
   ),
   replaces: fc.option(fc.nat({ max: 20 }), { freq: 1 }),
+  /** The last is nobody's. */
+  code: fc.option(fc.nat({ max: 2 }), { freq: 1 }),
 })
 /** The queue's promise: no two requests of a batch share a phone, a browser or the order they replace. */
 const batchGiven = fc
@@ -245,12 +339,14 @@ const batchGiven = fc
   })
 
 interface Sale {
-  models: { capacity: number; most: number; open: boolean }[]
+  models: { capacity: number; most: number; open: boolean; promo: boolean }[]
+  codes: { uses: number | null; open: boolean; models: number[] | null }[]
   batches: {
     phone: number
     device: number | null
     lines: { model: number; quantity: number }[]
     replaces: number | null
+    code: number | null
   }[][]
 }
 
@@ -258,22 +354,44 @@ test('what the database grants is what the rule grants, whatever is asked', asyn
   const trial = async (given: Sale) => {
     const shelf = new Shelf()
     const ids: string[] = []
-    for (const { capacity, most, open } of given.models) {
+    const events: string[] = []
+    for (const { capacity, most, open, promo } of given.models) {
       const salesCloseAt = open ? null : new Date(Date.now() - DAY)
-      const id = await makeModel({ capacity, maxPerOrder: most, salesCloseAt })
-      ids.push(id)
-      shelf.models.set(id, { left: capacity, most, open })
+      const { modelId, eventId } = await makeTicketModel(database.db, {
+        capacity,
+        maxPerOrder: most,
+        salesCloseAt,
+        ...(promo && { promoPrice: 5_000 }),
+      })
+      ids.push(modelId)
+      events.push(eventId)
+      shelf.models.set(modelId, { left: capacity, most, open, promo })
+    }
+    const codes: { id: string; code: string }[] = []
+    for (const { uses, open, models } of given.codes) {
+      const made = await insertCode(database.db, {
+        withdrawn: !open,
+        ...(uses !== null && { maxUses: uses }),
+        events: (models ?? []).flatMap((model) => events[model] ?? []),
+      })
+      codes.push(made)
+      shelf.codes.set(made.code, {
+        left: uses ?? Infinity,
+        open,
+        models: models && models.flatMap((model) => ids[model] ?? []),
+      })
     }
     const mark = randomUUID()
     for (const batch of given.batches) {
       const known = [...shelf.orders.keys()]
-      const requests = batch.map(({ phone, device, lines, replaces }) =>
+      const requests = batch.map(({ phone, device, lines, replaces, code }) =>
         asking(
           lines.map((line) => ({ modelId: ids[line.model] ?? '', quantity: line.quantity })),
           {
             phone: `+2299${phone}${BigInt(`0x${mark.slice(0, 8)}`)}`.slice(0, 15),
             device: device === null ? null : `${mark}${device}`,
             replaces: replaces === null ? null : (known[replaces] ?? null),
+            promoCode: code === null ? null : (codes[code]?.code ?? 'NOBODYS'),
           },
         ),
       )
@@ -284,11 +402,24 @@ test('what the database grants is what the rule grants, whatever is asked', asyn
       const capacity = given.models[ids.indexOf(id)]?.capacity ?? 0
       expect(await heldOf(id)).toEqual({ held: capacity - left })
     }
+    for (const [index, { id, code }] of codes.entries()) {
+      const uses = shelf.codes.get(code)?.left ?? 0
+      const limit = given.codes[index]?.uses ?? null
+      if (limit !== null)
+        expect(
+          await one(
+            database.db,
+            z.object({ uses: z.number() }),
+            sql`select uses from promo_codes where id = ${id}`,
+          ),
+        ).toEqual({ uses: limit - uses })
+    }
   }
   await fc.assert(
     fc.asyncProperty(
       fc.record({
         models: fc.array(modelGiven, { minLength: 3, maxLength: 3 }),
+        codes: fc.array(codeGiven, { minLength: 2, maxLength: 2 }),
         batches: fc.array(batchGiven, { minLength: 2, maxLength: 9, size: 'max' }),
       }),
       trial,

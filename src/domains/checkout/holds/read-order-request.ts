@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
 import { isValidPhoneNumber, parsePhoneNumber } from 'libphonenumber-js/min'
 import { readPhone } from '../../../format/phone.ts'
-import { orderRequestSchema } from '../contract.ts'
-import type { Buyer, HoldLine } from './hold-outcome.ts'
+import { lineModel, orderRequestSchema } from '../contract.ts'
+import type { Buyer, HoldLine, SaleChannel } from './hold-outcome.ts'
 
 export interface ReadOrder {
   buyer: Buyer
   lines: HoldLine[]
+  channel: SaleChannel
+  promoCode: string | null
   replaces: string | null
   /** SHA-256 of what was asked, to tell a repeated request from another one under the same key. */
   digest: string
@@ -34,11 +36,15 @@ export function readOrderRequest(
     city: asked.villeAcheteur,
   }
   const lines = mergeLines(
-    asked.lignes.map((line) => ({ modelId: line.modeleTicketId, quantity: line.quantite })),
+    asked.lignes.map((line) => ({ modelId: lineModel(line), quantity: line.quantite })),
   )
   const replaces = asked.remplace ?? null
-  const digest = hash('sha256', JSON.stringify({ buyer, lines, replaces }), 'base64url')
-  return { kind: 'read', order: { buyer, lines, replaces, digest } }
+  const promoCode = asked.codepromo
+  const digest = hash('sha256', JSON.stringify({ buyer, lines, replaces, promoCode }), 'base64url')
+  return {
+    kind: 'read',
+    order: { buyer, lines, channel: 'site', promoCode: promoCode ?? null, replaces, digest },
+  }
 }
 
 export const INVALID_PHONE = "Ce numéro n'est pas valable."

@@ -1,6 +1,7 @@
 import { moveStock } from '../../catalogue/move-stock.ts'
 import { readAttempts } from '../../payments/confirm/read-attempts.ts'
 import { listPendingPayments } from '../../payments/find-payment.ts'
+import { giveUsesBack } from '../../promo/move-uses.ts'
 import { sqlState } from '../../../platform/database.ts'
 import { closePayments } from '../../payments/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
@@ -43,12 +44,18 @@ export async function releaseHolds(services: CheckoutServices): Promise<number> 
 async function releaseUnasked(services: CheckoutServices, ids: string[]): Promise<number> {
   const together = () =>
     services.db.transaction(async (tx) => {
-      const lines = await expireUnasked(tx, ids)
+      const orders = await expireUnasked(tx, ids)
+      await giveUsesBack(
+        tx,
+        orders.map(({ promoCodeId }) => promoCodeId),
+      )
       await moveStock(
         tx,
-        lines.map(({ modelId, quantity }) => ({ modelId, held: -quantity, sold: 0 })),
+        orders.flatMap(({ lines }) =>
+          lines.map(({ modelId, quantity }) => ({ modelId, held: -quantity, sold: 0 })),
+        ),
       )
-      return new Set(lines.map(({ orderId }) => orderId)).size
+      return orders.length
     })
   try {
     return await together()
@@ -88,6 +95,7 @@ async function releaseAsked(services: CheckoutServices, orderId: string): Promis
     await closePayments(tx, orderId)
     await updateState(tx, orderId, 'expired')
     await logOrder(tx, orderId, 'expired', 'system')
+    await giveUsesBack(tx, [order.promoCodeId])
     await moveStock(
       tx,
       order.lines.map(({ modelId, quantity }) => ({ modelId, held: -quantity, sold: 0 })),

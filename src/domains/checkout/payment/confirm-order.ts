@@ -7,6 +7,7 @@ import {
   type PaymentHint,
   type Settlers,
 } from '../../payments/confirm/confirm-payment.ts'
+import { lockFreeUse, takeUse } from '../../promo/move-uses.ts'
 import { findByReference, lockPayment } from '../../payments/find-payment.ts'
 import {
   isSettled,
@@ -67,6 +68,7 @@ function settleAtOnce(
       placesCanBeTakenAgain:
         order.state === 'expired' &&
         transaction.amount >= payment.amount &&
+        (await lockFreeUse(tx, order.promoCodeId)) &&
         (await lockFreePlaces(tx, order.lines)),
       successorCanTakeIt: successor?.state === 'held' && successor.amount === payment.amount,
       replaced: order.replacedBy !== null,
@@ -91,6 +93,7 @@ function settleAtOnce(
     const late = settlement.kind === 'pay' && settlement.late
     await recordSuccess(tx, payment, transaction, late ? 'succeeded_late' : 'succeeded')
     await markPaid(tx, services, paid, payment.id)
+    if (late) await takeUse(tx, paid.promoCodeId)
     await moveStock(
       tx,
       paid.lines.map(({ modelId, quantity }) => ({ modelId, held: late ? 0 : -quantity, sold: quantity })),

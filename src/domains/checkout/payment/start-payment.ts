@@ -72,7 +72,7 @@ function whyNot(order: Order, attempt: string | null) {
 
 /** `data` holds exactly the keys that the public contract names. */
 function intentOf(order: Order, paymentId: string, theme: string) {
-  const [first] = order.lines
+  const modelId = order.lines[0]?.modelId ?? ''
   return {
     paymentId,
     amount: order.amount,
@@ -85,7 +85,9 @@ function intentOf(order: Order, paymentId: string, theme: string) {
       telephoneAcheteur: order.phone,
       paysAcheteur: order.country,
       villeAcheteur: order.city,
-      modeleTicketId: first?.modelId ?? '',
+      ...(order.promoCode === null
+        ? { modeleTicketId: modelId }
+        : { modeleId: modelId, codepromo: order.promoCode }),
       quantite: order.lines.reduce((sum, line) => sum + line.quantity, 0),
       paiementId: paymentId,
     },
