@@ -14,6 +14,7 @@ import {
   sandboxNotifyHandler,
 } from './domains/payments/jobs.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
+import { cleanPhotos, cleanWallPhotos } from './domains/photo-wall/jobs.ts'
 import { ticketMails } from './domains/tickets/jobs.ts'
 import { forgetAttempts, forgetOldAttempts } from './platform/attempts/attempts.ts'
 import { handler, type Handler, type Schedule } from './platform/jobs.ts'
@@ -45,6 +46,8 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     handler(forgetOldAttempts, async () => {
       await forgetAttempts(services)
     }),
+    // Photos that waited or hung for long enough, and what broken uploads have left.
+    handler(cleanWallPhotos, () => cleanPhotos(services)),
     // A worker died with its work: open payments and waiting mails find a new one.
     handler(requeuePaymentChecks, () => requeueChecks(services)),
     // A mail was written in a transaction: make it and send it.
@@ -61,6 +64,7 @@ export const schedules: Schedule[] = [
   { job: releaseEndedHolds, everySeconds: 10 },
   { job: forgetKeys, everySeconds: 3_600 },
   { job: forgetContactMessages, everySeconds: 3_600 },
+  { job: cleanWallPhotos, everySeconds: 3_600 },
   { job: forgetOldAttempts, everySeconds: 600 },
   { job: requeuePaymentChecks, everySeconds: 60 },
   { job: requeueMails, everySeconds: 60 },

@@ -25,6 +25,12 @@ export const routes = {
   contact: '/contact',
   terms: '/conditions',
   privacy: '/confidentialite',
+  /** Where holders of tickets send photos, the walls that show them, and a wall on the screen of a hall. */
+  photoSpace: '/jyserai-officiel',
+  photoWall: '/photos/:eventId',
+  hallScreen: '/photos/:eventId/ecran',
+  /** A photo as its sender sees it. */
+  sentPhoto: '/ma-photo/:token',
   /** What a browser without network shows instead of a page that it has not kept. */
   offline: '/hors-ligne',
 
@@ -36,6 +42,10 @@ export const routes = {
   cancelOrder: '/commande/:token/annuler',
   correctContact: '/commande/:token/corriger',
   resendTickets: '/commande/:token/renvoyer',
+
+  // What the photo space's forms do without script; each answers 303 back to a page
+  sendPhoto: '/jyserai-officiel/photo',
+  withdrawPhoto: '/ma-photo/:token/retirer',
 
   // Files of an order and of one ticket
   orderPdf: '/commande/:token/billets.pdf',
@@ -58,6 +68,9 @@ export const routes = {
   apiPaymentNotification: '/api/paiements/:provider/notification',
   apiAvailabilityStream: '/api/disponibilites',
   apiVerify: '/api/verifier',
+  apiPhotoTicket: '/api/jyserai/verify',
+  apiSendPhoto: '/api/jyserai/save-photo',
+  apiHallPhotos: '/api/photos/:eventId',
   apiContact: '/api/contact',
   /** The watch page says that it is still there, and hears whether it may stay. */
   apiLivePresence: '/api/live/presence',
@@ -67,6 +80,9 @@ export const routes = {
   eventImage: '/uploads/:file',
   ticketImageFile: '/uploadsmodelticket/:file',
   picture: '/media/:file',
+  /** A photo while it hangs on a wall, and before that for its sender alone. */
+  wallPicture: '/photo/:file',
+  sentPhotoFile: '/ma-photo/:token/photo.webp',
   /** What chat applications show beside a link, 1200 × 630. */
   sharePicture: '/partage/:file',
   serviceWorker: '/service-worker.js',
@@ -134,11 +150,9 @@ function firstSegments(): Set<string> {
     '/ticketlistpromo',
     '/ticketlistlive',
     '/jyserai',
-    '/jyserai-officiel',
     '/livejojo',
     '/don',
     '/retrouver',
-    '/photos',
   ]
   return new Set(paths.flatMap((path) => path.split('/')[1]?.replace(/^:.*/, '').toLowerCase() || []))
 }

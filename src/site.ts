@@ -14,6 +14,7 @@ import { registerOrganisersApi } from './domains/organisers/api.ts'
 import { registerPaymentsApi } from './domains/payments/api.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { registerSandbox } from './domains/payments/sandbox/register.ts'
+import { registerPhotoWallApi } from './domains/photo-wall/api.ts'
 import { registerTicketsApi } from './domains/tickets/api.ts'
 import { serveManifest } from './pages/reach/serve-manifest.ts'
 import { serveRobots } from './pages/reach/serve-robots.ts'
@@ -104,6 +105,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerOrganisersApi(app, services)
   registerContactApi(app, services)
   registerLegalApi(app, services)
+  registerPhotoWallApi(app, services)
   if (sandbox) registerSandbox(app, sandbox)
   serveManifest(app, services)
   app.route({

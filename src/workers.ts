@@ -1,6 +1,7 @@
 import { renderSharePicture, sharePictureInput } from './domains/catalogue/sharing/draw-share-picture.ts'
 import { legalPdfInput, renderLegalPdf } from './domains/legal/legal-pdf.tsx'
 import { formInput, writeForm } from './domains/organisers/write-form.ts'
+import { makeWallFiles, wallFilesInput } from './domains/photo-wall/photo-files.ts'
 import { ticketPdfInput, renderTicketPdf } from './domains/tickets/delivery/ticket-pdf.tsx'
 import { renderTicketPicture, ticketPictureInput } from './domains/tickets/delivery/ticket-picture.ts'
 import { cleanPhotoInput, renderCleanPhoto } from './platform/photos/clean-photo.ts'
@@ -29,4 +30,8 @@ export async function writeOrganiserForm(input: unknown): Promise<Uint8Array> {
 
 export async function cleanPhoto(input: unknown): Promise<Uint8Array> {
   return renderCleanPhoto(cleanPhotoInput.parse(input))
+}
+
+export async function makeWallPhoto(input: unknown): Promise<Uint8Array> {
+  return makeWallFiles(wallFilesInput.parse(input))
 }

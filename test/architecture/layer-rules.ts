@@ -14,6 +14,7 @@ const neighbours: Record<string, readonly string[]> = {
   payments: [],
   tickets: ['catalogue'],
   'photo-wall': ['catalogue', 'tickets'],
+  'photo-wall': ['catalogue', 'tickets'],
   promo: ['catalogue'],
   checkout: ['catalogue', 'payments', 'tickets', 'promo'],
 }

@@ -1,0 +1,150 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { handleError, problemOf, problemSchema, sendProblem } from '../../platform/http/problem.ts'
+import { acceptPhotos } from '../../platform/photos/receive-form.ts'
+import { href, routes } from '../../routes.ts'
+import { receivedPhotoSchema, ticketCheckSchema, verifiedTicketSchema } from './contract.ts'
+import { PROOF_COOKIE, proofCookieOptions } from './sending/proof-cookie.ts'
+import { checkProblem, sendingProblem, withError } from './sending/photo-problems.ts'
+import { receivePhoto, type PhotoReceipt, type ReceiveServices } from './sending/receive-photo.ts'
+import { verifyTicket } from './sending/verify-ticket.ts'
+import { serveWalls } from './wall/serve-walls.ts'
+import { withdrawPhoto } from './sending/withdraw-photo.ts'
+
+type PhotoWallServices = ReceiveServices & { config: Pick<Config, 'secure'> }
+
+/** Before the database is asked, and before a photo is read: floods end here. */
+const CHECKS = { rateLimit: { max: 120, timeWindow: '1 minute' } }
+const SENDINGS = { rateLimit: { max: 60, timeWindow: '1 minute' } }
+
+/** The photo space's part of the public API, the forms that work without script, and the files of walls. */
+export function registerPhotoWallApi(app: FastifyInstance, services: PhotoWallServices): void {
+  app.register(async (scope) => {
+    scope.setErrorHandler(answerWithError)
+    registerCheck(scope, services)
+    scope.register(async (sending) => {
+      await acceptPhotos(sending)
+      registerSending(sending, services)
+    })
+  })
+  app.register(async (sending) => {
+    await acceptPhotos(sending)
+    registerSendingForm(sending, services)
+  })
+  app.register(async (forms) => registerWithdrawal(forms, services))
+  serveWalls(app, services)
+}
+
+/** What the page of the photo space reads is in `error`; where the fault is ours, its own sentence stands. */
+function answerWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error)
+  if (problem.status >= 500) handleError(error, request, reply)
+  else sendProblem(reply, withError(problem))
+}
+
+function registerCheck(scope: FastifyInstance, services: PhotoWallServices): void {
+  const { secure } = services.config
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    routes.apiPhotoTicket,
+    {
+      schema: {
+        summary: 'Vérifier un ticket pour envoyer des photos',
+        description:
+          'Pour le numéro imprimé de tout ticket valable d’un événement dont l’espace photo est ouvert. ' +
+          'La preuve `ticketPromoId` vaut 30 minutes. Un refus porte aussi sa phrase dans `error`.',
+        tags: ['Espace photo'],
+        body: ticketCheckSchema,
+        response: { 200: verifiedTicketSchema, 404: problemSchema, 422: problemSchema, 429: problemSchema },
+      },
+      config: CHECKS,
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const check = await verifyTicket(services, { number: request.body.numeroticket, address: request.ip })
+      if (check.kind !== 'verified') {
+        reply.clearCookie(PROOF_COOKIE, proofCookieOptions(secure))
+        return sendProblem(reply, checkProblem(check))
+      }
+      const { proof, firstName, lastName, eventId, eventName, left } = check
+      reply.setCookie(PROOF_COOKIE, proof, proofCookieOptions(secure))
+      return {
+        ticketPromoId: proof,
+        prenom: firstName,
+        nom: lastName,
+        evenement: { id: eventId, nom: eventName },
+        photosRestantes: left,
+      }
+    },
+  )
+}
+
+function registerSending(scope: FastifyInstance, services: PhotoWallServices): void {
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    routes.apiSendPhoto,
+    {
+      schema: {
+        summary: 'Envoyer une photo pour le mur de son événement',
+        description:
+          'Formulaire multipart : `ticketPromoId`, `photoFiltered` (15 Mo au plus) et, pour montrer son prénom, ' +
+          '`afficherPrenom` = oui. Chaque photo attend une validation. Un refus porte sa phrase dans `error`.',
+        tags: ['Espace photo'],
+        consumes: ['multipart/form-data'],
+        response: { 201: receivedPhotoSchema, 403: problemSchema, 409: problemSchema, 429: problemSchema },
+      },
+      config: SENDINGS,
+    },
+    async (request, reply) => {
+      const receipt = await receive(services, request)
+      if (receipt.kind !== 'received') return sendProblem(reply, sendingProblem(receipt))
+      return reply.code(201).send({
+        suivi: href(routes.sentPhoto, { token: receipt.token }),
+        photosRestantes: receipt.left,
+      })
+    },
+  )
+}
+
+/** The same from a page without script: every answer is a page. */
+function registerSendingForm(scope: FastifyInstance, services: PhotoWallServices): void {
+  const back = (reply: FastifyReply, said: Record<string, string>) =>
+    reply.redirect(`${href(routes.photoSpace)}?${new URLSearchParams(said).toString()}#photo`, 303)
+
+  scope.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, code } = problemOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    return back(reply, { erreur: status === 429 ? code : 'envoi' })
+  })
+  scope.post(routes.sendPhoto, { schema: { hide: true }, config: SENDINGS }, async (request, reply) => {
+    const receipt = await receive(services, request)
+    if (receipt.kind === 'received') {
+      return reply.redirect(`${href(routes.sentPhoto, { token: receipt.token })}?envoyee`, 303)
+    }
+    return back(reply, { erreur: sendingProblem(receipt).code })
+  })
+}
+
+function receive(services: PhotoWallServices, request: FastifyRequest): Promise<PhotoReceipt> {
+  return services.photos.receive(request, 'photoFiltered', ({ photo, fields }) =>
+    receivePhoto(services, {
+      proof: fields['ticketPromoId'] ?? '',
+      showName: fields['afficherPrenom'] === 'oui',
+      photo,
+      address: request.ip,
+    }),
+  )
+}
+
+const byToken = z.object({ token: z.string() })
+
+/** The one button of a sent photo's page. */
+function registerWithdrawal(forms: FastifyInstance, services: PhotoWallServices): void {
+  forms.removeAllContentTypeParsers()
+  forms.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_024 }, (_, __, done) => done(null, null))
+  forms.post(routes.withdrawPhoto, { schema: { hide: true } }, async (request, reply) => {
+    const { token } = byToken.parse(request.params)
+    await withdrawPhoto(services, token)
+    return reply.redirect(href(routes.sentPhoto, { token }), 303)
+  })
+}

@@ -1,0 +1,24 @@
+/** Photos of one ticket, those that were refused included; one that its sender takes back no longer counts. */
+export const photosPerTicket = 5
+
+/** How long a verified ticket may send photos. */
+export const proofMinutes = 30
+
+/** Photos of one page of a wall, and of the screen in a hall. */
+export const wallPage = 24
+export const hallPhotos = 48
+
+/** In pixels: beside others on a phone, and alone on a screen. */
+export const wallWidths = [400, 1280] as const
+
+/**
+ * Checks of one number, and failed checks from one network, in ten minutes. A number has 35 random bits: at this
+ * pace nobody finds one. Thousands share a mobile network's address, so what succeeds does not count there.
+ */
+export const checks = { perNumber: 10, failedPerNetwork: 60, minutes: 10 } as const
+
+/** Photos that may be sent with one ticket in an hour, those taken back included, and from one network. */
+export const sendings = { perTicket: 15, perNetwork: 120, minutes: 60 } as const
+
+/** Days that a photo is kept: while nobody has decided, on a wall; and what was decided once its files are gone. */
+export const keptDays = { waiting: 30, approved: 365, ended: 30 } as const

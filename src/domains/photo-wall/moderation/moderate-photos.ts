@@ -1,0 +1,91 @@
+import { announce } from '../../../platform/changes.ts'
+import type { Database, Executor } from '../../../platform/database.ts'
+import type { Files } from '../../../platform/files.ts'
+import { endPhoto, findSentPhoto, hangPhoto, waitingPhotos, type SentPhoto } from '../store.ts'
+import { WALL_CHANNEL } from '../wall-channel.ts'
+import { closeSpace, openSpace } from '../wall/store.ts'
+import { dropFiles } from './drop-files.ts'
+
+/** What staff do with photos. Every change is announced, so that open walls follow within seconds. */
+
+interface ModerationServices {
+  db: Database
+  files: Files
+}
+
+/** At least as much of an id as the list shows. */
+const idForm = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/
+
+export type Decision =
+  | { kind: 'done'; photo: SentPhoto }
+  /** The id, or its beginning, names no photo or several. */
+  | { kind: 'unknown' }
+  /** It is not in a state in which this can be done; its state now. */
+  | { kind: 'not-now'; state: SentPhoto['state'] }
+
+/** Photos that wait for a decision, the oldest first. */
+export function listWaiting({ db }: { db: Database }): Promise<SentPhoto[]> {
+  return waitingPhotos(db)
+}
+
+/** Onto the wall. `id` may be the beginning of one. */
+export function approvePhoto({ db }: ModerationServices, id: string): Promise<Decision> {
+  return decide(db, id, hangPhoto)
+}
+
+/** A waiting photo goes, with its files; it still counts for the limit of its ticket. */
+export async function refusePhoto(services: ModerationServices, id: string): Promise<Decision> {
+  return end(services, id, 'waiting', 'refused')
+}
+
+/** A photo on the wall goes, with its files. */
+export async function removePhoto(services: ModerationServices, id: string): Promise<Decision> {
+  return end(services, id, 'approved', 'removed')
+}
+
+async function end(
+  services: ModerationServices,
+  id: string,
+  from: 'waiting' | 'approved',
+  to: 'refused' | 'removed',
+): Promise<Decision> {
+  const { db } = services
+  const decision = await decide(db, id, (tx, whole) => endPhoto(tx, whole, { from: [from], to }))
+  if (decision.kind === 'done') await dropFiles(services, decision.photo)
+  return decision
+}
+
+async function decide(
+  db: Database,
+  id: string,
+  change: (tx: Executor, id: string) => Promise<boolean>,
+): Promise<Decision> {
+  const photo = idForm.test(id) ? await findSentPhoto(db, { id }) : undefined
+  if (!photo) return { kind: 'unknown' }
+  const done = await db.transaction(async (tx) => {
+    if (!(await change(tx, photo.id))) return false
+    await announce(tx, WALL_CHANNEL, photo.eventId)
+    return true
+  })
+  if (done) return { kind: 'done', photo }
+  const now = await findSentPhoto(db, { id })
+  return now ? { kind: 'not-now', state: now.state } : { kind: 'unknown' }
+}
+
+/** Lets holders of an event's tickets send photos; false when there is no such event. */
+export function openPhotoSpace({ db }: { db: Database }, eventId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const opened = await openSpace(tx, eventId)
+    await announce(tx, WALL_CHANNEL, eventId)
+    return opened
+  })
+}
+
+/** Takes no more photos; the wall stays. False when there is nothing to close. */
+export function closePhotoSpace({ db }: { db: Database }, eventId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const closed = await closeSpace(tx, eventId)
+    await announce(tx, WALL_CHANNEL, eventId)
+    return closed
+  })
+}

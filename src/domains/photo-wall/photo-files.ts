@@ -1,0 +1,88 @@
+import { deserialize, serialize } from 'node:v8'
+import { z } from 'zod'
+import { makePictures } from '../../platform/drawing/images.ts'
+import type { Files } from '../../platform/files.ts'
+import { decoding, openPhoto, photoFileSchema } from '../../platform/photos/open-photo.ts'
+import { wallWidths } from './limits.ts'
+
+/** The files of one photo: who makes them, what they are called, where they lie. */
+
+export const photoTypes = { avif: 'image/avif', webp: 'image/webp' } as const
+type PhotoType = keyof typeof photoTypes
+
+const FOLDER = 'wall-photos'
+
+/** A file of a photo as its public address names it: '{key}-400.avif'. */
+export const wallFileForm = new RegExp(`^([A-Za-z0-9_-]{22})-(${wallWidths.join('|')})\\.(avif|webp)$`)
+
+export const wallFilesInput = photoFileSchema
+
+const madeFiles = z.object({
+  width: z.int(),
+  height: z.int(),
+  tone: z.string(),
+  files: z.array(
+    z.object({
+      width: z.int(),
+      type: z.enum(['avif', 'webp']),
+      body: z
+        .instanceof(Uint8Array)
+        .transform((body) => Buffer.from(body.buffer, body.byteOffset, body.length)),
+    }),
+  ),
+})
+export type WallFiles = z.output<typeof madeFiles>
+
+/**
+ * For worker threads: an uploaded photo in both widths and both forms, upright, with nothing in it but its picture.
+ * Nothing is enlarged. What comes back is for `readWallFiles`: a worker answers one row of bytes.
+ */
+export async function makeWallFiles(photo: z.infer<typeof wallFilesInput>): Promise<Uint8Array> {
+  const opened = await openPhoto(photo)
+  const side = Math.max(...wallWidths)
+  const upright = await decoding(() =>
+    opened
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  )
+  const { width, height, tone, files } = await makePictures(upright, { base: '', widths: wallWidths })
+  const bodies = new Map(files.map(({ name, body }) => [name, body]))
+  return serialize({
+    width,
+    height,
+    tone,
+    files: wallWidths.flatMap((wide) =>
+      (['avif', 'webp'] as const).map((type) => ({
+        width: wide,
+        type,
+        body: bodies.get(`-${wide}.${type}`),
+      })),
+    ),
+  })
+}
+
+export function readWallFiles(answer: Uint8Array): WallFiles {
+  return madeFiles.parse(deserialize(answer))
+}
+
+const nameOf = (key: string, width: number, type: PhotoType) => `${FOLDER}/${key}-${width}.${type}`
+
+export async function writePhotoFiles(store: Files, key: string, made: WallFiles['files']): Promise<void> {
+  for (const { width, type, body } of made) await store.write(nameOf(key, width, type), body)
+}
+
+/** Undefined when there is no such file. */
+export function readPhotoFile(
+  store: Files,
+  { key, width, type }: { key: string; width: number; type: PhotoType },
+): Promise<Buffer | undefined> {
+  return store.read(nameOf(key, width, type))
+}
+
+/** All files of a photo, those that were never written included. */
+export async function removePhotoFiles(store: Files, key: string): Promise<void> {
+  for (const width of wallWidths) {
+    for (const type of ['avif', 'webp'] as const) await store.remove(nameOf(key, width, type))
+  }
+}

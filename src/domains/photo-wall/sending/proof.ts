@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../../../platform/clock.ts'
+import { keyedDigest } from '../../../platform/attempts/keyed-digest.ts'
+import { proofMinutes } from '../limits.ts'
+
+/** Signed with a secret of the database, so that any process can check what another has given. */
+interface ProofServices {
+  formSecret: string
+  clock: Clock
+}
+
+/** What a browser carries between the check of a ticket and its photos: which ticket it was, and until when. */
+export function makeProof(services: ProofServices, ticketId: string): string {
+  const ends = services.clock.now().getTime() + proofMinutes * 60_000
+  const content = Buffer.from(`${ticketId} ${ends}`).toString('base64url')
+  return `${content}.${signature(services, content)}`
+}
+
+/** The ticket's id; undefined for a proof that we have not made, or whose time is over. */
+export function readProof(services: ProofServices, proof: string): string | undefined {
+  const [content = '', given = '', ...more] = proof.split('.')
+  const expected = Buffer.from(signature(services, content))
+  const signed = Buffer.from(given)
+  if (more.length > 0 || signed.length !== expected.length || !timingSafeEqual(signed, expected)) {
+    return undefined
+  }
+  const [ticketId, ends] = Buffer.from(content, 'base64url').toString().split(' ')
+  return Number(ends) > services.clock.now().getTime() ? ticketId : undefined
+}
+
+/** Named after its purpose: nothing else that this secret signs can be taken for a proof. */
+function signature(services: ProofServices, content: string): string {
+  return keyedDigest(services, `photo-space ${content}`)
+}

@@ -1,0 +1,93 @@
+import { takeAttempts } from '../../../platform/attempts/attempts.ts'
+import type { Files } from '../../../platform/files.ts'
+import { networkOf } from '../../../platform/attempts/network-of.ts'
+import type { Logger } from '../../../platform/log.ts'
+import type { PhotoFile } from '../../../platform/photos/open-photo.ts'
+import type { PhotoRefusal } from '../../../platform/photos/photo-refusal.ts'
+import type { Photos } from '../../../platform/photos/photos.ts'
+import { token, uuid, type Random } from '../../../platform/random.ts'
+import { photosPerTicket, sendings } from '../limits.ts'
+import { readWallFiles, removePhotoFiles, writePhotoFiles } from '../photo-files.ts'
+import { readProof } from './proof.ts'
+import {
+  countedPhotos,
+  deletePhoto,
+  findHolder,
+  insertArriving,
+  lockTicketPhotos,
+  startWaiting,
+} from '../store.ts'
+import type { VerifyServices } from './verify-ticket.ts'
+
+export interface ReceiveServices extends VerifyServices {
+  files: Files
+  random: Random
+  photos: Photos
+  log: Logger
+}
+
+interface SentPhoto {
+  proof: string
+  photo: PhotoFile
+  /** Whether the sender wants the first name beside it. */
+  showName: boolean
+  /** The visitor's network address. */
+  address: string
+}
+
+export type PhotoReceipt =
+  | { kind: 'received'; token: string; left: number }
+  /** The proof is not ours or its time is over, or the ticket or the space has been closed since. */
+  | { kind: 'unproven' }
+  | { kind: 'enough' }
+  | { kind: 'too-many'; seconds: number }
+  | PhotoRefusal
+
+const ticketLimit = { name: 'photo-sending-ticket', most: sendings.perTicket, minutes: sendings.minutes }
+const networkLimit = { name: 'photo-sending-network', most: sendings.perNetwork, minutes: sendings.minutes }
+
+/**
+ * Stores a photo that waits for somebody's decision. It takes its place under the limit before any work is done
+ * on it, so that photos sent at once never exceed the limit; one that turns out not to be a photo gives it back.
+ */
+export async function receivePhoto(services: ReceiveServices, sent: SentPhoto): Promise<PhotoReceipt> {
+  const { db, random, files, photos, log } = services
+  const ticketId = readProof(services, sent.proof)
+  if (ticketId === undefined) return { kind: 'unproven' }
+  const admitted = await takeAttempts(services, [
+    { limit: ticketLimit, key: ticketId },
+    { limit: networkLimit, key: networkOf(sent.address) },
+  ])
+  if (admitted.kind === 'too-many') return admitted
+
+  const photo = { id: uuid(random), token: token(random), fileKey: token(random) }
+  const placed = await db.transaction(async (tx) => {
+    await lockTicketPhotos(tx, ticketId)
+    const holder = await findHolder(tx, { ticketId })
+    if (!holder) return { kind: 'unproven' } as const
+    const before = await countedPhotos(tx, ticketId)
+    if (before >= photosPerTicket) return { kind: 'enough' } as const
+    const shownName = sent.showName ? holder.firstName : null
+    await insertArriving(tx, { ...photo, ticketId, eventId: holder.eventId, shownName })
+    return { kind: 'placed', left: photosPerTicket - before - 1 } as const
+  })
+  if (placed.kind !== 'placed') return placed
+
+  try {
+    const made = await photos.make('makeWallPhoto', sent.photo, {})
+    if (made.kind !== 'made') {
+      await deletePhoto(db, photo.id)
+      return made
+    }
+    const { files: bodies, ...measures } = readWallFiles(made.body)
+    await writePhotoFiles(files, photo.fileKey, bodies)
+    await startWaiting(db, photo.id, measures)
+  } catch (error) {
+    // Whatever of it has been written goes; what cannot be undone now is found by the hourly job.
+    await removePhotoFiles(files, photo.fileKey)
+      .then(() => deletePhoto(db, photo.id))
+      .catch((failure: unknown) => log.warn({ err: failure, wallPhoto: photo.id }, 'half a photo is left'))
+    throw error
+  }
+  return { kind: 'received', token: photo.token, left: placed.left }
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { many, maybe, one, run, sql, type Executor } from '../../../platform/database.ts'
+import { wallPhotoSchema } from '../contract.ts'
+
+/** What walls show, and whose they are. */
+
+const wallRow = wallPhotoSchema.extend({ place: z.int() })
+
+/** Photos on a wall, the latest first, below a place of the wall where one is given. */
+export function photosOnWall(
+  db: Executor,
+  eventId: string,
+  { most, before }: { most: number; before?: number },
+) {
+  return many(
+    db,
+    wallRow,
+    sql`select file_key as cle, width as largeur, height as hauteur, tone as ton, shown_name as prenom, place
+        from wall_photos
+        where event_id = ${eventId} and state = 'approved' and place < ${before ?? Number.MAX_SAFE_INTEGER}
+        order by place desc
+        limit ${most}`,
+  )
+}
+
+export async function countOnWall(db: Executor, eventId: string): Promise<number> {
+  const shape = z.object({ count: z.int() })
+  const statement = sql`select count(*) from wall_photos where event_id = ${eventId} and state = 'approved'`
+  return (await one(db, shape, statement)).count
+}
+
+const spaceRow = z.object({
+  eventId: z.string(),
+  eventName: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  venue: z.string(),
+  open: z.boolean(),
+})
+export type PhotoSpace = z.infer<typeof spaceRow>
+
+export async function findSpace(db: Executor, eventId: string): Promise<PhotoSpace | undefined> {
+  return (await spaces(db, { eventId }))[0]
+}
+
+/** Those that take photos, the next event first. */
+export async function openSpaces(db: Executor): Promise<PhotoSpace[]> {
+  return (await spaces(db, {})).filter(({ open }) => open)
+}
+
+function spaces(db: Executor, { eventId }: { eventId?: string }): Promise<PhotoSpace[]> {
+  return many(
+    db,
+    spaceRow,
+    sql`select event.id as "eventId", event.name as "eventName", event.starts_at as "startsAt",
+          event.ends_at as "endsAt", event.venue, coalesce(space.closed_at > kwabo_now(), true) as open
+        from photo_spaces space
+        join events event on event.id = space.event_id
+        where event.id = coalesce(${eventId ?? null}, event.id)
+        order by event.starts_at, event.id`,
+  )
+}
+
+/** Whether the photo whose files are named after that key hangs on a wall. */
+export async function hangs(db: Executor, fileKey: string): Promise<boolean> {
+  const statement = sql`select from wall_photos where file_key = ${fileKey} and state = 'approved'`
+  return (await maybe(db, z.object({}), statement)) !== undefined
+}
+
+/** Opens the space of an event, again where it was closed; false when there is no such event. */
+export async function openSpace(tx: Executor, eventId: string): Promise<boolean> {
+  const count = await run(
+    tx,
+    sql`insert into photo_spaces (event_id) select id from events where id = ${eventId}
+        on conflict on constraint photo_spaces_pkey do update set closed_at = null`,
+  )
+  return count === 1
+}
+
+/** False when there is none to close. */
+export async function closeSpace(tx: Executor, eventId: string): Promise<boolean> {
+  const count = await run(
+    tx,
+    sql`update photo_spaces set closed_at = kwabo_now() where event_id = ${eventId} and closed_at is null`,
+  )
+  return count === 1
+}

@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+import { issueTickets } from '../../src/domains/tickets/issue-tickets.ts'
+import { listTickets } from '../../src/domains/tickets/list-tickets.ts'
+import type { HeldTicket } from '../../src/domains/tickets/present-ticket.ts'
+import { run, sql } from '../../src/platform/database.ts'
+import type { TestSite } from '../start-site.ts'
+import { insertEvent, insertPaidOrder } from './paid-order.ts'
+
+/** A ticket of an event of its own; its photo space is open unless told otherwise. */
+export async function sellPhotoTicket(
+  site: TestSite,
+  eventId: string,
+  { open = true } = {},
+): Promise<HeldTicket> {
+  const { db, random, keys } = site.services
+  const event = await insertEvent(db, eventId)
+  if (open) await run(db, sql`insert into photo_spaces (event_id) values (${eventId})`)
+  const order = await insertPaidOrder(db)
+  await run(
+    db,
+    sql`insert into order_lines (order_id, ticket_model_id, position, quantity, unit_price, persons)
+        values (${order.id}, ${event.single}, 0, 1, 0, 1)`,
+  )
+  const lines = [{ ticketModelId: event.single, eventId, quantity: 1, persons: 1 }]
+  await db.transaction((tx) =>
+    issueTickets(tx, { random, keys }, { orderId: order.id, holderName: 'Ayaba Dossou', lines }),
+  )
+  const [ticket] = await listTickets(db, order.id)
+  if (!ticket) throw new Error('one ticket was issued')
+  return ticket
+}
+
+/** A photo as a camera writes it: two fields of colour, and where it was taken. */
+export function cameraPhoto({ width = 900, height = 600, orientation = 1 } = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#b42318' } })
+    .composite([
+      {
+        input: { create: { width: Math.ceil(width / 3), height, channels: 3, background: '#0e5a3c' } },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .withExif({
+      IFD0: { Make: 'Kwabo Phone' },
+      IFD3: { GPSLatitude: '6/1 21/1 0/1' },
+    })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer()
+}
