@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/buyer.ts'
 import { payingBuyer } from '../../../test/paying-buyer.ts'
-import { rawGet } from '../../../test/raw-get.ts'
+import { rawGet } from '../../../test/http/raw-get.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
-import { tellingPages } from '../../../test/telling-pages.ts'
+import { tellingPages } from '../../../test/http/telling-pages.ts'
 import { href, routes } from '../../routes.ts'
 
 let site: TestSite

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { choose, freshPhone, payingBuyer } from '../../../test/paying-buyer.ts'
-import { rawGet } from '../../../test/raw-get.ts'
+import { rawGet } from '../../../test/http/raw-get.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
-import { tellingPages } from '../../../test/telling-pages.ts'
+import { tellingPages } from '../../../test/http/telling-pages.ts'
 import { href, routes } from '../../routes.ts'
 import { createLog } from '../log.ts'
 

@@ -3,7 +3,7 @@ import { Buyer, refusal } from '../../../test/buyer.ts'
 import { makeTicketModel, orderBody } from '../../../test/factories.ts'
 import { freshPhone } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
-import { tellingPages } from '../../../test/telling-pages.ts'
+import { tellingPages } from '../../../test/http/telling-pages.ts'
 import { href, routes } from '../../routes.ts'
 
 let site: TestSite

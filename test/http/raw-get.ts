@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { TestSite } from './start-site.ts'
+import type { TestSite } from '../start-site.ts'
 
 /** A request for a path that no client would send. Answers the status line and everything after it. */
 export async function rawGet(site: TestSite, path: string, method = 'GET'): Promise<string> {
