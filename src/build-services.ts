@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { holdBatch } from './domains/checkout/holds/hold-batch.ts'
 import { createHoldQueue } from './domains/checkout/holds/hold-queue.ts'
+import { createKkiapayProvider } from './domains/payments/kkiapay/provider.ts'
 import type { PaymentProvider } from './domains/payments/provider.ts'
 import { createPaymentReader } from './domains/payments/read-payment.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
@@ -46,7 +47,9 @@ export async function buildServices(
   const files = createFiles(join(config.dataDirectory, 'files'))
   const workers = createWorkers(ground.workersBundle)
   const changes = createChanges(connection, log)
-  const payments = replaced?.payments ?? createSandboxProvider(sandbox)
+  const payments =
+    replaced?.payments ??
+    (sandbox ? createSandboxProvider(sandbox) : createKkiapayProvider(config.payments.kkiapay))
   const mail = replaced?.mail ?? mailTransport()
   const services: Services = {
     config,
@@ -69,7 +72,7 @@ export async function buildServices(
   }
   return {
     services,
-    sandbox: replaced?.payments ? undefined : sandbox,
+    sandbox,
     close: async () => {
       await services.jobs.stop()
       await services.holds.drained()
@@ -94,7 +97,8 @@ async function sandboxOptions({
   log,
   ownAddress,
   replaced,
-}: Ground): Promise<SandboxOptions> {
+}: Ground): Promise<SandboxOptions | undefined> {
+  if (replaced?.payments || config.payments.provider !== 'sandbox') return undefined
   return {
     mode: config.mode,
     db,

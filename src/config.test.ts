@@ -48,3 +48,34 @@ test('absolute links come from the public address, without a slash at the end', 
     secure: true,
   })
 })
+
+const kkiapay = {
+  PAYMENT_PROVIDER: 'kkiapay',
+  KKIAPAY_PUBLIC_KEY: 'public',
+  KKIAPAY_PRIVATE_KEY: 'tpk_private',
+  KKIAPAY_SECRET_KEY: 'tsk_secret',
+  KKIAPAY_WEBHOOK_SECRET: 'both sides know it',
+}
+
+test('a payment provider asks for every key that is missing', () => {
+  expect(faults({ PAYMENT_PROVIDER: 'kkiapay', KKIAPAY_PUBLIC_KEY: 'public' })).toEqual([
+    expect.stringContaining('KKIAPAY_PRIVATE_KEY: '),
+    expect.stringContaining('KKIAPAY_SECRET_KEY: '),
+    expect.stringContaining('KKIAPAY_WEBHOOK_SECRET: '),
+  ])
+  expect(faults(kkiapay)).toEqual([])
+})
+
+test('test keys refuse to run as live ones, and live keys anywhere else', () => {
+  const live = { MODE: 'live', PUBLIC_URL: 'https://kwabo.example', SMTP_URL: 'smtp://mail.example' }
+  const liveKeys = { KKIAPAY_PRIVATE_KEY: 'pk_private', KKIAPAY_SECRET_KEY: 'sk_secret' }
+  expect(faults({ ...kkiapay, ...live })).toEqual([
+    'KKIAPAY_PRIVATE_KEY: is a test key, a live site needs live ones',
+    'KKIAPAY_SECRET_KEY: is a test key, a live site needs live ones',
+  ])
+  expect(faults({ ...kkiapay, ...liveKeys })).toEqual([
+    'KKIAPAY_PRIVATE_KEY: is a live key, only MODE=live may use it',
+    'KKIAPAY_SECRET_KEY: is a live key, only MODE=live may use it',
+  ])
+  expect(faults({ ...kkiapay, ...live, ...liveKeys })).toEqual([])
+})

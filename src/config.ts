@@ -54,7 +54,12 @@ const environment = z.object({
     .default(600),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:port').optional(),
   MAIL_FROM: z.string().default('Kwabo <billets@kwabo.example>'),
-  PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'kkiapay']).default('sandbox'),
+  KKIAPAY_PUBLIC_KEY: z.string().optional(),
+  KKIAPAY_PRIVATE_KEY: z.string().optional(),
+  KKIAPAY_SECRET_KEY: z.string().optional(),
+  /** Chosen by the operator and typed into KKiaPay's dashboard too. */
+  KKIAPAY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Another origin for the sandbox's widget frame, as a real provider would have. */
   SANDBOX_WIDGET_ORIGIN: address(/^https?$/, 'http://127.0.0.1:3000').optional(),
   COMPANY_NAME: z.string().default('Kwabo'),
@@ -101,7 +106,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     )
   }
   const e = parsed.data
-  const faults = e.MODE === 'live' ? liveFaults(e) : []
+  const faults = [...(e.MODE === 'live' ? liveFaults(e) : []), ...paymentFaults(e)]
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`)
   return {
@@ -122,7 +127,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     metrics: { addresses: e.METRICS_ADDRESSES, token: e.METRICS_TOKEN },
     holdsPerAddress: e.HOLDS_PER_ADDRESS,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
-    payments: { provider: e.PAYMENT_PROVIDER, sandboxWidgetOrigin: e.SANDBOX_WIDGET_ORIGIN },
+    payments: {
+      provider: e.PAYMENT_PROVIDER,
+      sandboxWidgetOrigin: e.SANDBOX_WIDGET_ORIGIN,
+      kkiapay: {
+        mode: e.MODE === 'live' ? ('live' as const) : ('test' as const),
+        publicKey: e.KKIAPAY_PUBLIC_KEY ?? '',
+        privateKey: e.KKIAPAY_PRIVATE_KEY ?? '',
+        secretKey: e.KKIAPAY_SECRET_KEY ?? '',
+        webhookSecret: e.KKIAPAY_WEBHOOK_SECRET ?? '',
+      },
+    },
     company: {
       name: e.COMPANY_NAME,
       email: e.COMPANY_EMAIL,
@@ -155,4 +170,23 @@ function liveFaults(e: z.infer<typeof environment>): string[] {
   }
   if (e.DEMO_AT) faults.push('DEMO_AT: only a demo may move its clock')
   return faults
+}
+
+/** A provider needs its keys, and those of the right world: a test key begins with t, and takes no money. */
+function paymentFaults(e: z.infer<typeof environment>): string[] {
+  if (e.PAYMENT_PROVIDER !== 'kkiapay') return []
+  const needed = ['PUBLIC_KEY', 'PRIVATE_KEY', 'SECRET_KEY', 'WEBHOOK_SECRET'] as const
+  const missing = needed
+    .map((name) => `KKIAPAY_${name}` as const)
+    .filter((name) => e[name] === undefined)
+    .map((name) => `${name}: PAYMENT_PROVIDER=kkiapay needs it, see docs/payments.md`)
+  const live = e.MODE === 'live'
+  const wrong = (['KKIAPAY_PRIVATE_KEY', 'KKIAPAY_SECRET_KEY'] as const)
+    .filter((name) => e[name] !== undefined && /^t[ps]k_/.test(e[name]) === live)
+    .map((name) =>
+      live
+        ? `${name}: is a test key, a live site needs live ones`
+        : `${name}: is a live key, only MODE=live may use it`,
+    )
+  return [...missing, ...wrong]
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { timingSafeEqual } from 'node:crypto'
 import { Gauge } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
+import { sameSecret } from './same-secret.ts'
 
 export interface Readiness {
   /** Resolves when everything that requests need can be reached; rejects with the reason. */
@@ -63,8 +63,6 @@ export function registerOperation(
     // Through a proxy that nobody named, every stranger has the proxy's own address.
     const behindStranger = headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress
     if (token === undefined) return addresses.includes(ip) && !behindStranger
-    const given = Buffer.from(headers.authorization ?? '')
-    const expected = Buffer.from(`Bearer ${token}`)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return sameSecret(headers.authorization ?? '', `Bearer ${token}`)
   }
 }

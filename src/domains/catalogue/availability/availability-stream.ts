@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Changes } from '../../../platform/changes.ts'
 import type { Executor } from '../../../platform/database.ts'
+import { parseJson } from '../../../platform/http/parse-json.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Random } from '../../../platform/random.ts'
@@ -123,13 +124,5 @@ export function registerAvailabilityStream(
     const ids = payloadSchema.safeParse(parseJson(payload))
     if (!ids.success) log.warn('a notification of availability could not be understood')
     return ids.success && ids.data.length > 0 ? ids.data : null
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

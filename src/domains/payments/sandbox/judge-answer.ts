@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../../../platform/http/parse-json.ts'
 import type { ProviderReading, ProviderTransaction } from '../provider.ts'
 
 /** What came back when the provider's server was asked. */
@@ -55,13 +56,5 @@ export function judgeAnswer(answer: ProviderAnswer): ProviderReading {
       ourReference: transaction.partnerId,
       reason: transaction.reason,
     })),
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

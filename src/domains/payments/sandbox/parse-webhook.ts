@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '../../../platform/http/parse-json.ts'
 import type { WebhookVerdict } from '../provider.ts'
+import { sameSecret } from '../../../platform/http/same-secret.ts'
 import { sandboxSecretHeader } from './options.ts'
 
 /** The body of a webhook. It proves nothing: whoever knows the secret can write what he likes in it. */
@@ -18,8 +19,8 @@ export function parseWebhook(
 ): WebhookVerdict {
   const given = headers[sandboxSecretHeader]
   if (typeof given !== 'string' || given === '') return { kind: 'rejected', why: 'no secret' }
-  if (!same(given, secret)) return { kind: 'rejected', why: 'wrong secret' }
-  const known = notificationBody.safeParse(parseJson(body))
+  if (!sameSecret(given, secret)) return { kind: 'rejected', why: 'wrong secret' }
+  const known = notificationBody.safeParse(parseJson(body.toString('utf8')))
   if (!known.success) return { kind: 'ignored' }
   const { transactionId, status, partnerId } = known.data
   return {
@@ -27,19 +28,5 @@ export function parseWebhook(
     dedupeKey: `${transactionId}:${status}`,
     paymentId: z.uuid().safeParse(partnerId).data ?? null,
     providerReference: transactionId,
-  }
-}
-
-/** Compares digests, so that neither content nor length shows in the time it takes. */
-function same(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { routes } from '../../../routes.ts'
 import type { PaymentProvider, ReadQuestion } from '../provider.ts'
+import { startWidget } from '../start-widget.ts'
 import { judgeAnswer, type ProviderAnswer } from './judge-answer.ts'
 import { sandboxKey, type SandboxOptions } from './options.ts'
 import { parseWebhook } from './parse-webhook.ts'
@@ -48,21 +49,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     widget,
     origins: { script: [source], frame: [source] },
 
-    start: async ({ paymentId, amount, buyer, data, theme }) => ({
-      kind: 'widget',
-      ...widget,
-      options: {
-        amount,
-        key: sandboxKey,
-        sandbox: true,
-        name: `${buyer.firstName} ${buyer.lastName}`,
-        email: buyer.email,
-        phone: buyer.phone,
-        data: JSON.stringify(data),
-        theme,
-        partnerId: paymentId,
-      },
-    }),
+    start: async (intent) => startWidget(widget, { key: sandboxKey, sandbox: true }, intent),
 
     read: async (question) => {
       if (readBy === 'theirs' && question.providerReference === null) return { kind: 'nothing' }

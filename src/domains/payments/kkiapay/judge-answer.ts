@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { parseJson } from '../../../platform/http/parse-json.ts'
+import type { ProviderReading, ProviderTransaction, RefundAnswer } from '../provider.ts'
+import type { ServerAnswer } from './ask-server.ts'
+
+// They send amounts as numbers; the older of their libraries speak of strings.
+const amount = z.union([z.int(), z.string().regex(/^\d{1,10}$/).transform(Number)]).pipe(z.int().min(0).max(2_000_000_000)) // prettier-ignore
+
+const transaction = z.object({
+  transactionId: z.string().min(1).max(200),
+  status: z.string().min(1).max(60),
+  amount,
+  partnerId: z.string().max(200).nullish(),
+  /** What the widget was given as `data`, as it came back. */
+  state: z.unknown().optional(),
+  reason: z.string().nullish(),
+  failureMessage: z.string().nullish(),
+})
+
+/** Refusals name their code in either field. */
+const refusal = z.object({ code: z.unknown().optional(), status: z.unknown().optional() })
+
+const meanings: Record<string, ProviderTransaction['status']> = {
+  SUCCESS: 'succeeded',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  INSUFFICIENT_FUND: 'failed',
+  REVERTED: 'reversed',
+}
+
+/** No transaction of this account: whatever it is, it says nothing about the payment. */
+const notOurs = ['TRANSACTION_NOT_FOUND', 'INVALID_TRANSACTION']
+
+/**
+ * Reads the answer to a question of status without believing it: only one that is complete and well formed decides
+ * anything, and only if it is about the transaction that was asked for.
+ */
+export function judgeStatus(answer: ServerAnswer, asked: string): ProviderReading {
+  const body = parseJson(answer.body)
+  if (codeOf(body, notOurs) !== undefined) return { kind: 'nothing' }
+  if (answer.status === 401 || answer.status === 403) return { kind: 'unavailable', cause: 'keys refused' }
+  if (answer.status !== 200) return { kind: 'unavailable', cause: `status ${answer.status}` }
+  const known = transaction.safeParse(body)
+  if (!known.success || known.data.transactionId !== asked)
+    return { kind: 'unavailable', cause: 'answer not understood' }
+  const { transactionId, status, partnerId, state, reason, failureMessage, amount } = known.data
+  return {
+    kind: 'transactions',
+    transactions: [
+      {
+        reference: transactionId,
+        status: meanings[status] ?? 'unknown',
+        word: status,
+        amount,
+        // They know no other currency and name none.
+        currency: 'XOF',
+        ourReference: paymentIdOf(partnerId, state),
+        reason: reason ?? failureMessage ?? null,
+      },
+    ],
+  }
+}
+
+/** Codes with which a refund is refused for good; any other answer leaves it unknown. */
+const refusals = [...notOurs, 'TRANSACTION_NOT_ELIGIBLE', 'INVALID_TRANSACTION_TYPE', 'INSUFFICIENT_FUND']
+
+/** Throws when the answer does not say what became of the money. */
+export function judgeRefund(answer: ServerAnswer): RefundAnswer {
+  const body = parseJson(answer.body)
+  const reason = codeOf(body, refusals)
+  if (reason !== undefined) return { kind: 'refused', reason }
+  if (answer.status === 200 && codeOf(body, ['SUCCESS', 'REVERTED']) !== undefined) return { kind: 'done' }
+  if (answer.status === 200 && codeOf(body, ['PENDING']) !== undefined) return { kind: 'processing' }
+  throw new Error(`the refund's answer decides nothing: status ${answer.status}`)
+}
+
+/** Our payment's id went out twice, as their partner's id and within our data; either may come back. */
+export function paymentIdOf(partnerId: unknown, state: unknown): string | null {
+  const data = typeof state === 'string' ? parseJson(state) : state
+  const told = z.object({ paiementId: z.uuid() }).safeParse(data).data?.paiementId
+  return z.uuid().safeParse(partnerId).data ?? told ?? null
+}
+
+function codeOf(body: unknown, known: readonly string[]): string | undefined {
+  const { code, status } = refusal.safeParse(body).data ?? {}
+  return known.find((word) => word === code || word === status)
+}

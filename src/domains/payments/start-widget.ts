@@ -1,0 +1,23 @@
+import type { PaymentIntent, WidgetScript, WidgetStart } from './provider.ts'
+
+/** What a widget of KKiaPay's kind is opened with; the sandbox takes the same. `key` is the public one. */
+export function startWidget(
+  widget: WidgetScript,
+  account: { key: string; sandbox: boolean },
+  { paymentId, amount, buyer, data, theme }: PaymentIntent,
+): WidgetStart {
+  return {
+    kind: 'widget',
+    ...widget,
+    options: {
+      amount,
+      ...account,
+      name: `${buyer.firstName} ${buyer.lastName}`,
+      email: buyer.email,
+      phone: buyer.phone,
+      data: JSON.stringify(data),
+      theme,
+      partnerId: paymentId,
+    },
+  }
+}
