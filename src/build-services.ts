@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { holdBatch } from './domains/checkout/holds/hold-batch.ts'
 import { createHoldQueue } from './domains/checkout/holds/hold-queue.ts'
 import { createKkiapayProvider } from './domains/payments/kkiapay/provider.ts'
+import { loadLiveKeys } from './domains/live/access/live-keys.ts'
 import type { PaymentProvider } from './domains/payments/provider.ts'
 import { createPaymentReader } from './domains/payments/read-payment.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
@@ -68,6 +69,7 @@ export async function buildServices(
     reader: createPaymentReader({ db, clock, payments, log }),
     holds: createHoldQueue((requests) => holdBatch(db, requests), log),
     keys: await loadTicketKeys({ db, random }),
+    liveKeys: await loadLiveKeys({ db, random }),
     formSecret: await loadSecret(db, random, 'forms'),
   }
   return {

@@ -52,6 +52,8 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')
     .transform(Number)
     .default(600),
+  /** HLS playlist of the operator who plays a live show, for shows that name none of their own. */
+  LIVE_STREAM_URL: address(/^https?$/, 'https://direct.example/show/master.m3u8').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:port').optional(),
   MAIL_FROM: z.string().default('Kwabo <billets@kwabo.example>'),
   PAYMENT_PROVIDER: z.enum(['sandbox', 'kkiapay']).default('sandbox'),
@@ -126,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     allowedOrigins: e.ALLOWED_ORIGINS,
     metrics: { addresses: e.METRICS_ADDRESSES, token: e.METRICS_TOKEN },
     holdsPerAddress: e.HOLDS_PER_ADDRESS,
+    live: { streamUrl: e.LIVE_STREAM_URL },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     payments: {
       provider: e.PAYMENT_PROVIDER,

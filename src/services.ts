@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { HoldQueue } from './domains/checkout/holds/hold-queue.ts'
+import type { LiveKeys } from './domains/live/access/live-keys.ts'
 import type { PaymentProvider } from './domains/payments/provider.ts'
 import type { PaymentReader } from './domains/payments/read-payment.ts'
 import type { TicketKeys } from './domains/tickets/signing-keys.ts'
@@ -35,6 +36,8 @@ export interface Services {
   holds: HoldQueue
   /** Signs tickets. */
   keys: TicketKeys
+  /** Seals the passwords of live access. */
+  liveKeys: LiveKeys
   /** Signs forms that anybody may send. */
   formSecret: string
   /** What other processes changed in the database. */

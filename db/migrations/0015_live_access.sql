@@ -29,6 +29,41 @@ create table live_models (
     constraint live_models_ticket_model_unique unique
 );
 
+-- A list of tickets sells those of one channel.
+alter table ticket_blocks
+  add column channel text not null default 'site'
+    constraint ticket_blocks_channel_known check (channel in ('site', 'live'));
+
+-- As in 0004; a list of live tickets is no address for those of the hall.
+create or replace view series_pages as
+select distinct on (candidates.series_id) candidates.series_id, candidates.slug, candidates.accent
+from (
+  select p.series_id, p.slug, p.accent, 0 as breadth
+  from event_pages p
+  where p.kind = 'landing'
+  union all
+  select s.series_id, p.slug, p.accent, count(*) over (partition by p.slug)
+  from event_pages p
+  join ticket_blocks b on b.page_slug = p.slug
+  join ticket_block_series s on s.block_id = b.id
+  where p.kind = 'ticket-list' and b.channel = 'site'
+) candidates
+order by candidates.series_id, candidates.breadth, candidates.slug;
+
+-- Shows with what follows from the time, and the page that sells their live tickets.
+create view live_show_overview as
+select
+  s.event_id, e.name as title, s.highlights, s.stream_url, e.starts_at, e.ends_at,
+  sale_end('live', e.ends_at) as replay_ends_at,
+  (
+    select min(b.page_slug)
+    from ticket_blocks b
+    join ticket_block_series shown on shown.block_id = b.id
+    where b.channel = 'live' and shown.series_id = e.series_id
+  ) as slug
+from live_shows s
+join events e on e.id = s.event_id;
+
 -- What lets the holder of a live ticket in: written by the transaction that issues the ticket.
 create table live_credentials (
   ticket_id uuid constraint live_credentials_pkey primary key

@@ -13,10 +13,11 @@ const neighbours: Record<string, readonly string[]> = {
   contact: [],
   payments: [],
   tickets: ['catalogue'],
+  live: ['catalogue', 'tickets'],
   'photo-wall': ['catalogue', 'tickets'],
   'photo-wall': ['catalogue', 'tickets'],
   promo: ['catalogue'],
-  checkout: ['catalogue', 'payments', 'tickets', 'promo'],
+  checkout: ['catalogue', 'live', 'payments', 'tickets', 'promo'],
 }
 
 const imports = (files: readonly SourceFile[]): Import[] =>

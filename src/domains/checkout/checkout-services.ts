@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Random } from '../../platform/random.ts'
+import type { LiveKeys } from '../live/access/live-keys.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { PaymentReader } from '../payments/read-payment.ts'
 import type { TicketKeys } from '../tickets/signing-keys.ts'
@@ -17,4 +18,5 @@ export interface CheckoutServices {
   reader: PaymentReader
   holds: HoldQueue
   keys: TicketKeys
+  liveKeys: LiveKeys
 }

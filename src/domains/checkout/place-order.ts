@@ -1,3 +1,4 @@
+import { deviceOf } from '../../platform/http/device-cookie.ts'
 import { readAttempts } from '../payments/confirm/read-attempts.ts'
 import type { CheckoutServices } from './checkout-services.ts'
 import { confirmFreeOrder } from './payment/confirm-free-order.ts'
@@ -7,7 +8,7 @@ import { placeHold } from './holds/place-hold.ts'
 import { readOrderRequest } from './holds/read-order-request.ts'
 import { findVisitorOrder } from './order-page/find-visitor-order.ts'
 import { refusalOf, refuse, type SaleRefusal } from './refusals.ts'
-import { deviceOf, type Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 export interface PlacedOrder {
   kind: 'placed'

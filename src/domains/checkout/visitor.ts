@@ -1,15 +1,20 @@
-import { token, type Random } from '../../platform/random.ts'
+import {
+  cookieOptions,
+  cookieToken,
+  giveDevice,
+  readDevice,
+  type CookieJar,
+  type Cookies,
+} from '../../platform/http/device-cookie.ts'
 
 /**
- * What a browser may do with orders hangs on two http-only cookies: `kwabo_appareil`, a random number that
- * counts holds per device, and `kwabo_commandes`, the tokens of its latest orders, newest first. A script on
- * the page, the provider's included, never sees a token.
+ * What a browser may do with orders hangs on two http-only cookies: the one of its device, which counts holds, and
+ * `kwabo_commandes`, the tokens of its latest orders, newest first. A script on the page, the provider's included,
+ * never sees a token.
  */
-export const DEVICE_COOKIE = 'kwabo_appareil'
 export const ORDERS_COOKIE = 'kwabo_commandes'
 
 const KEPT_ORDERS = 5
-const tokenForm = /^[A-Za-z0-9_-]{22}$/
 
 export interface Visitor {
   device: string | null
@@ -17,18 +22,9 @@ export interface Visitor {
   orderTokens: string[]
 }
 
-export function readVisitor(cookies: Record<string, string | undefined>): Visitor {
-  const device = cookies[DEVICE_COOKIE]
-  const tokens = (cookies[ORDERS_COOKIE] ?? '').split('.').filter((text) => tokenForm.test(text))
-  return {
-    device: device !== undefined && tokenForm.test(device) ? device : null,
-    orderTokens: tokens.slice(0, KEPT_ORDERS),
-  }
-}
-
-/** The device's number, drawn when the browser has none yet. */
-export function deviceOf(visitor: Visitor, random: Random): string {
-  return visitor.device ?? token(random)
+export function readVisitor(cookies: Cookies): Visitor {
+  const tokens = (cookies[ORDERS_COOKIE] ?? '').split('.').filter((text) => cookieToken.test(text))
+  return { device: readDevice(cookies), orderTokens: tokens.slice(0, KEPT_ORDERS) }
 }
 
 /** Value of the orders cookie once `newest` was added. */
@@ -36,19 +32,15 @@ export function withOrder(visitor: Visitor, newest: string): string {
   return [newest, ...visitor.orderTokens.filter((known) => known !== newest)].slice(0, KEPT_ORDERS).join('.')
 }
 
-const DAY = 24 * 3600
+const WEEK = 7 * 24 * 3600
 
-/** Sets both cookies. Lax, so that links from chats and mails keep working. */
+/** Sets both cookies. */
 export function giveCookies(
-  reply: { setCookie(name: string, value: string, options: ReturnType<typeof cookieOptions>): unknown },
+  jar: CookieJar,
   visitor: Visitor,
   placed: { token: string; device: string },
   secure: boolean,
 ): void {
-  reply.setCookie(DEVICE_COOKIE, placed.device, cookieOptions(secure, 365 * DAY))
-  reply.setCookie(ORDERS_COOKIE, withOrder(visitor, placed.token), cookieOptions(secure, 7 * DAY))
-}
-
-export function cookieOptions(secure: boolean, maxAge: number) {
-  return { path: '/', httpOnly: true, sameSite: 'lax' as const, secure, maxAge }
+  giveDevice(jar, placed.device, secure)
+  jar.setCookie(ORDERS_COOKIE, withOrder(visitor, placed.token), cookieOptions(secure, WEEK))
 }

@@ -1,7 +1,8 @@
 import type { AstroCookies } from 'astro'
 import type { TicketForSaleView } from '../../domains/catalogue/contract.ts'
 import { placeOrder } from '../../domains/checkout/place-order.ts'
-import { DEVICE_COOKIE, giveCookies, ORDERS_COOKIE, readVisitor } from '../../domains/checkout/visitor.ts'
+import { giveCookies, ORDERS_COOKIE, readVisitor } from '../../domains/checkout/visitor.ts'
+import { DEVICE_COOKIE } from '../../platform/http/device-cookie.ts'
 import { uuid } from '../../platform/random.ts'
 import { href, routes } from '../../routes.ts'
 import {

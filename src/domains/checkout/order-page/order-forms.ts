@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
+import { cookieOptions } from '../../../platform/http/device-cookie.ts'
 import { href, routes } from '../../../routes.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { findOrder, type Order } from '../store.ts'
-import { cookieOptions, ORDERS_COOKIE, readVisitor, withOrder } from '../visitor.ts'
+import { ORDERS_COOKIE, readVisitor, withOrder } from '../visitor.ts'
 import { findVisitorOrder } from './find-visitor-order.ts'
 import { correctContact, resendTickets } from './resend-tickets.ts'
 

@@ -1,16 +1,17 @@
 import type { Executor } from '../../../platform/database.ts'
+import { issueLiveAccess } from '../../live/access/issue-live-access.ts'
 import { queueDelivery } from '../../tickets/delivery/queue-delivery.ts'
 import { issueTickets } from '../../tickets/issue-tickets.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { logOrder, updateState, type Order } from '../store.ts'
 
 /**
- * The moment an order is paid: state, tickets and mail in the caller's transaction, so that none of them can
- * exist without the others. `paidBy` is the payment, null for a free order. Stock is moved by the caller after.
+ * The moment an order is paid: state, tickets, what lets in to a live show, and mail in the caller's transaction,
+ * so that none of them can exist without the others. `paidBy` is the payment, null for a free order. Stock is moved by the caller after.
  */
 export async function markPaid(
   tx: Executor,
-  services: Pick<CheckoutServices, 'random' | 'keys'>,
+  services: Pick<CheckoutServices, 'random' | 'keys' | 'liveKeys'>,
   order: Order,
   paidBy: string | null,
 ): Promise<void> {
@@ -26,6 +27,7 @@ export async function markPaid(
       persons,
     })),
   })
+  await issueLiveAccess(tx, services, order.id)
   await logOrder(tx, order.id, 'paid', 'provider', { paymentId: paidBy })
   await queueDelivery(tx, services, {
     orderId: order.id,
