@@ -29,15 +29,17 @@ describe('an anonymous page', () => {
     (await fetch(site.address + path, { headers })).text()
 
   test('knows nothing of who asks, and is the same for everybody', async () => {
-    const mine = await get('/same?type=vip&utm_source=a&quantite=2', {
-      cookie: 'kwabo_commandes=secret',
-      authorization: 'Bearer secret',
-      'x-forwarded-for': '203.0.113.9',
-      'accept-language': 'yo',
-    })
-    const theirs = await get('/same?quantite=2&fbclid=b&type=vip')
-    expect(theirs).toBe(mine)
-    expect(mine).not.toMatch(/secret|203\.0|utm_source|yo"/)
+    const mine = () =>
+      get('/same?type=vip&utm_source=a&quantite=2', {
+        cookie: 'kwabo_commandes=secret',
+        authorization: 'Bearer secret',
+        'x-forwarded-for': '203.0.113.9',
+        'accept-language': 'yo',
+      })
+    const theirs = () => get('/same?quantite=2&fbclid=b&type=vip')
+    // What a site keeps it forgets once, just after its start, when it begins to hear of changes.
+    await expect.poll(async () => (await mine()) === (await theirs())).toBe(true)
+    expect(await mine()).not.toMatch(/secret|203\.0|utm_source|yo"/)
   })
 
   test('that calls itself private is not kept', async () => {
