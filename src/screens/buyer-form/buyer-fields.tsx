@@ -1,7 +1,7 @@
-import type { FocusEvent } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { buyerLimits } from '../../domains/checkout/limits.ts'
 import { readPhone } from '../../format/phone.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { EmailField, fieldsOf, PhoneField, SelectField, TextField } from '../../ui/field.tsx'
 import {
   emailMismatch,
   maximumQuantity,
@@ -17,95 +17,77 @@ interface BuyerFieldsProps {
   errors: BuyerErrors
   stock: Stock
   quantity: number
+  /** A field more, after all others. */
+  children?: ReactNode
 }
 
 /**
  * The buyer's form, the same in the dialog and on the page without script. The inputs keep their own values:
  * whoever shows the form reads them when it is sent.
  */
-export function BuyerFields({ values = {}, errors, stock, quantity }: BuyerFieldsProps) {
+export function BuyerFields({ values = {}, errors, stock, quantity, children }: BuyerFieldsProps) {
   const mismatch = errors.emailConfirmation === emailMismatch
+  const field = fieldsOf({ values, errors })
   const maximum = maximumQuantity(stock)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
+        {...field('nomAcheteur')}
         label="Nom"
-        name="nomAcheteur"
         autoComplete="family-name"
         maxLength={buyerLimits.name}
         required
-        defaultValue={values.nomAcheteur}
-        error={errors.nomAcheteur}
       />
       <TextField
+        {...field('prenomAcheteur')}
         label="Prénom"
-        name="prenomAcheteur"
         autoComplete="given-name"
         maxLength={buyerLimits.name}
         required
-        defaultValue={values.prenomAcheteur}
-        error={errors.prenomAcheteur}
       />
-      <TextField
+      <EmailField
+        {...field('emailAcheteur')}
         label="Email"
-        name="emailAcheteur"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         maxLength={buyerLimits.email}
         required
-        defaultValue={values.emailAcheteur}
-        error={errors.emailAcheteur}
         invalid={mismatch}
       />
-      <TextField
+      <EmailField
+        {...field('emailConfirmation')}
         label="Confirmer l'email"
-        name="emailConfirmation"
-        type="email"
-        inputMode="email"
         autoComplete="off"
         maxLength={buyerLimits.email}
         required
-        defaultValue={values.emailConfirmation}
-        error={errors.emailConfirmation}
       />
-      <TextField
+      <PhoneField
+        {...field('telephoneAcheteur')}
         label="Numero Whatsapp"
-        name="telephoneAcheteur"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
         maxLength={buyerLimits.phone}
         required
-        defaultValue={values.telephoneAcheteur}
-        error={errors.telephoneAcheteur}
         hint="Bénin : 01 97 00 00 00. Autre pays : avec + et l’indicatif."
         onBlur={showAsRead}
       />
       <SelectField
+        {...field('paysAcheteur')}
         label="Pays"
-        name="paysAcheteur"
         autoComplete="country-name"
         required
         defaultValue={values.paysAcheteur || countries[0]}
-        error={errors.paysAcheteur}
       >
         {countries.map((country) => (
           <option key={country}>{country}</option>
         ))}
       </SelectField>
       <TextField
+        {...field('villeAcheteur')}
         label="Ville"
-        name="villeAcheteur"
         autoComplete="address-level2"
         maxLength={buyerLimits.place}
         required
-        defaultValue={values.villeAcheteur}
-        error={errors.villeAcheteur}
       />
       <TextField
+        {...field('quantite')}
         label="Quantité"
-        name="quantite"
         type="number"
         inputMode="numeric"
         min={1}
@@ -113,13 +95,13 @@ export function BuyerFields({ values = {}, errors, stock, quantity }: BuyerField
         step={1}
         required
         defaultValue={values.quantite ?? quantity}
-        error={errors.quantite}
         hint={
           stock.maxPerOrder <= stock.places
             ? overMaximum(stock.maxPerOrder)
             : `Places restantes : ${stock.places}`
         }
       />
+      {children}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ContactField } from '../../domains/contact/contract.ts'
 import { contactLimits } from '../../domains/contact/limits.ts'
 import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { EmailField, fieldsOf, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 export interface ContactFormState {
@@ -18,6 +18,7 @@ export interface ContactFormState {
 
 /** Works as a form that the page answers; `send-message.ts` sends it without leaving the page. */
 export function ContactForm({ values, errors, problem, sent, token }: ContactFormState) {
+  const field = fieldsOf({ values, errors })
   return (
     <form
       id="formulaire"
@@ -36,43 +37,27 @@ export function ContactForm({ values, errors, problem, sent, token }: ContactFor
       {problem ? <Notice tone="error" role="alert" title={problem} /> : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
+          {...field('name')}
           label="Nom"
-          name="name"
-          required
-          maxLength={contactLimits.name}
           autoComplete="name"
-          defaultValue={values.name}
-          error={errors.name}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
+          maxLength={contactLimits.name}
           required
-          maxLength={contactLimits.email}
-          autoComplete="email"
-          defaultValue={values.email}
-          error={errors.email}
         />
+        <EmailField {...field('email')} label="Email" maxLength={contactLimits.email} required />
       </div>
       <TextField
+        {...field('subject')}
         label="Sujet"
-        name="subject"
-        required
-        maxLength={contactLimits.subject}
         autoComplete="off"
-        defaultValue={values.subject}
-        error={errors.subject}
+        maxLength={contactLimits.subject}
+        required
       />
       <TextAreaField
+        {...field('message')}
         label="Message"
-        name="message"
-        required
         rows={7}
         maxLength={contactLimits.message}
-        defaultValue={values.message}
-        error={errors.message}
+        required
         hint={
           <>
             <span data-count>0</span> / {contactLimits.message} caractères

@@ -2,7 +2,7 @@ import type { OrderView } from '../../domains/checkout/contract.ts'
 import { buyerLimits } from '../../domains/checkout/limits.ts'
 import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { EmailField, PhoneField } from '../../ui/field.tsx'
 
 /** For the address or number that was mistyped; whoever holds the link may correct it. */
 export function ContactCorrection({ view }: { view: OrderView }) {
@@ -22,20 +22,16 @@ export function ContactCorrection({ view }: { view: OrderView }) {
             ? "Si l'adresse e-mail change, vos tickets sont envoyés de nouveau, à la nouvelle adresse."
             : 'Vos tickets seront envoyés à cette adresse dès que la commande est payée.'}
         </p>
-        <TextField
+        <EmailField
           label="Email"
           name="emailAcheteur"
-          type="email"
-          autoComplete="email"
           required
           maxLength={buyerLimits.email}
           defaultValue={view.buyer.email}
         />
-        <TextField
+        <PhoneField
           label="Numero Whatsapp"
           name="telephoneAcheteur"
-          type="tel"
-          autoComplete="tel"
           required
           maxLength={buyerLimits.phone}
           defaultValue={view.buyer.phone}
