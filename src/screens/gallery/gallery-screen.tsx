@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { Patch } from '../../ui/page/applique.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
-import { SectionHeading } from '../../ui/page/section-heading.tsx'
+import { PageSection } from '../../ui/page/section-heading.tsx'
 import type { Company } from '../site-frame/company.ts'
 import { EventPictures } from './event-pictures.tsx'
 import { GalleryCard } from './gallery-card.tsx'
@@ -33,14 +33,14 @@ export function GalleryScreen({ events, company }: GalleryScreenProps) {
         lead="Des plages de Fidjrossè aux places de Porto-Novo : revivez les événements que nous avons portés."
         patches={patches}
       />
-      <section aria-labelledby="galerie" className="page-width pt-12 md:pt-20">
-        <SectionHeading
-          id="galerie"
-          title="Nos événements en images"
-          lead="Choisissez un événement pour voir toutes ses photos."
-        />
+      <PageSection
+        first
+        id="galerie"
+        title="Nos événements en images"
+        lead="Choisissez un événement pour voir toutes ses photos."
+      >
         {events.length === 0 ? <NothingYet /> : <Events events={events} />}
-      </section>
+      </PageSection>
       <Statistics figures={company.galleryStatistics} />
       <CallToAction
         id="votre-evenement"

@@ -2,7 +2,7 @@ import { frenchSpaces } from '../../format/french-spaces.ts'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import type { Patch } from '../../ui/page/applique.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
-import { SectionHeading } from '../../ui/page/section-heading.tsx'
+import { PageSection, SectionHeading } from '../../ui/page/section-heading.tsx'
 import { contactLink } from '../site-frame/company.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -33,22 +33,21 @@ export function OffersScreen({ demoPath }: { demoPath: string }) {
         actions={[{ label: 'Comparer nos offres', href: '#comparer' }]}
         patches={patches}
       />
-      <section aria-labelledby="offres" className="page-width pt-12 md:pt-20">
-        <SectionHeading
-          id="offres"
-          title="Trois offres, un même soin"
-          lead="Le prix dépend du nombre de billets et de ce que vous nous confiez : votre devis arrive sous 24h."
-        />
+      <PageSection
+        first
+        id="offres"
+        title="Trois offres, un même soin"
+        lead="Le prix dépend du nombre de billets et de ce que vous nous confiez : votre devis arrive sous 24h."
+      >
         <ul className="grid gap-5 lg:grid-cols-3">
           {offers.map((offer) => (
             <OfferCard key={offer.title} {...offer} />
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="comparer" className="page-width pt-16 md:pt-24">
-        <SectionHeading id="comparer" title="Comparer nos offres" />
+      </PageSection>
+      <PageSection id="comparer" title="Comparer nos offres">
         <ComparisonTable />
-      </section>
+      </PageSection>
       {productGroups.map((group) => (
         <ProductSection key={group.id} {...group} />
       ))}

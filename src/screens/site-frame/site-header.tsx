@@ -20,6 +20,20 @@ interface SiteHeaderProps {
 /** Works without script as links and disclosures; `menu.ts` adds hovering, Escape and closing from outside. */
 export function SiteHeader({ company, events, path }: SiteHeaderProps) {
   const solutions = solutionColumns(company.whatsapp)
+  const columnMenus = [
+    {
+      label: 'Solutions',
+      address: href(routes.solutions),
+      opener: 'Afficher les solutions',
+      columns: solutions,
+    },
+    {
+      label: 'Produits',
+      address: href(routes.offers),
+      opener: 'Afficher les produits',
+      columns: productColumns,
+    },
+  ]
   const link = (address: string, label: string, classes = '') => (
     <a href={address} aria-current={currentPage(address, path)} className={`${navigationLink} ${classes}`}>
       {label}
@@ -50,22 +64,11 @@ export function SiteHeader({ company, events, path }: SiteHeaderProps) {
               {link(href(routes.verify), 'Vérifier un ticket')}
             </p>
           </HoverMenu>
-          <HoverMenu
-            label="Solutions"
-            address={href(routes.solutions)}
-            path={path}
-            opener="Afficher les solutions"
-          >
-            <MenuColumns columns={solutions} className="grid grid-cols-3 gap-4" />
-          </HoverMenu>
-          <HoverMenu
-            label="Produits"
-            address={href(routes.offers)}
-            path={path}
-            opener="Afficher les produits"
-          >
-            <MenuColumns columns={productColumns} className="grid grid-cols-3 gap-4" />
-          </HoverMenu>
+          {columnMenus.map(({ columns, ...menu }) => (
+            <HoverMenu key={menu.label} path={path} {...menu}>
+              <MenuColumns columns={columns} className="grid grid-cols-3 gap-4" />
+            </HoverMenu>
+          ))}
           {link(href(routes.howItWorks), 'Comment ça marche')}
           {link(href(routes.gallery), 'Galerie')}
           {link(href(routes.faq), 'FAQ')}

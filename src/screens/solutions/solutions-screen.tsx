@@ -3,7 +3,7 @@ import { AppBand } from '../../ui/page/app-band.tsx'
 import type { Patch } from '../../ui/page/applique.tsx'
 import { FeatureCard } from '../../ui/page/feature-card.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
-import { SectionHeading } from '../../ui/page/section-heading.tsx'
+import { PageSection } from '../../ui/page/section-heading.tsx'
 import { contactLink, type Company } from '../site-frame/company.ts'
 import { mainSolutions, specialisedEvents } from './solutions.ts'
 
@@ -39,24 +39,23 @@ export function SolutionsScreen({ company, demoPath }: SolutionsScreenProps) {
         ]}
         patches={patches}
       />
-      <section aria-labelledby="solutions" className="page-width pt-12 md:pt-20">
-        <SectionHeading
-          id="solutions"
-          title="Nos solutions principales"
-          lead="Trois façons de réunir votre public. Vous en choisissez une, ou vous passez de l’une à l’autre sans changer d’outil."
-        />
+      <PageSection
+        first
+        id="solutions"
+        title="Nos solutions principales"
+        lead="Trois façons de réunir votre public. Vous en choisissez une, ou vous passez de l’une à l’autre sans changer d’outil."
+      >
         <ul className="grid gap-5 md:grid-cols-3">
           {mainSolutions.map((solution) => (
             <FeatureCard key={solution.title} {...solution} />
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="specialises" className="page-width pt-16 md:pt-24">
-        <SectionHeading
-          id="specialises"
-          title="Événements spécialisés"
-          lead="Des rendez-vous qui ont leurs usages. Nous les connaissons."
-        />
+      </PageSection>
+      <PageSection
+        id="specialises"
+        title="Événements spécialisés"
+        lead="Des rendez-vous qui ont leurs usages. Nous les connaissons."
+      >
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {specialisedEvents.map((event) => (
             <FeatureCard key={event.title} {...event} />
@@ -72,7 +71,7 @@ export function SolutionsScreen({ company, demoPath }: SolutionsScreenProps) {
           </a>
           .
         </p>
-      </section>
+      </PageSection>
       <AppBand name={company.name} apps={company.apps} />
     </>
   )

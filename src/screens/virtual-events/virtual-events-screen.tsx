@@ -3,7 +3,7 @@ import type { Patch } from '../../ui/page/applique.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { FeatureCard } from '../../ui/page/feature-card.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
-import { SectionHeading } from '../../ui/page/section-heading.tsx'
+import { PageSection } from '../../ui/page/section-heading.tsx'
 import { contactLink } from '../site-frame/company.ts'
 import { capabilityGroups } from './capabilities.ts'
 
@@ -34,14 +34,13 @@ export function VirtualEventsScreen({ demoPath }: { demoPath: string }) {
         patches={patches}
       />
       {capabilityGroups.map((group) => (
-        <section key={group.id} aria-labelledby={group.id} className="page-width pt-12 md:pt-20">
-          <SectionHeading id={group.id} title={group.title} lead={group.lead} />
+        <PageSection key={group.id} first id={group.id} title={group.title} lead={group.lead}>
           <ul className="grid gap-5 md:grid-cols-3">
             {group.capabilities.map((capability) => (
               <FeatureCard key={capability.title} {...capability} />
             ))}
           </ul>
-        </section>
+        </PageSection>
       ))}
       <CallToAction
         id="et-maintenant"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { frenchSpaces } from '../../format/french-spaces.ts'
 import { displayFont } from '../display-font.ts'
 
@@ -17,5 +18,24 @@ export function SectionHeading({ id, title, lead }: SectionHeadingProps) {
       </h2>
       {lead ? <p className="measure text-lg text-muted">{frenchSpaces(lead)}</p> : null}
     </div>
+  )
+}
+
+interface PageSectionProps extends SectionHeadingProps {
+  /** The section right below the page's hero stands closer to it. */
+  first?: boolean
+  children: ReactNode
+}
+
+/** A section of a page with its heading, as wide as the page's text. */
+export function PageSection({ first = false, children, ...heading }: PageSectionProps) {
+  return (
+    <section
+      aria-labelledby={heading.id}
+      className={`page-width ${first ? 'pt-12 md:pt-20' : 'pt-16 md:pt-24'}`}
+    >
+      <SectionHeading {...heading} />
+      {children}
+    </section>
   )
 }
