@@ -25,6 +25,7 @@ const pages: AstroIntegration = {
 const plainImports: Plugin = {
   name: 'kwabo-plain-imports',
   enforce: 'pre',
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : undefined),
   load: (id) =>
     id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined,
 }
@@ -91,8 +92,10 @@ export default defineConfig({
                   { name: 'routes', test: /src[\\/]routes/, priority: 1 },
                   {
                     name: 'sale',
-                    test: /screens[\\/](buyer-form|ticket-sale[\\/](?!toasts|dialogs[\\/]result))/,
+                    test: /screens[\\/](buyer-form|ticket-sale[\\/](?!dialogs[\\/]result))/,
                   },
+                  // A donation is paid in the same way, and sells nothing.
+                  { name: 'payment', test: /screens[\\/]payment[\\/]/, priority: 1 },
                 ],
               },
             },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { orderStatusSchema, paymentStartSchema, type OrderStatus } from '../src/domains/checkout/contract.ts'
+import { orderStatusSchema, type OrderStatus } from '../src/domains/checkout/contract.ts'
+import { paymentStartSchema } from '../src/domains/payments/contract.ts'
 import { href, routes } from '../src/routes.ts'
 import { orderBody } from './factories.ts'
 import type { TestSite } from './start-site.ts'

@@ -1,10 +1,10 @@
 import type { OrderRequest } from '../src/domains/checkout/contract.ts'
 import type { BuyerValues } from '../src/screens/buyer-form/buyer-check.ts'
+import type { Answer, Payable } from '../src/screens/payment/payment-api.ts'
 import type { SaleTicket } from '../src/screens/ticket-sale/cards/sale-ticket.ts'
-import type { PaymentListener } from '../src/screens/ticket-sale/payment-bridge.ts'
+import type { PaymentListener } from '../src/screens/payment/payment-bridge.ts'
 import type { Outside } from '../src/screens/ticket-sale/purchase-state.ts'
 import { createPurchase } from '../src/screens/ticket-sale/purchase.ts'
-import type { Answer, HeldOrder } from '../src/screens/ticket-sale/sale-api.ts'
 
 export const ticket: SaleTicket = {
   modelId: 'model-1',
@@ -37,7 +37,7 @@ export const values: BuyerValues = {
   quantite: '2',
 }
 
-export const order = (phase: HeldOrder['phase'], more: Partial<HeldOrder> = {}): Answer<HeldOrder> => ({
+export const order = (phase: Payable['phase'], more: Partial<Payable> = {}): Answer<Payable> => ({
   kind: 'ok',
   data: {
     id: 'order-1',
@@ -59,9 +59,9 @@ export const problem = (code: string, sentence = code, fields = {}): Answer<neve
 export function rehearseSale() {
   const holds: { request: OrderRequest; key: string }[] = []
   const answers: {
-    hold: Answer<HeldOrder>[]
-    read: Answer<HeldOrder>[]
-    report: Answer<HeldOrder>
+    hold: Answer<Payable>[]
+    read: Answer<Payable>[]
+    report: Answer<Payable>
     start: Answer<never> | null
   } = { hold: [], read: [], report: order('verification'), start: null }
   const results: Parameters<Outside['api']['reportResult']>[1][] = []

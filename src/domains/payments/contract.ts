@@ -29,6 +29,30 @@ export const widgetSchema = z.object({
 })
 export type Widget = z.infer<typeof widgetSchema>
 
+/** One attempt to pay, begun. `expireA`: until when what it pays for can be paid. */
+export const paymentStartSchema = z.object({
+  paiementId: z.string(),
+  expireA: z.string(),
+  maintenant: z.string(),
+  widget: widgetSchema,
+})
+export type PaymentStartAnswer = z.infer<typeof paymentStartSchema>
+
+/**
+ * Where an order or a donation stands for whoever pays it. `a-payer`: no attempt running. `verification`: an
+ * attempt may have moved money, do not pay again. `remboursement-du`: money came at a bad moment and will be
+ * returned.
+ */
+export const payablePhases = [
+  'a-payer',
+  'verification',
+  'payee',
+  'expiree',
+  'annulee',
+  'remboursement-du',
+] as const
+export type PayablePhase = (typeof payablePhases)[number]
+
 /** What the page heard from the widget: a hint, nothing more. */
 export const paymentResultSchema = z.strictObject({
   paiementId: z.uuid(),

@@ -3,7 +3,7 @@ import { TicketCard } from '../ticket-sale/cards/ticket-card.tsx'
 import { NoTickets } from '../ticket-sale/cards/ticket-block.tsx'
 import type { SaleBlock } from '../ticket-sale/cards/sale-ticket.ts'
 import { TicketSale, type Counter } from '../ticket-sale/ticket-sale.tsx'
-import type { WidgetScript } from '../ticket-sale/widget-script.ts'
+import type { WidgetScript } from '../payment/widget-script.ts'
 import type { HomeSection } from './home-section.ts'
 
 /**

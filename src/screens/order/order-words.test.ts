@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderPhases, type OrderView } from '../../domains/checkout/contract.ts'
+import type { OrderView } from '../../domains/checkout/contract.ts'
+import { payablePhases } from '../../domains/payments/contract.ts'
 import { mailWords, orderWords, outcomeWords, surplusWords } from './order-words.ts'
 
 const view: OrderView = {
@@ -38,8 +39,8 @@ test.each(['verification', 'expiree', 'remboursement-du'] as const)(
 )
 
 test('every phase has a headline of its own', () => {
-  const titles = orderPhases.map((phase) => orderWords({ ...view, phase }).title)
-  expect(new Set(titles).size).toBe(orderPhases.length)
+  const titles = payablePhases.map((phase) => orderWords({ ...view, phase }).title)
+  expect(new Set(titles).size).toBe(payablePhases.length)
 })
 
 test('a paid order owes back what was paid beyond it', () => {

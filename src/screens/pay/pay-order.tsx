@@ -5,10 +5,10 @@ import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ResultDialogs } from '../ticket-sale/dialogs/result-dialogs.tsx'
-import { openPayment } from '../ticket-sale/payment-bridge.ts'
+import { hearResults, openPayment } from '../payment/payment-bridge.ts'
 import { createPurchase } from '../ticket-sale/purchase.ts'
 import { saleApi } from '../ticket-sale/sale-api.ts'
-import { loadWidgetScript, type WidgetScript } from '../ticket-sale/widget-script.ts'
+import { loadWidgetScript, type WidgetScript } from '../payment/widget-script.ts'
 
 interface PayOrderProps {
   orderId: string
@@ -36,16 +36,7 @@ export function PayOrder({ orderId, amount, expiresAt, theme, widget }: PayOrder
 
   useEffect(() => void loadWidgetScript(widget), [widget])
 
-  useEffect(() => {
-    const succeeded = (event: WindowEventMap['paiement-reussi']) => void purchase.succeeded(event.detail)
-    const failed = (event: WindowEventMap['paiement-echoue']) => void purchase.failed(event.detail)
-    window.addEventListener('paiement-reussi', succeeded)
-    window.addEventListener('paiement-echoue', failed)
-    return () => {
-      window.removeEventListener('paiement-reussi', succeeded)
-      window.removeEventListener('paiement-echoue', failed)
-    }
-  }, [purchase])
+  useEffect(() => hearResults(purchase), [purchase])
 
   // Nothing is left to do here once the order is paid: closing the dialog leads to the tickets too.
   const paid = useRef(false)
@@ -81,8 +72,7 @@ const never = () => () => {}
 const browser: Parameters<typeof createPurchase>[0] = {
   api: saleApi,
   openPayment,
-  toast: (kind, text) =>
-    void import('../ticket-sale/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
+  toast: (kind, text) => void import('../../ui/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
   memory: { get: () => undefined, set: () => {} },
   newKey: () => crypto.randomUUID(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -72,5 +72,5 @@ const texts = {
 }
 
 function toast(kind: 'success' | 'error') {
-  void import('../ticket-sale/toasts.tsx').then(({ showToast }) => showToast(kind, texts[kind]))
+  void import('../../ui/toasts.tsx').then(({ showToast }) => showToast(kind, texts[kind]))
 }

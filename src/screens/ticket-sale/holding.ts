@@ -1,8 +1,8 @@
 import type { OrderRequest } from '../../domains/checkout/contract.ts'
-import type { Answer, HeldOrder } from './sale-api.ts'
+import type { Answer, Payable } from '../payment/payment-api.ts'
 
 interface Needs {
-  api: { hold: (request: OrderRequest, key: string) => Promise<Answer<HeldOrder>> }
+  api: { hold: (request: OrderRequest, key: string) => Promise<Answer<Payable>> }
   memory: {
     get: (modelId: string) => string | undefined
     set: (modelId: string, orderId: string | null) => void
@@ -17,9 +17,9 @@ interface Needs {
  */
 export function createHolding({ api, memory, newKey }: Needs) {
   let sent: { content: string; request: OrderRequest; key: string } | null = null
-  let taken: { content: string; order: HeldOrder } | null = null
+  let taken: { content: string; order: Payable } | null = null
 
-  async function ask(asked: OrderRequest, content: string): Promise<Answer<HeldOrder>> {
+  async function ask(asked: OrderRequest, content: string): Promise<Answer<Payable>> {
     const modelId = asked.lignes[0]?.modeleTicketId ?? ''
     if (sent?.content !== content) {
       const earlier = memory.get(modelId)
@@ -34,7 +34,7 @@ export function createHolding({ api, memory, newKey }: Needs) {
   }
 
   return {
-    async take(asked: OrderRequest): Promise<Answer<HeldOrder>> {
+    async take(asked: OrderRequest): Promise<Answer<Payable>> {
       const content = JSON.stringify(asked)
       if (taken?.content === content) return { kind: 'ok', data: taken.order }
       const answer = await ask(asked, content)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { order, problem, rehearseSale, ticket, values } from '../../../test/rehearsed-sale.ts'
-import type { Answer, HeldOrder } from './sale-api.ts'
+import type { Answer, Payable } from '../payment/payment-api.ts'
 
 describe('confirming a purchase', () => {
   it('holds places, starts the payment and leaves the screen to the widget', async () => {
@@ -196,7 +196,7 @@ describe('what follows the widget', () => {
     const sale = rehearseSale()
     await sale.toWidget()
     sale.answers.report = { kind: 'offline' }
-    sale.answers.read.push(...Array.from({ length: 8 }, (): Answer<HeldOrder> => ({ kind: 'offline' })))
+    sale.answers.read.push(...Array.from({ length: 8 }, (): Answer<Payable> => ({ kind: 'offline' })))
     await sale.purchase.succeeded({ transactionId: 't-1', paiementId: 'payment-1' })
     expect(sale.purchase.getState()).toMatchObject({ step: 'verifying', connectionLost: true })
     expect(sale.log.gone).toEqual([])

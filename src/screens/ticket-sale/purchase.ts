@@ -1,11 +1,12 @@
 import type { OrderRequest } from '../../domains/checkout/contract.ts'
 import { buyerFieldNames, checkBuyer, type BuyerErrors, type BuyerValues } from '../buyer-form/buyer-check.ts'
+import { href, routes } from '../../routes.ts'
+import type { Answer } from '../payment/payment-api.ts'
+import type { PaymentFailed, PaymentSucceeded } from '../payment/payment-bridge.ts'
+import { createPaymentRun } from '../payment/payment-run.ts'
 import type { SaleTicket } from './cards/sale-ticket.ts'
 import { createHolding } from './holding.ts'
-import type { PaymentFailed, PaymentSucceeded } from './payment-bridge.ts'
-import { createPaymentRun } from './payment-run.ts'
 import type { Outside, PurchaseState } from './purchase-state.ts'
-import type { Answer } from './sale-api.ts'
 
 export const offline = 'Connexion perdue. Vérifiez votre connexion et réessayez : rien n’a été perdu.'
 export const noLongerAvailable = "Désolé, ce ticket n'est plus disponible."
@@ -31,7 +32,18 @@ export function createPurchase(outside: Outside) {
   const holding = createHolding(outside)
   const listeners = new Set<() => void>()
   let state = start
-  const run = createPaymentRun({ outside, getState: () => state, set, refuse, settled })
+  const run = createPaymentRun({
+    api,
+    outside,
+    state: () => state,
+    set,
+    isCurrent: (orderId) => state.held?.orderId === orderId,
+    begun: (orderId, { expireA }) => set({ held: { orderId, expiresAt: expireA } }),
+    refuse,
+    settled,
+    failed: (reason) => outside.toast('error', `Échec du paiement. ${reason}`),
+    page: (orderId) => href(routes.myOrder, { orderId }),
+  })
 
   function set(change: Partial<PurchaseState>) {
     state = { ...state, ...change }
@@ -62,6 +74,7 @@ export function createPurchase(outside: Outside) {
   function settled() {
     if (state.ticket) outside.memory.set(state.ticket.modelId, null)
     holding.forget()
+    outside.toast('success', 'Paiement réussi ! Vos tickets vous seront envoyés par email.')
   }
 
   function refuse(answer: Exclude<Answer<unknown>, { kind: 'ok' }>) {

@@ -6,13 +6,13 @@ import { withAvailability } from './cards/card-state.ts'
 import { DetailsDialog } from './dialogs/details-dialog.tsx'
 import { PurchaseDialog } from './dialogs/purchase-dialog.tsx'
 import { LateResultDialogs } from './late-result-dialogs.tsx'
-import { openPayment } from './payment-bridge.ts'
+import { hearResults, openPayment } from '../payment/payment-bridge.ts'
 import type { Outside } from './purchase-state.ts'
 import { createPurchase } from './purchase.ts'
 import { saleApi } from './sale-api.ts'
 import type { SaleBlock, SaleTicket } from './cards/sale-ticket.ts'
 import { useAvailability } from './use-availability.ts'
-import { loadWidgetScript, type WidgetScript } from './widget-script.ts'
+import { loadWidgetScript, type WidgetScript } from '../payment/widget-script.ts'
 
 /** What the cards of a page ask of the sale behind them. */
 export interface Counter {
@@ -49,16 +49,7 @@ export function TicketSale({ blocks, widget, children }: TicketSaleProps) {
   // A failure is told when somebody pays: only then does it matter, and then it is tried again.
   useEffect(() => void loadWidgetScript(widget), [widget])
 
-  useEffect(() => {
-    const succeeded = (event: WindowEventMap['paiement-reussi']) => void purchase.succeeded(event.detail)
-    const failed = (event: WindowEventMap['paiement-echoue']) => void purchase.failed(event.detail)
-    window.addEventListener('paiement-reussi', succeeded)
-    window.addEventListener('paiement-echoue', failed)
-    return () => {
-      window.removeEventListener('paiement-reussi', succeeded)
-      window.removeEventListener('paiement-echoue', failed)
-    }
-  }, [purchase])
+  useEffect(() => hearResults(purchase), [purchase])
 
   // The widget between two dialogs makes the browser forget where the buyer came from. Noted before a dialog
   // takes the focus, hence the layout effect.
@@ -125,7 +116,7 @@ const memoryKey = (modelId: string) => `commande-en-cours:${modelId}`
 const browser: Outside = {
   api: saleApi,
   openPayment,
-  toast: (kind, text) => void import('./toasts.tsx').then(({ showToast }) => showToast(kind, text)),
+  toast: (kind, text) => void import('../../ui/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
   memory: {
     get: (modelId) => sessionStorage.getItem(memoryKey(modelId)) ?? undefined,
     set: (modelId, orderId) =>

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { TicketSale } from '../ticket-sale.tsx'
-import type { WidgetScript } from '../widget-script.ts'
+import type { WidgetScript } from '../../payment/widget-script.ts'
 import type { SaleBlock } from './sale-ticket.ts'
 import { TicketBlock } from './ticket-block.tsx'
 

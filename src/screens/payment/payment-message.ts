@@ -48,7 +48,7 @@ export function judgeMessage(message: WidgetMessage, expected: ExpectedSender): 
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 

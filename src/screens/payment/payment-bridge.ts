@@ -85,12 +85,11 @@ function follow(widget: Widget, opener: Element | null, listener: PaymentListene
       listener.onPending?.()
     } else if (says.kind === 'failure' && heard !== 'success') {
       heard = 'failure'
-      const detail = says.reason === undefined ? { paiementId } : { reason: says.reason, paiementId }
-      window.dispatchEvent(new CustomEvent('paiement-echoue', { detail }))
+      const reason = says.reason === undefined ? {} : { reason: says.reason }
+      tell('paiement-echoue', { ...reason, paiementId })
     } else if (says.kind === 'success' && heard !== 'success') {
       heard = 'success'
-      const detail = { transactionId: says.transactionId, paiementId }
-      window.dispatchEvent(new CustomEvent('paiement-reussi', { detail }))
+      tell('paiement-reussi', { transactionId: says.transactionId, paiementId })
     }
   }
   const watcher = new MutationObserver(() => {
@@ -113,6 +112,22 @@ function follow(widget: Widget, opener: Element | null, listener: PaymentListene
   window.addEventListener('message', hear)
   watcher.observe(document.documentElement, { childList: true, subtree: true })
   return stop
+}
+
+function tell(name: string, detail: PaymentSucceeded | PaymentFailed) {
+  window.dispatchEvent(new CustomEvent(name, { detail }))
+}
+
+/** Follows the two window events; answers what ends that. */
+export function hearResults(page: {
+  succeeded: (detail: PaymentSucceeded) => unknown
+  failed: (detail: PaymentFailed) => unknown
+}): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  window.addEventListener('paiement-reussi', ({ detail }) => void page.succeeded(detail), { signal })
+  window.addEventListener('paiement-echoue', ({ detail }) => void page.failed(detail), { signal })
+  return () => ended.abort()
 }
 
 function originOf(address: string): string {

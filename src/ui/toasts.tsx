@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import stylesheet from 'react-toastify/ReactToastify.css?url'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 let host: Promise<HTMLElement> | undefined
 

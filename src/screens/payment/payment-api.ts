@@ -1,0 +1,99 @@
+import type { PaymentResult, PaymentStartAnswer } from '../../domains/payments/contract.ts'
+import { isRecord } from './payment-message.ts'
+
+/** What is paid for, as far as paying looks at it. `expiresAt`: ISO 8601, until when it can be paid. */
+export interface Payable {
+  id: string
+  /** One of `payablePhases`; one that nobody knows here is told by the page of what is paid for. */
+  phase: string
+  amount: number
+  expiresAt: string
+  failureReason: string | null
+}
+
+/** `problem`: refused, with a stable code and the sentence to show. `offline`: no answer; nothing is known. */
+export type Answer<Data> =
+  | { kind: 'ok'; data: Data }
+  | {
+      kind: 'problem'
+      code: string
+      sentence: string
+      fields: Record<string, string>
+    }
+  | { kind: 'offline' }
+
+/** Paying over HTTP, whatever is paid for. */
+export interface PaymentApi {
+  /** `theme`: '#rrggbb' of the widget. */
+  startPayment(id: string, theme: string): Promise<Answer<PaymentStartAnswer>>
+  reportResult(id: string, result: PaymentResult): Promise<Answer<Payable>>
+  read(id: string): Promise<Answer<Payable>>
+}
+
+/** Ends within 25 seconds and never throws. */
+export async function call<Data>(
+  address: string,
+  read: (data: unknown) => Data | undefined,
+  post?: { body: unknown; headers?: Record<string, string> },
+): Promise<Answer<Data>> {
+  try {
+    const answer = await fetch(address, {
+      signal: AbortSignal.timeout(25_000),
+      cache: 'no-store',
+      ...(post && {
+        method: 'POST',
+        // A confirmation must arrive even if the page is being left.
+        keepalive: true,
+        headers: { 'content-type': 'application/json', ...post.headers },
+        body: JSON.stringify(post.body),
+      }),
+    })
+    const data: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined)
+    if (!answer.ok) return problem(data)
+    const known = read(data)
+    return known === undefined ? problem(data) : { kind: 'ok', data: known }
+  } catch {
+    return { kind: 'offline' }
+  }
+}
+
+const unclear = 'Le service ne répond pas comme prévu. Veuillez réessayer dans un instant.'
+
+function problem(data: unknown): Answer<never> {
+  const found = isRecord(data) ? data : {}
+  const fields: Record<string, string> = {}
+  for (const [name, fault] of Object.entries(isRecord(found.fields) ? found.fields : {})) {
+    if (typeof fault === 'string') fields[name] = fault
+  }
+  return {
+    kind: 'problem',
+    code: text(found.code) ?? 'erreur-interne',
+    sentence: text(found.detail) ?? text(found.title) ?? unclear,
+    fields,
+  }
+}
+
+export function readPayable(data: unknown): Payable | undefined {
+  if (!isRecord(data)) return undefined
+  const { id, montant, expireA, motifEchec, phase } = data
+  if (typeof id !== 'string' || typeof phase !== 'string') return undefined
+  if (typeof montant !== 'number' || typeof expireA !== 'string') return undefined
+  return { id, phase, amount: montant, expiresAt: expireA, failureReason: text(motifEchec) ?? null }
+}
+
+export function readStart(data: unknown): PaymentStartAnswer | undefined {
+  return isStart(data) ? data : undefined
+}
+
+function isStart(data: unknown): data is PaymentStartAnswer {
+  return (
+    isRecord(data) &&
+    typeof data.paiementId === 'string' &&
+    isRecord(data.widget) &&
+    isRecord(data.widget.options)
+  )
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,165 @@
+import type { PaymentStartAnswer } from '../../domains/payments/contract.ts'
+import type { openPayment, PaymentFailed, PaymentSucceeded } from './payment-bridge.ts'
+import type { Answer, Payable, PaymentApi } from './payment-api.ts'
+
+/** What a page shows of a payment. */
+export interface PaymentState {
+  /** `paying`: the widget has the screen, so no dialog of ours is open. */
+  step: 'form' | 'paying' | 'verifying' | 'success' | 'failure'
+  busy: boolean
+  /** A sentence about the last try, shown in the form. */
+  problem: string | null
+  failureReason: string
+  /** No connection while verifying: whoever pays decides when to ask again. */
+  connectionLost: boolean
+}
+
+/** What a payment needs of the browser. */
+export interface PaymentSurroundings {
+  openPayment: typeof openPayment
+  wait: (milliseconds: number) => Promise<void>
+  go: (address: string) => void
+}
+
+/** What a payment needs of the page that it belongs to. */
+export interface PaidFor {
+  api: PaymentApi
+  outside: PaymentSurroundings
+  /** `theme`: '#rrggbb' of the widget. */
+  state: () => { step: string; busy: boolean; theme: string }
+  set: (change: Partial<PaymentState>) => void
+  /** The page is still about this; somebody may have turned to something else meanwhile. */
+  isCurrent: (id: string) => boolean
+  /** A payment has begun, and until when it can be paid is known anew. */
+  begun: (id: string, start: PaymentStartAnswer) => void
+  /** Shows in the form why it cannot go on. */
+  refuse: (answer: Exclude<Answer<unknown>, { kind: 'ok' }>) => void
+  /** The server has said that it is paid. */
+  settled: (paid: Payable) => void
+  /** Nothing was paid, with the provider's reason or the usual advice. */
+  failed: (reason: string) => void
+  /** Address of the page that tells how it stands. */
+  page: (id: string) => string
+}
+
+const widgetNotLoaded = "Le widget de paiement ne s'est pas chargé correctement."
+const defaultReason = 'Veuillez réessayer ou contacter le support.'
+
+/** Pauses between two looks at what is paid for while verifying, 20 s in all; then its own page takes over. */
+const pauses = [800, 1200, 1500, 2000, 2500, 3000, 4000, 5000]
+
+/**
+ * From something to be paid to the server's word. What the widget says only makes the server look; success is
+ * shown when the server says `payee`.
+ */
+export function createPaymentRun(paidFor: PaidFor) {
+  const { api, outside, set } = paidFor
+  let payment: { id: string; paymentId: string; stop: () => void } | null = null
+  let verification = 0
+  // Until the server has noted that an attempt is under way, it would say that nothing was paid yet.
+  let pendingNoted: Promise<Answer<Payable>> | undefined
+
+  async function pay(id: string) {
+    const begun = await api.startPayment(id, paidFor.state().theme)
+    if (!paidFor.isCurrent(id)) return
+    if (begun.kind !== 'ok') {
+      const running = begun.kind === 'problem' && /^paiement-en-cours$|-paye/.test(begun.code)
+      return running ? verify(id) : paidFor.refuse(begun)
+    }
+    const { paiementId, widget } = begun.data
+    paidFor.begun(id, begun.data)
+    set({ step: 'paying' })
+    // The purchase dialog must be gone from the screen first: a modal one makes the widget's frame inert.
+    await outside.wait(0)
+    payment = { id, paymentId: paiementId, stop: () => {} }
+    pendingNoted = undefined
+    const opened = await outside.openPayment(widget, {
+      onPending: () => {
+        pendingNoted = report('en-attente')
+      },
+      onClosed: (heard) => void closed(heard),
+    })
+    if (opened.kind === 'not-loaded') return set({ step: 'form', busy: false, problem: widgetNotLoaded })
+    payment = { id, paymentId: paiementId, stop: opened.stop }
+  }
+
+  async function report(
+    resultat: 'reussi' | 'echoue' | 'en-attente' | 'ferme',
+    more: { transactionId?: string; motif?: string } = {},
+  ): Promise<Answer<Payable>> {
+    if (!payment) return { kind: 'offline' }
+    return api.reportResult(payment.id, { paiementId: payment.paymentId, resultat, ...more })
+  }
+
+  async function succeeded({ transactionId, paiementId }: PaymentSucceeded) {
+    if (payment?.paymentId !== paiementId) return
+    set({ step: 'verifying', busy: true, connectionLost: false })
+    await verify(payment.id, await report('reussi', { transactionId }))
+  }
+
+  async function failed({ reason, paiementId }: PaymentFailed) {
+    if (payment?.paymentId !== paiementId) return
+    const answer = await report('echoue', reason === undefined ? {} : { motif: reason })
+    if (answer.kind === 'ok' && answer.data.phase === 'payee') return verify(answer.data.id, answer)
+    showFailure(reason)
+  }
+
+  async function closed(heard: 'nothing' | 'pending' | 'failure' | 'success') {
+    if (!payment || paidFor.state().step !== 'paying') return
+    const { id } = payment
+    if (heard === 'pending') return verify(id, await pendingNoted)
+    if (heard !== 'nothing') return
+    set({ step: 'form', busy: false })
+    const answer = await report('ferme')
+    const moved = answer.kind === 'ok' && /^(payee|verification)$/.test(answer.data.phase)
+    const { step, busy } = paidFor.state()
+    if (moved && step === 'form' && !busy) await verify(id, answer)
+  }
+
+  /** Looks until the server knows. `first`: an answer that is there already. */
+  async function verify(id: string, first?: Answer<Payable>) {
+    verification += 1
+    const mine = verification
+    set({ step: 'verifying', busy: true, connectionLost: false })
+    let answer = first ?? (await api.read(id))
+    for (const pause of pauses) {
+      if (mine !== verification) return
+      if (answer.kind === 'ok' && answer.data.phase !== 'verification') return settle(answer.data)
+      await outside.wait(pause)
+      if (mine !== verification) return
+      answer = await api.read(id)
+    }
+    if (mine !== verification) return
+    if (answer.kind === 'offline') return set({ connectionLost: true })
+    outside.go(paidFor.page(id))
+  }
+
+  function settle(paid: Payable) {
+    payment?.stop()
+    if (paid.phase === 'payee') {
+      set({ step: 'success', busy: false })
+      return paidFor.settled(paid)
+    }
+    if (paid.phase === 'a-payer') return showFailure(paid.failureReason ?? undefined)
+    outside.go(paidFor.page(paid.id))
+  }
+
+  function showFailure(reason: string | undefined) {
+    const failureReason = reason?.trim() || defaultReason
+    set({ step: 'failure', busy: false, failureReason })
+    paidFor.failed(failureReason)
+  }
+
+  return {
+    pay,
+    verify,
+    succeeded,
+    failed,
+    /** The purchase is over: nothing more is listened for or asked. */
+    stop() {
+      verification += 1
+      payment?.stop()
+      payment = null
+    },
+  }
+}
