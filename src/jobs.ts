@@ -16,6 +16,7 @@ import {
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { cleanPhotos, cleanWallPhotos } from './domains/photo-wall/jobs.ts'
 import { ticketMails } from './domains/tickets/jobs.ts'
+import { forgetLiveSessions, forgetSessions } from './domains/live/jobs.ts'
 import { forgetAttempts, forgetOldAttempts } from './platform/attempts/attempts.ts'
 import { handler, type Handler, type Schedule } from './platform/jobs.ts'
 import { mailHandlers, requeueMails } from './platform/mail/outbox.ts'
@@ -42,6 +43,8 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     }),
     // What visitors wrote has been kept for long enough.
     handler(forgetContactMessages, () => forgetMessages(services)),
+    // Who watched a live show is nobody's business any more.
+    handler(forgetLiveSessions, () => forgetSessions(services)),
     // Nobody has to wait any longer for having tried too often.
     handler(forgetOldAttempts, async () => {
       await forgetAttempts(services)
@@ -65,6 +68,7 @@ export const schedules: Schedule[] = [
   { job: forgetKeys, everySeconds: 3_600 },
   { job: forgetContactMessages, everySeconds: 3_600 },
   { job: cleanWallPhotos, everySeconds: 3_600 },
+  { job: forgetLiveSessions, everySeconds: 3_600 },
   { job: forgetOldAttempts, everySeconds: 600 },
   { job: requeuePaymentChecks, everySeconds: 60 },
   { job: requeueMails, everySeconds: 60 },

@@ -34,6 +34,9 @@ export const routes = {
   /** What a browser without network shows instead of a page that it has not kept. */
   offline: '/hors-ligne',
 
+  /** 'Connexion Live', and the way out again. */
+  liveLogin: '/livejojo',
+  liveLeave: '/livejojo/quitter',
   /** Where the holder of a live access watches. */
   liveWatch: '/regarder/:eventId',
 
@@ -72,6 +75,9 @@ export const routes = {
   apiSendPhoto: '/api/jyserai/save-photo',
   apiHallPhotos: '/api/photos/:eventId',
   apiContact: '/api/contact',
+  apiLiveModels: '/api/modeleTicketlive',
+  apiLiveLogin: '/api/live/login',
+  apiLiveLogout: '/api/live/logout',
   /** The watch page says that it is still there, and hears whether it may stay. */
   apiLivePresence: '/api/live/presence',
   apiOpenApi: '/api/openapi.json',
@@ -148,9 +154,7 @@ function firstSegments(): Set<string> {
     '/_astro/',
     '/gestion/',
     '/ticketlistpromo',
-    '/ticketlistlive',
     '/jyserai',
-    '/livejojo',
     '/don',
     '/retrouver',
   ]

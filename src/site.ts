@@ -10,6 +10,7 @@ import { findOrderByLink } from './domains/checkout/order-page/find-visitor-orde
 import { registerOrderForms } from './domains/checkout/order-page/order-forms.ts'
 import { registerContactApi } from './domains/contact/api.ts'
 import { registerLegalApi } from './domains/legal/api.ts'
+import { registerLiveApi } from './domains/live/api.ts'
 import { registerOrganisersApi } from './domains/organisers/api.ts'
 import { registerPaymentsApi } from './domains/payments/api.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
@@ -105,6 +106,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerOrganisersApi(app, services)
   registerContactApi(app, services)
   registerLegalApi(app, services)
+  registerLiveApi(app, services)
   registerPhotoWallApi(app, services)
   if (sandbox) registerSandbox(app, sandbox)
   serveManifest(app, services)

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { cookieOptions } from '../../platform/http/device-cookie.ts'
+import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
+import { href, routes } from '../../routes.ts'
+import { loginAnswerSchema, loginProblems, loginRequestSchema, logoutRequestSchema } from './contract.ts'
+import { requestsPerAddress } from './limits.ts'
+import { enter, type EntranceServices } from './session/enter.ts'
+import { REFUSAL_COOKIE, SESSION_COOKIE } from './session/live-browser.ts'
+import { leaveLive, logOut } from './session/log-out.ts'
+
+/** Logging in to a live show and out of it. */
+export function registerLiveApi(app: FastifyInstance, services: EntranceServices): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const config = { rateLimit: requestsPerAddress }
+  const { secure } = services.config
+
+  api.post(
+    routes.apiLiveLogin,
+    {
+      schema: {
+        summary: 'Se connecter à un spectacle en direct',
+        description: 'Un seul appareil par numéro de série ; la session vit dans un cookie de cet appareil.',
+        tags: ['Live'],
+        body: z.unknown().meta(z.toJSONSchema(loginRequestSchema, { io: 'input', unrepresentable: 'any' })),
+        response: {
+          200: loginAnswerSchema,
+          401: problemSchema,
+          403: problemSchema,
+          422: problemSchema,
+          429: problemSchema,
+        },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const { body, ip: address, cookies } = request
+      const entrance = await enter(services, { body, address, cookies, jar: reply })
+      if (entrance.kind === 'in') return { redirectUrl: entrance.path }
+      const { code, sentence, fields, seconds } = entrance
+      return sendProblem(reply, {
+        status: loginProblems[code],
+        code,
+        title: sentence,
+        fields,
+        extra: { message: sentence },
+        retryAfterSeconds: seconds,
+      })
+    },
+  )
+
+  api.post(
+    routes.apiLiveLogout,
+    {
+      schema: {
+        summary: "Terminer la session d'un numéro de série",
+        description:
+          "Sans effet, sauf pour la session de ce navigateur, ou dans les deux minutes après qu'une connexion au bon mot de passe y a été refusée.",
+        tags: ['Live'],
+        body: logoutRequestSchema,
+        response: { 204: z.null(), 422: problemSchema },
+      },
+      config,
+    },
+    async (request, reply) => {
+      const { kind } = await logOut(services, {
+        serialNumber: request.body.serialNumber,
+        cookies: request.cookies,
+      })
+      if (kind === 'forced') reply.setCookie(REFUSAL_COOKIE, '', cookieOptions(secure, 0))
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.register(async (forms) => {
+    // A button without fields: whatever it sends is not read.
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_, __, done) => done(null, {}),
+    )
+    forms.post(routes.liveLeave, { schema: { hide: true }, config }, async (request, reply) => {
+      await leaveLive(services, { cookies: request.cookies })
+      reply.setCookie(SESSION_COOKIE, '', cookieOptions(secure, 0))
+      return reply.redirect(href(routes.liveLogin), 303)
+    })
+  })
+}
