@@ -1,15 +1,11 @@
+import type { Palette } from '../palettes.ts'
 import { at, circle, ellipse, line, mirrored, path, polygon, rect, repeat } from '../shapes.ts'
 import { leaf } from './nature.ts'
 
 /** A carved mask with a crown of five leaves, about 420 wide and 800 high with the crown, centred on the nose. */
-export function mask(colours: {
-  left: string
-  right: string
-  line: string
-  light: string
-  crown: readonly string[]
-  heart: string
-}) {
+export function mask(palette: Palette, wood: { left: string; right: string; line: string }) {
+  const { fresh, bright, pale, warm } = palette
+  const colours = { ...wood, light: pale, crown: [fresh, bright, pale, bright, fresh], heart: warm }
   const face = 'M0 -250C120 -256 176 -170 168 -30C160 130 84 246 0 300Z'
   const crown = [-150, -120, -90, -60, -30]
     .map((angle, index) => {
@@ -46,14 +42,15 @@ export function mask(colours: {
 }
 
 /** The head of a ram from the front, horns rolled at both sides; about 640 wide, 520 high. */
-export function ram(colours: {
-  wool: string
-  face: string
-  line: string
-  horn: string
-  ridge: string
-  mark: string
-}) {
+export function ram(palette: Palette) {
+  const colours = {
+    wool: '#ffffff',
+    face: palette.dark,
+    line: palette.dark,
+    horn: palette.bright,
+    ridge: palette.warm,
+    mark: palette.pale,
+  }
   const horn = 'M64 -150C140 -290 330 -250 322 -78C316 58 168 72 158 -34C154 -90 208 -112 236 -72'
   const wool = [
     [0, -168, 74],
@@ -82,16 +79,17 @@ export function ram(colours: {
 }
 
 /** A man who laughs with eyes closed, in a round cap; about 600 wide, 640 high, centred on the origin. */
-export function laughingMan(colours: {
-  skin: string
-  shade: string
-  line: string
-  mouth: string
-  teeth: string
-  tongue: string
-  cap: string
-  capMarks: readonly string[]
-}) {
+export function laughingMan(palette: Palette) {
+  const colours = {
+    skin: '#7a4223',
+    shade: '#96572f',
+    line: '#24100a',
+    mouth: '#5a0d10',
+    teeth: '#ffffff',
+    tongue: '#e5486a',
+    cap: palette.fresh,
+    capMarks: [palette.pale, palette.bright],
+  }
   const beard =
     'M-252 -10Q-262 262 0 312Q262 262 252 -10Q214 66 170 46Q90 -2 0 22Q-90 -2 -170 46Q-214 66 -252 -10Z'
   return (
@@ -126,16 +124,17 @@ export function laughingMan(colours: {
 }
 
 /** A couple in evening dress turning, hands raised; about 480 wide, 720 high, feet on y = 380. */
-export function ballCouple(colours: {
-  skin: string
-  otherSkin: string
-  hair: string
-  suit: string
-  shirt: string
-  dress: string
-  hems: readonly string[]
-  shine: string
-}) {
+export function ballCouple(palette: Palette) {
+  const colours = {
+    skin: '#8a4b2a',
+    otherSkin: '#6b3820',
+    hair: '#1c0a0a',
+    suit: palette.dark,
+    shirt: palette.pale,
+    dress: palette.warm,
+    hems: [palette.pale, palette.fresh, palette.bright],
+    shine: palette.bright,
+  }
   const skirt = 'M-128 36H-62Q30 190 66 372Q-110 420 -312 372Q-232 190 -128 36Z'
   return (
     // The man stands behind: his raised arm, legs, jacket.
@@ -183,17 +182,18 @@ export function ballCouple(colours: {
 }
 
 /** A couple dancing close; about 560 wide, 700 high, feet near y = 350. */
-export function closeCouple(colours: {
-  skin: string
-  otherSkin: string
-  hair: string
-  shirt: string
-  trousers: string
-  hat: string
-  ribbon: string
-  dress: string
-  frill: string
-}) {
+export function closeCouple(palette: Palette) {
+  const colours = {
+    skin: '#7d4023',
+    otherSkin: '#532813',
+    hair: palette.dark,
+    shirt: palette.pale,
+    trousers: palette.deep,
+    hat: palette.dark,
+    ribbon: palette.bright,
+    dress: palette.fresh,
+    frill: palette.pale,
+  }
   return (
     // Her raised leg and his far leg lie behind.
     line('M-96 84L-236 196L-330 150', 38, colours.skin) +

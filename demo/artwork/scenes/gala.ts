@@ -2,21 +2,8 @@ import { band } from '../bands.ts'
 import { ballCouple } from '../motifs/people.ts'
 import { sparkle } from '../motifs/sky.ts'
 import { chandelier } from '../motifs/stage.ts'
-import type { Palette } from '../palettes.ts'
 import type { Scene } from '../scene.ts'
 import { at, circle, rect } from '../shapes.ts'
-
-const couple = (colours: Palette) =>
-  ballCouple({
-    skin: '#8a4b2a',
-    otherSkin: '#6b3820',
-    hair: '#1c0a0a',
-    suit: colours.dark,
-    shirt: colours.pale,
-    dress: colours.warm,
-    hems: [colours.pale, colours.fresh, colours.bright],
-    shine: colours.bright,
-  })
 
 export const gala: Scene = {
   band: 'checks',
@@ -29,7 +16,7 @@ export const gala: Scene = {
     at(962, 340, sparkle(56, colours.bright)) +
     at(116, 930, sparkle(30, colours.pale)) +
     at(966, 880, sparkle(30, colours.pale)) +
-    at(592, 654, couple(colours), 0.94) +
+    at(592, 654, ballCouple(colours), 0.94) +
     band('cloth', 'checks', { x: 0, y: 1278, width: 1080, height: 72 }, colours.deep, [colours.pale]),
-  emblem: (colours) => circle(0, 0, 290, colours.fresh) + at(34, -18, couple(colours), 0.7),
+  emblem: (colours) => circle(0, 0, 290, colours.fresh) + at(34, -18, ballCouple(colours), 0.7),
 }

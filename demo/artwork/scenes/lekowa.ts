@@ -7,14 +7,7 @@ import type { Scene } from '../scene.ts'
 import { at, circle, rect } from '../shapes.ts'
 
 const face = (colours: Palette) =>
-  mask({
-    left: colours.deep,
-    right: colours.warm,
-    line: colours.bright,
-    light: colours.pale,
-    crown: [colours.fresh, colours.bright, colours.pale, colours.bright, colours.fresh],
-    heart: colours.warm,
-  })
+  mask(colours, { left: colours.deep, right: colours.warm, line: colours.bright })
 
 const beat = (colours: Palette) =>
   drum(330, { skin: colours.pale, wood: colours.deep, cords: colours.bright, carving: colours.bright })

@@ -2,21 +2,8 @@ import { band } from '../bands.ts'
 import { laughingMan } from '../motifs/people.ts'
 import { rays } from '../motifs/sky.ts'
 import { curtain } from '../motifs/stage.ts'
-import type { Palette } from '../palettes.ts'
 import type { Scene } from '../scene.ts'
 import { at, circle, mirrored, rect } from '../shapes.ts'
-
-const face = (colours: Palette) =>
-  laughingMan({
-    skin: '#7a4223',
-    shade: '#96572f',
-    line: '#24100a',
-    mouth: '#5a0d10',
-    teeth: '#ffffff',
-    tongue: '#e5486a',
-    cap: colours.fresh,
-    capMarks: [colours.pale, colours.bright],
-  })
 
 export const liveShow: Scene = {
   band: 'eyes',
@@ -30,7 +17,7 @@ export const liveShow: Scene = {
       530,
       rays(30, 352, 404, [colours.pale], { share: 0.5, pointed: true }) +
         circle(0, 0, 340, colours.bright) +
-        at(0, 12, face(colours), 0.86),
+        at(0, 12, laughingMan(colours), 0.86),
     ) +
     mirrored(
       540,
@@ -44,5 +31,5 @@ export const liveShow: Scene = {
       colours.bright,
       colours.ground,
     ]),
-  emblem: (colours) => circle(0, 0, 292, colours.bright) + at(0, 10, face(colours), 0.74),
+  emblem: (colours) => circle(0, 0, 292, colours.bright) + at(0, 10, laughingMan(colours), 0.74),
 }

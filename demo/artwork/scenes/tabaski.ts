@@ -1,19 +1,8 @@
 import { band } from '../bands.ts'
 import { ram } from '../motifs/people.ts'
 import { crescent, star } from '../motifs/sky.ts'
-import type { Palette } from '../palettes.ts'
 import type { Scene } from '../scene.ts'
 import { at, circle, path, rect } from '../shapes.ts'
-
-const head = (colours: Palette) =>
-  ram({
-    wool: '#ffffff',
-    face: colours.dark,
-    line: colours.dark,
-    horn: colours.bright,
-    ridge: colours.warm,
-    mark: colours.pale,
-  })
 
 const arch = (inset: number) => {
   const left = 96 + inset
@@ -31,7 +20,7 @@ export const tabaski: Scene = {
     path(arch(52), colours.pale) +
     path(arch(78), colours.fresh) +
     at(540, 330, crescent(104, colours.pale) + at(44, 0, star(5, 46, 0.42, colours.bright))) +
-    at(540, 690, head(colours), 1.06) +
+    at(540, 690, ram(colours), 1.06) +
     at(80, 120, star(8, 46, 0.6, colours.bright)) +
     at(1000, 120, star(8, 46, 0.6, colours.bright)) +
     at(190, 60, star(8, 22, 0.6, colours.fresh)) +
@@ -41,5 +30,5 @@ export const tabaski: Scene = {
       colours.bright,
       colours.fresh,
     ]),
-  emblem: (colours) => circle(0, 0, 290, colours.fresh) + at(0, 24, head(colours), 0.8),
+  emblem: (colours) => circle(0, 0, 290, colours.fresh) + at(0, 24, ram(colours), 0.8),
 }

@@ -1,21 +1,7 @@
 import { band } from '../bands.ts'
 import { closeCouple } from '../motifs/people.ts'
-import type { Palette } from '../palettes.ts'
 import type { Scene } from '../scene.ts'
 import { at, circle, line, rect, repeat } from '../shapes.ts'
-
-const couple = (colours: Palette) =>
-  closeCouple({
-    skin: '#7d4023',
-    otherSkin: '#532813',
-    hair: colours.dark,
-    shirt: colours.pale,
-    trousers: colours.deep,
-    hat: colours.dark,
-    ribbon: colours.bright,
-    dress: colours.fresh,
-    frill: colours.pale,
-  })
 
 export const unitedKizdom: Scene = {
   band: 'drops',
@@ -35,11 +21,13 @@ export const unitedKizdom: Scene = {
       ),
     ) +
     at(540, 900, circle(0, 0, 352, colours.bright) + circle(0, 0, 270, colours.warm)) +
-    at(566, 916, couple(colours), 0.98) +
+    at(566, 916, closeCouple(colours), 0.98) +
     rect(0, 1256, 1080, 94, colours.deep) +
     repeat(9, (index) =>
       circle(60 + index * 120, 1302, 20, index % 2 === 0 ? colours.bright : colours.ground),
     ),
   emblem: (colours) =>
-    circle(0, 0, 290, colours.bright) + circle(0, 0, 222, colours.warm) + at(38, -4, couple(colours), 0.74),
+    circle(0, 0, 290, colours.bright) +
+    circle(0, 0, 222, colours.warm) +
+    at(38, -4, closeCouple(colours), 0.74),
 }

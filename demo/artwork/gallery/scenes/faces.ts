@@ -83,26 +83,18 @@ export const laughter: GalleryScene = (colours, chance) =>
   rect(0, 0, 720, 480, colours.ground) +
   at(360, 200, rays(24, 150, 560, [colours.warm], { share: 0.5 })) +
   circle(360, 220, 200, colours.bright) +
-  at(
-    360,
-    224,
-    laughingMan({
-      skin: '#7a4223',
-      shade: '#96572f',
-      line: '#24100a',
-      mouth: '#5a0d10',
-      teeth: '#ffffff',
-      tongue: '#e5486a',
-      cap: colours.fresh,
-      capMarks: [colours.pale, colours.bright],
-    }),
-    0.52,
-  ) +
+  at(360, 224, laughingMan(colours), 0.52) +
   mirrored(360, at(70, 470, figure(someone(chance, colours, {}, [colours.warm]), 'clap'), 1.1)) +
   audience(chance, colours, { y: 430, size: 66 })
 
 /** Masks come out with the drums. */
 export const masks: GalleryScene = (colours, chance) => {
+  const drumColours = {
+    skin: colours.pale,
+    wood: colours.dark,
+    cords: colours.bright,
+    carving: colours.bright,
+  }
   const raffia = (width: number, height: number, fill: string) =>
     path(
       `M${-width / 2} 0Q${-width * 0.42} ${-height * 0.7} 0 ${-height}Q${width * 0.42} ${-height * 0.7} ${width / 2} 0Z`,
@@ -121,29 +113,9 @@ export const masks: GalleryScene = (colours, chance) => {
     rect(0, 400, 720, 80, colours.deep) +
     at(138, 440, raffia(190, chance.between(250, 310), colours.pale)) +
     at(592, 440, raffia(190, chance.between(230, 290), colours.pale)) +
-    at(
-      360,
-      250,
-      mask({
-        left: colours.ground,
-        right: colours.deep,
-        line: colours.dark,
-        light: colours.pale,
-        crown: [colours.fresh, colours.bright, colours.pale, colours.bright, colours.fresh],
-        heart: colours.warm,
-      }),
-      0.5,
-    ) +
-    at(
-      254,
-      460,
-      drum(120, { skin: colours.pale, wood: colours.dark, cords: colours.bright, carving: colours.bright }),
-    ) +
-    at(
-      470,
-      460,
-      drum(110, { skin: colours.pale, wood: colours.dark, cords: colours.bright, carving: colours.bright }),
-    )
+    at(360, 250, mask(colours, { left: colours.ground, right: colours.deep, line: colours.dark }), 0.5) +
+    at(254, 460, drum(120, drumColours)) +
+    at(470, 460, drum(110, drumColours))
   )
 }
 
@@ -151,19 +123,7 @@ export const masks: GalleryScene = (colours, chance) => {
 export const feastDay: GalleryScene = (colours, chance) =>
   rect(0, 0, 720, 480, colours.ground) +
   circle(360, 250, 200, colours.fresh) +
-  at(
-    360,
-    250,
-    ram({
-      wool: '#ffffff',
-      face: colours.dark,
-      line: colours.dark,
-      horn: colours.bright,
-      ridge: colours.warm,
-      mark: colours.pale,
-    }),
-    0.5,
-  ) +
+  at(360, 250, ram(colours), 0.5) +
   repeat(4, (index) =>
     at(
       [74, 184, 536, 646][index] ?? 0,

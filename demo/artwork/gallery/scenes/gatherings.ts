@@ -123,28 +123,7 @@ export const thrownCaps: GalleryScene = (colours, chance) =>
 /** Two who dance, others around them. */
 export const dancers: GalleryScene = (colours, chance) => {
   const close = chance.percent(50)
-  const pair = close
-    ? closeCouple({
-        skin: '#7d4023',
-        otherSkin: '#532813',
-        hair: colours.dark,
-        shirt: colours.pale,
-        trousers: colours.deep,
-        hat: colours.dark,
-        ribbon: colours.bright,
-        dress: colours.fresh,
-        frill: colours.pale,
-      })
-    : ballCouple({
-        skin: '#8a4b2a',
-        otherSkin: '#6b3820',
-        hair: '#1c0a0a',
-        suit: colours.dark,
-        shirt: colours.pale,
-        dress: colours.warm,
-        hems: [colours.pale, colours.fresh, colours.bright],
-        shine: colours.bright,
-      })
+  const pair = close ? closeCouple(colours) : ballCouple(colours)
   const x = chance.between(290, 430)
   return (
     rect(0, 0, 720, 480, colours.ground) +
