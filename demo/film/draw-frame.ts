@@ -68,23 +68,11 @@ function show(seconds: number): string {
     ellipse(640, 590, 330, 46, '#8d1614') +
     at(640, 330, rays(26, 236, 270, [colours.pale], { share: 0.5, pointed: true }), 1, -seconds * 8) +
     circle(640, 330, 226 + low * 8, colours.bright) +
-    at(640, 338 - low * 14, comedian(), 0.6, Math.sin((seconds / BEAT) * Math.PI) * 4) +
+    at(640, 338 - low * 14, laughingMan(colours), 0.6, Math.sin((seconds / BEAT) * Math.PI) * 4) +
     mirrored(640, at(300, 640, beating('high', seconds, 270))) +
     mirrored(640, at(165, 650, beating('low', seconds, 190)))
   )
 }
-
-const comedian = () =>
-  laughingMan({
-    skin: '#7a4223',
-    shade: '#96572f',
-    line: '#24100a',
-    mouth: '#5a0d10',
-    teeth: '#ffffff',
-    tongue: '#e5486a',
-    cap: colours.fresh,
-    capMarks: [colours.pale, colours.bright],
-  })
 
 /** A drum that jumps when it is struck. */
 function beating(voice: 'low' | 'high', seconds: number, height: number): string {
