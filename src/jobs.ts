@@ -1,7 +1,9 @@
-import { forgetKeys, releaseEndedHolds } from './domains/checkout/job-names.ts'
+import { forgetKeys, releaseEndedHolds, sendOrderLink } from './domains/checkout/job-names.ts'
 import { orderSettlers } from './domains/checkout/payment/confirm-order.ts'
 import { REFUND_NOTICE } from './domains/checkout/payment/refund-notice.ts'
 import { renderRefundNotice } from './domains/checkout/payment/refund-notice-mail.tsx'
+import { renderOrderLink } from './domains/checkout/recovery/order-link-mail.tsx'
+import { ORDER_LINK, sendLinkOfOrder } from './domains/checkout/recovery/send-order-link.ts'
 import { forgetRequestKeys } from './domains/checkout/holds/forget-request-keys.ts'
 import { releaseHolds } from './domains/checkout/holds/release-ended-holds.ts'
 import { contactMails, forgetContactMessages, forgetMessages } from './domains/contact/jobs.ts'
@@ -37,6 +39,10 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     handler(releaseEndedHolds, async () => {
       await releaseHolds(services)
     }),
+    // Somebody looks for an order: its own address gets the link. None was found: nobody does.
+    handler(sendOrderLink, async ({ orderId }) => {
+      if (orderId !== null) await sendLinkOfOrder(services, orderId)
+    }),
     // Keys of repeated requests have done their service.
     handler(forgetKeys, async () => {
       await forgetRequestKeys(services)
@@ -58,6 +64,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
       ...ticketMails(services),
       ...contactMails(services),
       [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, services.config.company),
+      [ORDER_LINK]: async (mail) => renderOrderLink(mail, services.config),
     }),
     ...(sandbox ? [sandboxNotifyHandler(sandbox)] : []),
   ]

@@ -16,6 +16,8 @@ export const routes = {
   myOrder: '/ma-commande/:orderId',
   ticket: '/billet/:token',
   verify: '/verifier',
+  /** 'Débité mais pas de billet ?' */
+  recovery: '/retrouver',
   solutions: '/Solutions',
   offers: '/Produits',
   virtualEvents: '/EvenementsEnLigne',
@@ -156,7 +158,6 @@ function firstSegments(): Set<string> {
     '/ticketlistpromo',
     '/jyserai',
     '/don',
-    '/retrouver',
   ]
   return new Set(paths.flatMap((path) => path.split('/')[1]?.replace(/^:.*/, '').toLowerCase() || []))
 }

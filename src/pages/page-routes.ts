@@ -22,6 +22,7 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.howItWorks, 'company/how-it-works.astro'),
   page(routes.faq, 'help/faq.astro'),
   page(routes.contact, 'help/contact.astro'),
+  page(routes.recovery, 'help/recovery.astro'),
   page(routes.gallery, 'site/gallery.astro'),
   page(routes.terms, 'site/terms.astro'),
   page(routes.privacy, 'site/privacy.astro'),

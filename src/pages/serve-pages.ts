@@ -35,6 +35,7 @@ const PERSONAL = new Set(
     routes.buy,
     routes.verify,
     routes.contact,
+    routes.recovery,
     routes.demoMailbox,
   ].map(firstSegment),
 )
@@ -74,6 +75,9 @@ export function servePages(
     // As many as the API takes.
     const messages = { rateLimit: { max: triesPerAddress, timeWindow: '10 minutes' } }
     pages.post(routes.contact, { schema: { hide: true }, config: messages }, (request, reply) =>
+      answer(request, reply),
+    )
+    pages.post(routes.recovery, { schema: { hide: true }, config: messages }, (request, reply) =>
       answer(request, reply),
     )
     // As many as the API's check of a code allows.

@@ -59,6 +59,19 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
   )
 }
 
+/** For whoever knows both, which is more than can be guessed. */
+export async function findOrderId(
+  db: Executor,
+  by: { reference: string; phone: string },
+): Promise<string | undefined> {
+  const found = await maybe(
+    db,
+    z.object({ id: z.string() }),
+    sql`select id from orders where reference = ${by.reference} and phone = ${by.phone}`,
+  )
+  return found?.id
+}
+
 /** Second in the lock order, after its payment. */
 export async function lockOrder(tx: Executor, id: string): Promise<Order> {
   await run(tx, sql`select from orders where id = ${id} for update`)

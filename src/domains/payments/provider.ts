@@ -64,9 +64,12 @@ export type ProviderReading =
   | { kind: 'nothing' }
   | { kind: 'unavailable'; cause: string }
 
-/** Whom to read: our payment id, and the provider's own reference where the browser or a webhook told it. */
+/**
+ * Whom to read: our payment id, and the provider's own reference where somebody told it. One of both may be missing,
+ * never both.
+ */
 export interface ReadQuestion {
-  paymentId: string
+  paymentId: string | null
   providerReference: string | null
 }
 

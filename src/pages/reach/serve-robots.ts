@@ -17,6 +17,7 @@ const companyPages = [
   routes.faq,
   routes.contact,
   routes.verify,
+  routes.recovery,
 ]
 
 /** Addresses that only cost a robot's time and ours. What is personal says itself that it is not to be listed. */

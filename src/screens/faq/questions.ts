@@ -41,9 +41,9 @@ const digital: Category = {
       answer: [
         'Ne payez pas une seconde fois. Ouvrez la page de votre commande : elle se met à jour toute seule dès que votre opérateur confirme le paiement, ce qui peut prendre quelques minutes.',
         'Les tickets y sont, mais l’e-mail manque ? Regardez dans vos spams et faites de la place si votre boîte est pleine. Sur cette même page, vous pouvez corriger votre adresse et vous faire renvoyer les tickets.',
-        'Un paiement reçu en double, ou après que l’événement est devenu complet, vous est rendu par le moyen qui a servi à payer. Un doute ? Écrivez-nous avec la référence de votre commande, par exemple K-4M7T2.',
+        'Un paiement reçu en double, ou après que l’événement est devenu complet, vous est rendu par le moyen qui a servi à payer. Un doute ? Donnez-nous le numéro de la transaction : nous interrogeons le service de paiement.',
       ],
-      links: [{ label: 'Nous écrire', href: contactLink('Argent débité, tickets non reçus') }, refunds],
+      links: [{ label: 'Retrouver mon paiement', href: href(routes.recovery) }, refunds],
     },
     {
       id: 'entree-sans-reseau',

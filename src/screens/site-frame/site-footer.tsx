@@ -37,6 +37,7 @@ export function SiteFooter({ company, year }: { company: Company; year: number }
         </Column>
         <Column title="Contact">
           <FooterLink href={href(routes.contact)}>Nous écrire</FooterLink>
+          <FooterLink href={href(routes.recovery)}>Débité mais pas de billet&#160;?</FooterLink>
           <FooterLink href={`mailto:${company.email}`}>{company.email}</FooterLink>
           <FooterLink href={`tel:${company.phone}`}>{readablePhone(company.phone)}</FooterLink>
           <FooterLink href={whatsappLink(company.whatsapp)}>WhatsApp</FooterLink>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { parseOrderReference } from '../../../format/ticket-number.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { sendOrderLink } from '../job-names.ts'
+import { findOrderId } from '../store.ts'
+import {
+  admit,
+  phone,
+  written,
+  type RecoveryRequest,
+  type RecoveryServices,
+  type Refused,
+} from './recovery-request.ts'
+
+const fields = z.object({
+  phone,
+  reference: written.transform((typed, context) => {
+    const reference = parseOrderReference(typed)
+    if (reference !== undefined) return reference
+    context.addIssue({ code: 'custom', message: 'Une référence ressemble à K-4M7T2.' })
+    return z.NEVER
+  }),
+})
+
+/**
+ * Somebody who lost everything asks for the link to an order, by phone and reference. It goes to the order's own
+ * address and nowhere else. The answer and its time are the same whether there is such an order or not: what is
+ * found is worked on later.
+ */
+export async function askForOrder(
+  services: RecoveryServices,
+  request: RecoveryRequest,
+): Promise<{ kind: 'asked' } | Refused> {
+  const admitted = await admit(services, fields, request)
+  if (admitted.kind !== 'admitted') return admitted
+  const orderId = (await findOrderId(services.db, admitted.fields)) ?? null
+  await enqueue(services.db, sendOrderLink, { orderId })
+  return { kind: 'asked' }
+}

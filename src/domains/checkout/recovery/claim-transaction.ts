@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { findPayment } from '../../payments/find-payment.ts'
+import { readTransaction } from '../../payments/read-transaction.ts'
+import { confirmOrder } from '../payment/confirm-order.ts'
+import { resendTickets } from '../order-page/resend-tickets.ts'
+import { findOrder } from '../store.ts'
+import {
+  admit,
+  phone,
+  written,
+  type RecoveryRequest,
+  type RecoveryServices,
+  type Refused,
+} from './recovery-request.ts'
+
+const fields = z.object({ phone, transaction: written.max(100) })
+
+/**
+ * What is known of a payment. `paid`: its tickets are on their way to the order's address, of which only a trace
+ * is told. `unknown`: there is none, or it is somebody else's.
+ */
+export type Claimed =
+  | { kind: 'paid'; reference: string; address: string }
+  | { kind: 'refund-due' | 'failed'; reference: string }
+  | { kind: 'running' | 'unknown' | 'provider-away' }
+  | Refused
+
+/**
+ * E22: a buyer hands in the transaction number that the operator's message shows. The provider is read; the order
+ * that the transaction names is settled as ever, and told of only to whoever also knows its phone.
+ */
+export async function claimTransaction(
+  services: RecoveryServices,
+  request: RecoveryRequest,
+): Promise<Claimed> {
+  const admitted = await admit(services, fields, request)
+  if (admitted.kind !== 'admitted') return admitted
+  const { transaction, phone: given } = admitted.fields
+  const reading = await readTransaction(services, transaction)
+  if (reading.kind === 'unavailable') return { kind: 'provider-away' }
+  const named = reading.kind === 'named' ? await findPayment(services.db, reading.paymentId) : undefined
+  const order = named?.purpose === 'order' ? await findOrder(services.db, { id: named.subjectId }) : undefined
+  if (!named || !order || order.phone !== given) return { kind: 'unknown' }
+  const { kind } = await confirmOrder(services, { paymentId: named.id, reference: transaction })
+  const { reference, email } = order
+  switch (kind) {
+    case 'paid':
+      // The payment that has just been found sends its tickets by itself.
+      if (order.state === 'paid') await resendTickets(services, order.id)
+      return { kind, reference, address: traceOf(email) }
+    case 'refund-due':
+      return { kind, reference }
+    case 'no-success':
+      return { kind: 'failed', reference }
+    case 'running':
+      return { kind }
+    case 'unknown-payment':
+      return { kind: 'unknown' }
+  }
+}
+
+/** 'a•••@gmail.com': enough for the owner to know where to look. */
+function traceOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Executor } from '../../../platform/database.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
+import { uuid } from '../../../platform/random.ts'
+import { readAttempts } from '../../payments/confirm/read-attempts.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
+import { resendTickets } from '../order-page/resend-tickets.ts'
+import { orderSettlers } from '../payment/confirm-order.ts'
+import { countEvents, lockOrder, logOrder } from '../store.ts'
+
+export const ORDER_LINK = 'order-link'
+
+export const orderLinkData = z.object({ reference: z.string(), token: z.string(), firstName: z.string() })
+
+const LINKS_PER_HOUR = 3
+
+/**
+ * Sends an order's link to its address: with the tickets when it is paid. The provider is asked first, because who
+ * looks for an order may have paid it without our knowing.
+ */
+export async function sendLinkOfOrder(services: CheckoutServices, orderId: string): Promise<void> {
+  await readAttempts(services, orderSettlers(services), orderId)
+  const { kind } = await resendTickets(services, orderId)
+  if (kind === 'not-paid') await services.db.transaction((tx) => queueLink(tx, services, orderId))
+}
+
+async function queueLink(tx: Executor, { random }: CheckoutServices, orderId: string): Promise<void> {
+  const { reference, token, firstName, email } = await lockOrder(tx, orderId)
+  if ((await countEvents(tx, orderId, 'link-sent', 60)) >= LINKS_PER_HOUR) return
+  await logOrder(tx, orderId, 'link-sent', 'buyer')
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: ORDER_LINK,
+    subjectId: orderId,
+    recipient: email,
+    data: orderLinkData.parse({ reference, token, firstName }),
+  })
+}
