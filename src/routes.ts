@@ -10,6 +10,11 @@ export const routes = {
   /** A landing page or a ticket list: rows of `event_pages`. */
   eventPage: '/:slug',
   buy: '/acheter/:modelId',
+  /** Tickets that are sold with the code of an artist; `?code=` chooses it. */
+  promoTickets: '/ticketlistpromo',
+  /** An artist's own page, and what is on it as a table. */
+  artist: '/artiste/:token',
+  artistSales: '/artiste/:token/ventes.csv',
   pay: '/payer',
   order: '/commande/:token',
   /** Leads the browser that made the order to its page, without the token ever being in a script's reach. */
@@ -70,6 +75,8 @@ export const routes = {
   apiOrderPayment: '/api/commandes/:orderId/paiement',
   apiOrderPaymentResult: '/api/commandes/:orderId/paiement/resultat',
   apiOrderCancellation: '/api/commandes/:orderId/annulation',
+  apiArtists: '/api/artistes',
+  apiArtistByCode: '/api/artistes/by-code/:code',
   apiPaymentNotification: '/api/paiements/:provider/notification',
   apiAvailabilityStream: '/api/disponibilites',
   apiVerify: '/api/verifier',
@@ -128,6 +135,8 @@ export const routes = {
   metrics: '/metrics',
 } as const
 
+  /** Where the pages of the demo's artists are. */
+  demoArtists: '/demo/artistes',
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -155,8 +164,6 @@ function firstSegments(): Set<string> {
     '/media/',
     '/_astro/',
     '/gestion/',
-    '/ticketlistpromo',
-    '/jyserai',
     '/don',
   ]
   return new Set(paths.flatMap((path) => path.split('/')[1]?.replace(/^:.*/, '').toLowerCase() || []))

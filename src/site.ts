@@ -17,6 +17,7 @@ import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { registerSandbox } from './domains/payments/sandbox/register.ts'
 import { registerPhotoWallApi } from './domains/photo-wall/api.ts'
 import { registerTicketsApi } from './domains/tickets/api.ts'
+import { registerPromoApi } from './domains/promo/api.ts'
 import { serveManifest } from './pages/reach/serve-manifest.ts'
 import { serveRobots } from './pages/reach/serve-robots.ts'
 import { servePages, type PageHandler } from './pages/serve-pages.ts'
@@ -101,6 +102,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerCatalogueApi(app, services)
   registerCheckoutApi(app, services, holdsPerAddress)
   registerOrderForms(app, services)
+  registerPromoApi(app, services)
   registerPaymentsApi(app, services)
   registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
   registerOrganisersApi(app, services)

@@ -16,6 +16,7 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.event, 'site/event.astro'),
   page(routes.eventPage, 'site/event-page.astro'),
   page(routes.buy, 'site/buy.astro'),
+  page(routes.promoTickets, 'promo/promo-tickets.astro'),
   page(routes.solutions, 'company/solutions.astro'),
   page(routes.offers, 'company/offers.astro'),
   page(routes.virtualEvents, 'company/virtual-events.astro'),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import inject from 'light-my-request'
+import { isListedCode } from '../domains/promo/list-codes.ts'
 import { triesPerAddress } from '../domains/contact/limits.ts'
 import { encoded, encodedOnce, PageCache, type RenderedPage } from '../platform/http/page-cache.ts'
 import { refuseMethod } from '../platform/http/security.ts'
@@ -27,6 +28,9 @@ const MEANINGFUL = ['type', 'quantite']
 const FILTERS = ['q', 'mois', 'lieu']
 
 /** First segments of pages that are somebody's, or that a form posts to: never cached. */
+/** Of the tickets sold with a code. An artist's link brings thousands at once; other codes anybody can type. */
+const CODE = 'code'
+
 const PERSONAL = new Set(
   [
     routes.order,
@@ -34,6 +38,7 @@ const PERSONAL = new Set(
     routes.pay,
     routes.buy,
     routes.verify,
+    routes.artist,
     routes.contact,
     routes.recovery,
     routes.demoMailbox,
@@ -99,14 +104,17 @@ export function servePages(
     const accepts = request.headers['accept-encoding'] ?? ''
     reply.header('vary', 'accept-encoding')
     if (!anonymous) return send(reply, await encodedOnce(await render(request.url, request), accepts))
-    const filtered = address.pathname === routes.allEvents && hasAny(address.searchParams, FILTERS)
-    for (const name of [...address.searchParams.keys()]) {
-      if (!MEANINGFUL.includes(name) && !(filtered && FILTERS.includes(name)))
-        address.searchParams.delete(name)
+    const { pathname, searchParams } = address
+    const filtered = pathname === routes.allEvents && hasAny(searchParams, FILTERS)
+    const code = pathname === routes.promoTickets ? searchParams.get(CODE) : null
+    for (const name of [...searchParams.keys()]) {
+      const means = MEANINGFUL.includes(name) || (filtered && FILTERS.includes(name))
+      if (!means && !(code && name === CODE)) searchParams.delete(name)
     }
-    address.searchParams.sort()
-    const path = address.pathname + address.search
-    if (filtered) return send(reply, await encodedOnce(withoutCookies(await render(path)), accepts))
+    searchParams.sort()
+    const path = pathname + address.search
+    const madeForOne = filtered || (code && !(await isListedCode(services, code)))
+    if (madeForOne) return send(reply, await encodedOnce(withoutCookies(await render(path)), accepts))
     const page = await cache.get(path, () => render(path).then(withoutCookies))
     return send(reply, encoded(page, accepts))
   }

@@ -10,6 +10,12 @@ export async function listCodes({ db }: { db: Executor }, modelId: string | null
   return (await findListedCodes(db, modelId)).map(presentCode)
 }
 
+/** Whether a code, however it was typed, is among those that everybody can choose from. */
+export async function isListedCode({ db }: { db: Executor }, typed: string): Promise<boolean> {
+  const code = readPromoCode(typed)
+  return code !== undefined && (await findCodeInForce(db, code, null))?.listed === true
+}
+
 /** Whose code this is, while it is in force, however it was typed; undefined for any other. */
 export async function findCode(
   { db }: { db: Executor },

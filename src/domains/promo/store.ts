@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { many, maybe, sql, type Executor } from '../../platform/database.ts'
 
-const codeShape = z.object({ id: z.string(), artistName: z.string(), code: z.string() })
+const codeShape = z.object({ id: z.string(), artistName: z.string(), code: z.string(), listed: z.boolean() })
 export type CodeRow = z.output<typeof codeShape>
 
 /**
@@ -12,7 +12,7 @@ export function findListedCodes(db: Executor, modelId: string | null): Promise<C
   return many(
     db,
     codeShape,
-    sql`select c.id, c.artist_name as "artistName", c.code
+    sql`select c.id, c.artist_name as "artistName", c.code, c.listed
         from promo_codes_in_force c
         where c.listed and (${modelId}::uuid is null or promo_code_fits(c.id, ${modelId}))
         order by c.artist_name, c.code`,
@@ -28,7 +28,7 @@ export function findCodeInForce(
   return maybe(
     db,
     codeShape,
-    sql`select c.id, c.artist_name as "artistName", c.code
+    sql`select c.id, c.artist_name as "artistName", c.code, c.listed
         from promo_codes_in_force c
         where c.code = ${code} and (${modelId}::uuid is null or promo_code_fits(c.id, ${modelId}))`,
   )

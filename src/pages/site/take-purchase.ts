@@ -3,6 +3,7 @@ import type { TicketForSaleView } from '../../domains/catalogue/contract.ts'
 import { placeOrder } from '../../domains/checkout/place-order.ts'
 import { giveCookies, ORDERS_COOKIE, readVisitor } from '../../domains/checkout/visitor.ts'
 import { DEVICE_COOKIE } from '../../platform/http/device-cookie.ts'
+import { readPromoCode } from '../../domains/promo/promo-code.ts'
 import { uuid } from '../../platform/random.ts'
 import { href, routes } from '../../routes.ts'
 import {
@@ -34,18 +35,21 @@ export async function takePurchase(
   const { services, request, view } = visit
   const fresh = uuid(services.random)
   if (request.method !== 'POST') {
-    const asked = Number(new URL(request.url).searchParams.get('quantite') ?? 1)
-    const quantity = bounded(asked, view)
+    const { searchParams } = new URL(request.url)
+    const quantity = bounded(Number(searchParams.get('quantite') ?? 1), view)
+    const codepromo = readPromoCode(searchParams.get('code') ?? '') ?? ''
     return shown({
       quantity,
-      values: { quantite: String(quantity) },
+      values: { quantite: String(quantity), codepromo },
       errors: {},
       problem: null,
       requestKey: fresh,
     })
   }
   const data = await request.formData()
-  const values = readBuyerValues(data)
+  const { codepromo = '', ...ordinary } = readBuyerValues(data)
+  // A code is asked for where the ticket is sold with one, and nowhere else, whatever the form has.
+  const values = view.ticket.usualPrice === undefined ? ordinary : { ...ordinary, codepromo }
   const sentKey = data.get('cle')
   const form = {
     values,
@@ -61,7 +65,10 @@ export async function takePurchase(
     [DEVICE_COOKIE]: visit.cookies.get(DEVICE_COOKIE)?.value,
     [ORDERS_COOKIE]: visit.cookies.get(ORDERS_COOKIE)?.value,
   })
-  const body = { ...buyer, lignes: [{ modeleTicketId: view.ticket.modelId, quantite: Number(quantite) }] }
+  const body = {
+    ...buyer,
+    lignes: ['codepromo' in buyer ? { ...line, modeleId: modelId } : { ...line, modeleTicketId: modelId }],
+  }
   const placed = await placeOrder(services, { body, key: form.requestKey, visitor })
   if (placed.kind === 'refused') {
     const refused = fieldErrors(placed.fields ?? {})

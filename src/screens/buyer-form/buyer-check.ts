@@ -1,3 +1,4 @@
+import { MISSING_CODE } from '../../domains/promo/promo-code.ts'
 import { readPhone } from '../../format/phone.ts'
 
 /** The form's fields as typed; names are the public API's, the confirmation stays in the form. */
@@ -10,10 +11,12 @@ export const buyerFieldNames = [
   'paysAcheteur',
   'villeAcheteur',
   'quantite',
+  'codepromo',
 ] as const
 
 export type BuyerFieldName = (typeof buyerFieldNames)[number]
-export type BuyerValues = Record<BuyerFieldName, string>
+/** `codepromo` is absent where the form does not ask for one. */
+export type BuyerValues = Record<Exclude<BuyerFieldName, 'codepromo'>, string> & { codepromo?: string }
 export type BuyerErrors = Partial<Record<BuyerFieldName, string>>
 
 export const emailMismatch = 'Les adresses email ne correspondent pas'
@@ -35,6 +38,7 @@ export function readBuyerValues(data: FormData): BuyerValues {
     paysAcheteur: value('paysAcheteur'),
     villeAcheteur: value('villeAcheteur'),
     quantite: value('quantite'),
+    ...(data.has('codepromo') && { codepromo: value('codepromo') }),
   }
 }
 
@@ -64,6 +68,7 @@ export const overMaximum = (maximum: number) => `Vous pouvez acheter au plus ${m
 export function checkBuyer(values: BuyerValues, stock: Stock): BuyerErrors {
   const errors: BuyerErrors = {}
   for (const name of buyerFieldNames) if (values[name] === '') errors[name] = required
+  if (errors.codepromo) errors.codepromo = MISSING_CODE
   if (!errors.emailAcheteur && !email.test(values.emailAcheteur)) {
     errors.emailAcheteur = "Cette adresse e-mail n'est pas valable."
   }

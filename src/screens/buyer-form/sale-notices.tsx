@@ -2,11 +2,11 @@ import { href, routes } from '../../routes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** The yellow notice above the form. */
-export function MailboxNotice() {
+/** The yellow notice above the form. `full`: what a mailbox must not be, in the words of the sale. */
+export function MailboxNotice({ full = 'pleine' }: { full?: string }) {
   return (
     <Notice tone="warning">
-      Utilisez une adresse e-mail active dont la boîte n'est pas pleine : une boîte pleine ne recevra pas les
+      Utilisez une adresse e-mail active dont la boîte n'est pas {full} : une boîte {full} ne recevra pas les
       tickets.
     </Notice>
   )

@@ -7,6 +7,8 @@ import type { BuyerErrors, BuyerValues } from '../buyer-form/buyer-check.ts'
 import { BuyerFields } from '../buyer-form/buyer-fields.tsx'
 import { MailboxNotice, OrderTotal, SaleTerms } from '../buyer-form/sale-notices.tsx'
 import { capitalised, cardState } from '../ticket-sale/cards/card-state.ts'
+import type { ApiArtist } from '../../domains/promo/contract.ts'
+import { PromoCodeField } from '../promo/promo-code-field.tsx'
 import { toSaleTicket } from '../ticket-sale/cards/sale-ticket.ts'
 import { TicketFacts } from '../ticket-sale/dialogs/ticket-facts.tsx'
 
@@ -19,14 +21,19 @@ export interface PurchaseScreenProps {
   problem: string | null
   /** Idempotency key of the form: sending it twice is one order. */
   requestKey: string
+  /** The codes that count for this ticket, where it is sold with one. */
+  codes: ApiArtist[] | null
 }
 
 /** The whole purchase up to the payment as one page, for browsers without script. */
-export function PurchaseScreen({ view, quantity, values, errors, problem, requestKey }: PurchaseScreenProps) {
+export function PurchaseScreen(props: PurchaseScreenProps) {
+  const { view, quantity, values, errors, problem, requestKey, codes } = props
   const { event } = view
   const ticket = toSaleTicket(view.ticket)
   const state = cardState(ticket)
-  const back = event.ticketsPath ?? href(routes.event, { eventId: event.id })
+  const back = codes
+    ? href(routes.promoTickets)
+    : (event.ticketsPath ?? href(routes.event, { eventId: event.id }))
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className={`${ticket.eventFont} text-3xl font-extrabold md:text-5xl`}>
@@ -55,8 +62,12 @@ export function PurchaseScreen({ view, quantity, values, errors, problem, reques
           <form method="post" className="grid content-start gap-5">
             <input type="hidden" name="cle" value={requestKey} />
             {problem ? <Notice tone="error" role="alert" title={problem} /> : null}
-            <MailboxNotice />
-            <BuyerFields values={values} errors={errors} stock={ticket} quantity={quantity} />
+            <MailboxNotice full={codes ? 'saturée' : 'pleine'} />
+            <BuyerFields values={values} errors={errors} stock={ticket} quantity={quantity}>
+              {codes ? (
+                <PromoCodeField choices={codes} chosen={values.codepromo} error={errors.codepromo} />
+              ) : null}
+            </BuyerFields>
             <OrderTotal unitPrice={ticket.price} quantity={quantity} />
             <button
               type="submit"

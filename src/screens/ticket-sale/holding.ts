@@ -19,8 +19,7 @@ export function createHolding({ api, memory, newKey }: Needs) {
   let sent: { content: string; request: OrderRequest; key: string } | null = null
   let taken: { content: string; order: Payable } | null = null
 
-  async function ask(asked: OrderRequest, content: string): Promise<Answer<Payable>> {
-    const modelId = asked.lignes[0]?.modeleTicketId ?? ''
+  async function ask(asked: OrderRequest, modelId: string, content: string): Promise<Answer<Payable>> {
     if (sent?.content !== content) {
       const earlier = memory.get(modelId)
       sent = { content, request: earlier ? { ...asked, remplace: earlier } : asked, key: newKey() }
@@ -34,10 +33,11 @@ export function createHolding({ api, memory, newKey }: Needs) {
   }
 
   return {
-    async take(asked: OrderRequest): Promise<Answer<Payable>> {
+    /** `modelId`: the ticket model that all of it is about. */
+    async take(asked: OrderRequest, modelId: string): Promise<Answer<Payable>> {
       const content = JSON.stringify(asked)
       if (taken?.content === content) return { kind: 'ok', data: taken.order }
-      const answer = await ask(asked, content)
+      const answer = await ask(asked, modelId, content)
       if (answer.kind !== 'problem') return answer
       // A refusal used nothing up: the next try is a new request.
       const { request } = sent ?? {}
@@ -45,9 +45,9 @@ export function createHolding({ api, memory, newKey }: Needs) {
       const stale =
         answer.code === 'cle-deja-utilisee' || (request?.remplace && /^commande-/.test(answer.code))
       if (!stale) return answer
-      memory.set(asked.lignes[0]?.modeleTicketId ?? '', null)
+      memory.set(modelId, null)
       // It was paid without this page hearing of it: the buyer is told before anything is bought a second time.
-      return answer.code === 'commande-payee' ? answer : ask(asked, content)
+      return answer.code === 'commande-payee' ? answer : ask(asked, modelId, content)
     },
     /** The order is over: paid, cancelled or expired. */
     forget() {

@@ -64,7 +64,7 @@ export function createPurchase(outside: Outside) {
     const errors = checkBuyer(values, ticket)
     if (Object.keys(errors).length > 0) return set({ errors, problem: null })
     set({ busy: true, errors: {}, problem: null, quantity: Number(values.quantite) })
-    const order = await holding.take(orderRequest(ticket, values))
+    const order = await holding.take(orderRequest(ticket.modelId, values), ticket.modelId)
     if (state.ticket !== ticket) return
     if (order.kind !== 'ok') return refuse(order)
     set({ held: { orderId: order.data.id, expiresAt: order.data.expiresAt } })
@@ -133,17 +133,14 @@ export function createPurchase(outside: Outside) {
 
 export type Purchase = ReturnType<typeof createPurchase>
 
-function orderRequest(ticket: SaleTicket, values: BuyerValues): OrderRequest {
-  const { nomAcheteur, prenomAcheteur, emailAcheteur, telephoneAcheteur, paysAcheteur, villeAcheteur } =
-    values
+function orderRequest(modelId: string, values: BuyerValues): OrderRequest {
+  const { emailConfirmation: _, quantite, ...buyer } = values
+  const line = { quantite: Number(quantite) }
   return {
-    nomAcheteur,
-    prenomAcheteur,
-    emailAcheteur,
-    telephoneAcheteur,
-    paysAcheteur,
-    villeAcheteur,
-    lignes: [{ modeleTicketId: ticket.modelId, quantite: Number(values.quantite) }],
+    ...buyer,
+    lignes: [
+      buyer.codepromo === undefined ? { ...line, modeleTicketId: modelId } : { ...line, modeleId: modelId },
+    ],
   }
 }
 

@@ -11,6 +11,7 @@ import type { Outside } from './purchase-state.ts'
 import { createPurchase } from './purchase.ts'
 import { saleApi } from './sale-api.ts'
 import type { SaleBlock, SaleTicket } from './cards/sale-ticket.ts'
+import type { SaleVariant } from './sale-variant.ts'
 import { useAvailability } from './use-availability.ts'
 import { loadWidgetScript, type WidgetScript } from '../payment/widget-script.ts'
 
@@ -30,11 +31,12 @@ interface TicketSaleProps {
   blocks: SaleBlock[]
   /** The provider's script: there before anybody pays, so that paying does not wait for it. */
   widget: WidgetScript
+  variant?: SaleVariant | undefined
   children: (counter: Counter) => ReactNode
 }
 
 /** The sale of a page, whatever its cards look like: live places, dialogs, payment. */
-export function TicketSale({ blocks, widget, children }: TicketSaleProps) {
+export function TicketSale({ blocks, widget, variant, children }: TicketSaleProps) {
   const ready = useSyncExternalStore(
     never,
     () => true,
@@ -92,7 +94,7 @@ export function TicketSale({ blocks, widget, children }: TicketSaleProps) {
             onClose={purchase.close}
             onBuy={() => ticket && purchase.buy(ticket, state.quantity, state.theme)}
           />
-          <PurchaseDialog purchase={purchase} state={state} />
+          <PurchaseDialog purchase={purchase} state={state} variant={variant} />
           <LateResultDialogs purchase={purchase} state={state} />
         </>
       ) : null}

@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { TicketSale } from '../ticket-sale.tsx'
 import type { WidgetScript } from '../../payment/widget-script.ts'
+import type { SaleVariant } from '../sale-variant.ts'
 import type { SaleBlock } from './sale-ticket.ts'
 import { TicketBlock } from './ticket-block.tsx'
 
@@ -12,10 +13,11 @@ interface PageTicketsProps {
   /** The page begins with its tickets: the first heading is the page's. */
   leads: boolean
   widget: WidgetScript
+  variant?: SaleVariant
 }
 
 /** The one application of an event's page: its lists of tickets. Whole as HTML before any script runs. */
-export function PageTickets({ blocks, path, askedType, leads, widget }: PageTicketsProps) {
+export function PageTickets({ blocks, path, askedType, leads, widget, variant }: PageTicketsProps) {
   const [type, setType] = useState(askedType)
 
   function filter(event: MouseEvent<HTMLAnchorElement>, wanted: string) {
@@ -26,7 +28,7 @@ export function PageTickets({ blocks, path, askedType, leads, widget }: PageTick
   }
 
   return (
-    <TicketSale blocks={blocks} widget={widget}>
+    <TicketSale blocks={blocks} widget={widget} variant={variant}>
       {({ ready, current, onDetails, onBuy }) =>
         blocks.map((block, index) => (
           <TicketBlock
@@ -36,6 +38,7 @@ export function PageTickets({ blocks, path, askedType, leads, widget }: PageTick
             askedType={type}
             ready={ready}
             first={leads && index === 0}
+            variant={variant}
             onFilter={filter}
             onDetails={(each, quantity) => onDetails(each, quantity, block.widgetTheme)}
             onBuy={(each, quantity) => onBuy(each, quantity, block.widgetTheme)}

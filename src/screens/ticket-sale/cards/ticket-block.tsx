@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Chip } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { activeType, capitalised, typeNames } from './card-state.ts'
+import type { SaleVariant } from '../sale-variant.ts'
 import type { SaleBlock, SaleTicket } from './sale-ticket.ts'
 import { TicketCard } from './ticket-card.tsx'
 
@@ -14,6 +15,7 @@ interface TicketBlockProps {
   ready: boolean
   /** First of a page that begins with its tickets. */
   first: boolean
+  variant?: SaleVariant | undefined
   onFilter: (event: MouseEvent<HTMLAnchorElement>, type: string) => void
   onDetails: (ticket: SaleTicket, quantity: number) => void
   onBuy: (ticket: SaleTicket, quantity: number) => void
@@ -21,7 +23,7 @@ interface TicketBlockProps {
 
 /** One list of tickets: heading or none, filters, cards in 1, 2 or 3 columns. */
 export function TicketBlock(props: TicketBlockProps) {
-  const { block, path, askedType, ready, first, onFilter, onDetails, onBuy } = props
+  const { block, path, askedType, ready, first, variant, onFilter, onDetails, onBuy } = props
   const types = typeNames(block.tickets)
   const active = activeType(block.tickets, askedType)
   const shown = block.tickets.filter((ticket) => active === 'all' || ticket.typeName === active)
@@ -53,7 +55,11 @@ export function TicketBlock(props: TicketBlockProps) {
             <Chip
               key={type}
               active={type === active}
-              href={type === 'all' ? path : `${path}?type=${encodeURIComponent(type)}`}
+              href={
+                type === 'all' && !variant
+                  ? path
+                  : `${path}?type=${encodeURIComponent(type)}${variant?.query ?? ''}`
+              }
               onClick={(event) => onFilter(event, type)}
             >
               {type === 'all' ? 'Tous' : capitalised(type)}
@@ -69,6 +75,7 @@ export function TicketBlock(props: TicketBlockProps) {
               ticket={ticket}
               detailsLabel={block.detailsLabel}
               ready={ready}
+              variant={variant}
               eager={first && index === 0}
               heading={first ? 'h2' : 'h3'}
               onDetails={(quantity) => onDetails(ticket, quantity)}

@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { maximumQuantity, overMaximum } from '../../buyer-form/buyer-check.ts'
 import { capitalised, cardState } from './card-state.ts'
+import type { SaleVariant } from '../sale-variant.ts'
 import type { SaleTicket } from './sale-ticket.ts'
 
 interface TicketCardProps {
@@ -13,6 +14,7 @@ interface TicketCardProps {
   detailsLabel: string
   /** False until the script runs: the counter waits for it, the links do not. */
   ready: boolean
+  variant?: SaleVariant | undefined
   /** The first card of a page that begins with its tickets: its picture is on the first screen. */
   eager: boolean
   heading: 'h2' | 'h3' | 'h4'
@@ -24,6 +26,7 @@ export function TicketCard({
   ticket,
   detailsLabel,
   ready,
+  variant,
   eager,
   heading: Heading,
   onDetails,
@@ -32,7 +35,7 @@ export function TicketCard({
   const [wanted, setWanted] = useState(1)
   const state = cardState(ticket)
   const quantity = Math.min(wanted, maximumQuantity(ticket))
-  const form = href(routes.buy, { modelId: ticket.modelId })
+  const form = `${href(routes.buy, { modelId: ticket.modelId })}?quantite=${quantity}${variant?.query ?? ''}`
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-raised">
       <div className="relative">
@@ -64,6 +67,7 @@ export function TicketCard({
             {capitalised(ticket.typeName)}
           </Heading>
           <p className="text-muted">{ticket.eventName}</p>
+          {variant?.onCard(ticket)}
           {ticket.persons > 1 ? <p className="font-semibold">Pour {ticket.persons} personnes</p> : null}
           {state.kind === 'open' && ticket.places <= 10 ? (
             <p className="font-semibold text-accent-text">
@@ -86,7 +90,7 @@ export function TicketCard({
           <div className="grid grid-cols-[auto_1fr] gap-3">
             <ButtonLink
               kind="secondary"
-              href={`${form}?quantite=${quantity}#details`}
+              href={`${form}#details`}
               data-opens-dialog
               aria-label={`${detailsLabel} : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
               onClick={(event) => takeOver(event, () => onDetails(quantity))}
@@ -95,7 +99,7 @@ export function TicketCard({
             </ButtonLink>
             {state.kind === 'open' ? (
               <ButtonLink
-                href={`${form}?quantite=${quantity}`}
+                href={form}
                 data-opens-dialog
                 aria-label={`Acheter : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
                 onClick={(event) => takeOver(event, () => onBuy(quantity))}

@@ -15,9 +15,16 @@ import { MailboxNotice, OrderTotal, SaleTerms } from '../../buyer-form/sale-noti
 import { capitalised } from '../cards/card-state.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import type { Purchase } from '../purchase.ts'
+import type { SaleVariant } from '../sale-variant.ts'
+
+interface PurchaseDialogProps {
+  purchase: Purchase
+  state: PurchaseState
+  variant?: SaleVariant | undefined
+}
 
 /** The dialog 'Achat de Ticket'. Closed while the widget has the screen, with everything typed kept. */
-export function PurchaseDialog({ purchase, state }: { purchase: Purchase; state: PurchaseState }) {
+export function PurchaseDialog({ purchase, state, variant }: PurchaseDialogProps) {
   const { ticket, errors, busy } = state
   const form = useRef<HTMLFormElement>(null)
 
@@ -75,8 +82,10 @@ export function PurchaseDialog({ purchase, state }: { purchase: Purchase; state:
             <span className="font-semibold">{capitalised(ticket.typeName)}</span>
             {ticket.persons > 1 ? `, pour ${ticket.persons} personnes` : ''}
           </p>
-          <MailboxNotice />
-          <BuyerFields errors={errors} stock={ticket} quantity={state.quantity} />
+          {variant?.notice ?? <MailboxNotice />}
+          <BuyerFields errors={errors} stock={ticket} quantity={state.quantity}>
+            {variant?.field(ticket, errors.codepromo)}
+          </BuyerFields>
           <OrderTotal unitPrice={ticket.price} quantity={state.quantity} />
           <SaleTerms seller={ticket.seller} />
           <div role="status" className="empty:hidden">
