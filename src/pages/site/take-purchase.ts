@@ -16,7 +16,7 @@ import {
 import type { PurchaseScreenProps } from '../../screens/purchase/purchase-screen.tsx'
 import type { Services } from '../../services.ts'
 
-type Shown = Omit<PurchaseScreenProps, 'view'>
+type Shown = Omit<PurchaseScreenProps, 'view' | 'codes'>
 
 interface Visit {
   services: Services
@@ -61,6 +61,8 @@ export async function takePurchase(
   const errors = checkBuyer(values, view.ticket)
   if (Object.keys(errors).length > 0) return shown({ ...form, errors })
   const { emailConfirmation: _, quantite, ...buyer } = values
+  const line = { quantite: Number(quantite) }
+  const { modelId } = view.ticket
   const visitor = readVisitor({
     [DEVICE_COOKIE]: visit.cookies.get(DEVICE_COOKIE)?.value,
     [ORDERS_COOKIE]: visit.cookies.get(ORDERS_COOKIE)?.value,
