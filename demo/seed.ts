@@ -16,6 +16,7 @@ import { demoPages } from './pages.ts'
 import { makePictures } from '../src/platform/drawing/images.ts'
 import type { MakePictures } from './picture-cache.ts'
 import { makeDemoPictures, type OnPicture } from './pictures.ts'
+import { insertVisualTemplates, writeVisualArt } from './visuals.ts'
 
 /** Any number: it only has to be the same in every process of this program, and no other lock's. */
 const SEED_LOCK = 7_269_012
@@ -83,8 +84,10 @@ async function fill(
     { events, gallery },
     options.onProgress ?? (() => undefined),
   )
+  const shown = events.map(({ key }) => key)
+  const art = await writeVisualArt(services.files, shown)
   const { past, coming } = seasonYears(services.clock.now())
-  const known = new Set(events.map(({ key }) => key))
+  const known = new Set(shown)
   const pages = demoPages.filter(({ blocks }) =>
     blocks.every(({ series }) => series.every((key) => known.has(key))),
   )
@@ -92,6 +95,7 @@ async function fill(
   const home = demoHome.filter(({ slug }) => slugs.has(slug))
   await services.db.transaction(async (tx) => {
     await insertCatalogue(tx, services.random, { events, pages, home, pictures, years: [past, coming] })
+    await insertVisualTemplates(tx, { events: shown, art, years: [past, coming] })
     await insertGallery(tx, { events: gallery, year: past, pictures })
     await announce(tx, 'catalogue', '')
   })

@@ -20,6 +20,8 @@ import { cleanPhotos, cleanWallPhotos } from './domains/photo-wall/jobs.ts'
 import { ticketMails } from './domains/tickets/jobs.ts'
 import { forgetLiveSessions, forgetSessions } from './domains/live/jobs.ts'
 import { forgetAttempts, forgetOldAttempts } from './platform/attempts/attempts.ts'
+import { forgetOldVisuals } from './domains/visuals/delete-visual.ts'
+import { forgetVisuals } from './domains/visuals/jobs.ts'
 import { handler, type Handler, type Schedule } from './platform/jobs.ts'
 import { mailHandlers, requeueMails } from './platform/mail/outbox.ts'
 import type { Services } from './services.ts'
@@ -57,6 +59,8 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     }),
     // Photos that waited or hung for long enough, and what broken uploads have left.
     handler(cleanWallPhotos, () => cleanPhotos(services)),
+    // Visuals have had their thirty days.
+    handler(forgetVisuals, () => forgetOldVisuals(services)),
     // A worker died with its work: open payments and waiting mails find a new one.
     handler(requeuePaymentChecks, () => requeueChecks(services)),
     // A mail was written in a transaction: make it and send it.
@@ -74,6 +78,7 @@ export const schedules: Schedule[] = [
   { job: releaseEndedHolds, everySeconds: 10 },
   { job: forgetKeys, everySeconds: 3_600 },
   { job: forgetContactMessages, everySeconds: 3_600 },
+  { job: forgetVisuals, everySeconds: 3_600 },
   { job: cleanWallPhotos, everySeconds: 3_600 },
   { job: forgetLiveSessions, everySeconds: 3_600 },
   { job: forgetOldAttempts, everySeconds: 600 },

@@ -38,6 +38,9 @@ export const routes = {
   hallScreen: '/photos/:eventId/ecran',
   /** A photo as its sender sees it. */
   sentPhoto: '/ma-photo/:token',
+  /** Makes a picture of a visitor and an event. */
+  visualMaker: '/jyserai',
+  visual: '/visuel/:token',
   /** What a browser without network shows instead of a page that it has not kept. */
   offline: '/hors-ligne',
 
@@ -56,6 +59,9 @@ export const routes = {
   // What the photo space's forms do without script; each answers 303 back to a page
   sendPhoto: '/jyserai-officiel/photo',
   withdrawPhoto: '/ma-photo/:token/retirer',
+
+  /** Answers 303: to the form, which says that the visual is gone. */
+  deleteVisual: '/visuel/:token/supprimer',
 
   // Files of an order and of one ticket
   orderPdf: '/commande/:token/billets.pdf',
@@ -83,6 +89,7 @@ export const routes = {
   apiPhotoTicket: '/api/jyserai/verify',
   apiSendPhoto: '/api/jyserai/save-photo',
   apiHallPhotos: '/api/photos/:eventId',
+  apiMakeVisual: '/api/visuel-genere',
   apiContact: '/api/contact',
   apiLiveModels: '/api/modeleTicketlive',
   apiLiveLogin: '/api/live/login',
@@ -98,6 +105,9 @@ export const routes = {
   /** A photo while it hangs on a wall, and before that for its sender alone. */
   wallPicture: '/photo/:file',
   sentPhotoFile: '/ma-photo/:token/photo.webp',
+  visualImage: '/visuel/:token/jyserai-visuel.jpg',
+  /** What lies around the photo, small, for the browser that shows the photo in it. */
+  visualFrame: '/visuel-cadre/:file',
   /** What chat applications show beside a link, 1200 × 630. */
   sharePicture: '/partage/:file',
   serviceWorker: '/service-worker.js',

@@ -18,6 +18,7 @@ import { registerSandbox } from './domains/payments/sandbox/register.ts'
 import { registerPhotoWallApi } from './domains/photo-wall/api.ts'
 import { registerTicketsApi } from './domains/tickets/api.ts'
 import { registerPromoApi } from './domains/promo/api.ts'
+import { registerVisualsApi } from './domains/visuals/api.ts'
 import { serveManifest } from './pages/reach/serve-manifest.ts'
 import { serveRobots } from './pages/reach/serve-robots.ts'
 import { servePages, type PageHandler } from './pages/serve-pages.ts'
@@ -108,6 +109,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerOrganisersApi(app, services)
   registerContactApi(app, services)
   registerLegalApi(app, services)
+  registerVisualsApi(app, services)
   registerLiveApi(app, services)
   registerPhotoWallApi(app, services)
   if (sandbox) registerSandbox(app, sandbox)

@@ -15,8 +15,8 @@ const neighbours: Record<string, readonly string[]> = {
   tickets: ['catalogue'],
   live: ['catalogue', 'tickets'],
   'photo-wall': ['catalogue', 'tickets'],
-  'photo-wall': ['catalogue', 'tickets'],
   promo: ['catalogue'],
+  visuals: ['catalogue'],
   checkout: ['catalogue', 'live', 'payments', 'tickets', 'promo'],
 }
 

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { deviceOf, giveDevice, readDevice } from '../../platform/http/device-cookie.ts'
+import { problemOf, problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
+import { photoProblem } from '../../platform/photos/photo-refusal.ts'
+import { acceptPhotos } from '../../platform/photos/receive-form.ts'
+import { href, routes } from '../../routes.ts'
+import { madeVisualSchema } from './contract.ts'
+import { deleteOwnVisual } from './delete-visual.ts'
+import { makeVisual, type MadeVisual } from './make-visual.ts'
+import { serveVisuals } from './pictures/serve-visuals.ts'
+import type { VisualServices } from './visual-services.ts'
+
+/** From one address: mobile networks share them among thousands, and a visual is often made twice. */
+const perAddress = { rateLimit: { max: 150, timeWindow: '10 minutes' } }
+
+/** The visual generator: its API, its form for browsers without script, its pictures. */
+export function registerVisualsApi(app: FastifyInstance, services: VisualServices): void {
+  app.register(async (scope) => {
+    await acceptPhotos(scope)
+    scope.post(
+      routes.apiMakeVisual,
+      {
+        schema: {
+          summary:
+            "Faire un visuel « J'y serai » : formulaire multipart photoUtilisateur, modeleId, format, prenom",
+          tags: ['Visuels'],
+          consumes: ['multipart/form-data'],
+          response: {
+            201: madeVisualSchema,
+            413: problemSchema,
+            415: problemSchema,
+            422: problemSchema,
+            429: problemSchema,
+          },
+        },
+        config: perAddress,
+      },
+      async (request, reply) => {
+        const made = await make(request, reply)
+        if (made.kind !== 'visual') return sendProblem(reply, problemFor(made))
+        return reply.code(201).send({ imageFinaleUrl: made.visual.image, pageUrl: made.visual.page })
+      },
+    )
+  })
+
+  app.register(async (scope) => {
+    await acceptPhotos(scope)
+    // The form says what is wrong: a problem document would be all that this browser shows.
+    scope.setErrorHandler((error, request, reply) => {
+      const problem = problemOf(error)
+      if (problem.status >= 500) request.log.error({ err: error }, 'visual could not be made')
+      return reply.redirect(formAgain(problem), 303)
+    })
+    scope.post(routes.visualMaker, { schema: { hide: true }, config: perAddress }, async (request, reply) => {
+      const made = await make(request, reply)
+      return reply.redirect(made.kind === 'visual' ? made.visual.page : formAgain(problemFor(made)), 303)
+    })
+  })
+
+  app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { bodyLimit: 1_024, parseAs: 'string' },
+      (_, __, done) => done(null),
+    )
+    forms.post(routes.deleteVisual, { schema: { hide: true } }, async (request, reply) => {
+      const { token } = z.object({ token: z.string() }).parse(request.params)
+      const { kind } = await deleteOwnVisual(services, token, request.cookies)
+      const told =
+        kind === 'deleted' ? `${href(routes.visualMaker)}?supprime` : href(routes.visual, { token })
+      return reply.redirect(told, 303)
+    })
+  })
+
+  serveVisuals(app, services)
+
+  async function make(request: FastifyRequest, reply: FastifyReply): Promise<MadeVisual> {
+    const device = deviceOf({ device: readDevice(request.cookies) }, services.random)
+    const made = await services.photos.receive(request, 'photoUtilisateur', ({ photo, fields }) =>
+      makeVisual(services, { photo, fields, device }),
+    )
+    if (made.kind === 'visual') giveDevice(reply, device, services.config.secure)
+    return made
+  }
+}
+
+function problemFor(made: Exclude<MadeVisual, { kind: 'visual' }>): Problem {
+  switch (made.kind) {
+    case 'over':
+      return { status: 409, code: 'evenement-termine', title: 'Cet événement est terminé.' }
+    case 'invalid':
+      return {
+        status: 422,
+        code: 'champs-invalides',
+        title: Object.values(made.fields)[0] ?? 'Certains champs sont à corriger.',
+        fields: made.fields,
+      }
+    default:
+      return photoProblem(made)
+  }
+}
+
+const formAgain = ({ code }: Problem): string => `${href(routes.visualMaker)}?erreur=${code}`

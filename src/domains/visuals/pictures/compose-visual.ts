@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { z } from 'zod'
+import { decoding, openPhoto, photoFileSchema } from '../../../platform/photos/open-photo.ts'
+import { visualFormats, visualLayouts } from '../layout.ts'
+import { drawFirstName } from './draw-words.ts'
+import { frameColoursSchema } from './frame-input.ts'
+
+export const composeInput = z.object({
+  ...photoFileSchema.shape,
+  format: z.enum(visualFormats),
+  colours: frameColoursSchema,
+  /** The frame as a PNG. */
+  frame: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  /** Empty for none. */
+  firstName: z.string(),
+})
+
+/** For worker threads: the photo under its frame, as a JPEG without metadata. Throws PhotoRefusedError. */
+export async function renderVisual(input: z.infer<typeof composeInput>): Promise<Uint8Array> {
+  const { format, colours, frame, firstName } = input
+  const { width, height, photo: place } = visualLayouts[format]
+  const opened = await openPhoto(input)
+  const photo = await decoding(() =>
+    opened
+      // What a script has cut is square already. Of any other photo the part that draws the eye is shown.
+      .resize(place.side, place.side, { fit: 'cover', position: sharp.strategy.attention })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const { channels } = photo.info
+  return sharp({ create: { width, height, channels: 3, background: colours.ground } })
+    .composite([
+      {
+        input: photo.data,
+        raw: { width: place.side, height: place.side, channels },
+        left: place.x,
+        top: place.y,
+      },
+      { input: Buffer.from(frame) },
+      ...(firstName === '' ? [] : [{ input: Buffer.from(drawFirstName(firstName, format, colours)) }]),
+    ])
+    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}

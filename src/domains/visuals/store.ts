@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
+import { visualFormats, type VisualFormat } from './layout.ts'
+
+/** Days that a visual lives. */
+const KEPT_DAYS = 30
+
+const template = z.object({
+  ground: z.string(),
+  letters: z.string(),
+  ribbon: z.string(),
+  shade: z.string(),
+  art: z.object({ portrait: z.string(), story: z.string(), carre: z.string() }),
+})
+export type VisualTemplate = z.infer<typeof template>
+
+const templateOfEvent = z.object({ eventId: z.string(), ...template.shape })
+
+/** Templates by event; one that has none is not in it. */
+export async function findTemplates(
+  db: Executor,
+  eventIds: readonly string[],
+): Promise<Map<string, VisualTemplate>> {
+  const rows = await many(
+    db,
+    templateOfEvent,
+    sql`select event_id as "eventId", ground, letters, ribbon, shade,
+          json_build_object('portrait', portrait_art, 'story', story_art, 'carre', square_art) as art
+        from visual_templates where event_id = any(${eventIds})`,
+  )
+  return new Map(rows.map(({ eventId, ...found }) => [eventId, found]))
+}
+
+const visual = z.object({
+  token: z.string(),
+  eventId: z.string(),
+  format: z.enum(visualFormats),
+  maker: z.string(),
+})
+export type Visual = z.infer<typeof visual>
+
+export async function insertVisual(
+  db: Executor,
+  { token, eventId, format, maker }: { token: string; eventId: string; format: VisualFormat; maker: string },
+): Promise<void> {
+  await run(
+    db,
+    sql`insert into visuals (token, event_id, format, maker) values (${token}, ${eventId}, ${format}, ${maker})`,
+  )
+}
+
+/** Undefined for what was never there, was deleted, or has had its time. */
+export function findLivingVisual(db: Executor, token: string): Promise<Visual | undefined> {
+  return maybe(
+    db,
+    visual,
+    sql`select token, event_id as "eventId", format, maker from visuals
+        where token = ${token} and created_at > kwabo_now() - make_interval(days => ${KEPT_DAYS}::int)`,
+  )
+}
+
+export async function deleteVisual(db: Executor, token: string): Promise<void> {
+  await run(db, sql`delete from visuals where token = ${token}`)
+}
+
+/** Tokens of visuals whose time is over, a bounded number of them. */
+export async function findOldVisuals(db: Executor): Promise<string[]> {
+  const rows = await many(
+    db,
+    z.object({ token: z.string() }),
+    sql`select token from visuals
+        where created_at <= kwabo_now() - make_interval(days => ${KEPT_DAYS}::int)
+        order by created_at limit 1000`,
+  )
+  return rows.map(({ token }) => token)
+}
