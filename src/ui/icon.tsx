@@ -14,8 +14,14 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration beside words: nothing is announced. */
-export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+interface LineIconProps {
+  /** What is drawn on 24 × 24, as an SVG path. */
+  shape: string
+  className?: string | undefined
+}
+
+/** A drawing of one line, as thick as in all icons. Decoration beside words: nothing is announced. */
+export function LineIcon({ shape, className = 'size-5' }: LineIconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -27,7 +33,12 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       strokeLinejoin="round"
       className={className}
     >
-      <path d={paths[name]} />
+      <path d={shape} />
     </svg>
   )
 }
+
+/** One of the icons that the island shows too. */
+export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
+  <LineIcon shape={paths[name]} className={className} />
+)

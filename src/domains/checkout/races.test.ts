@@ -36,6 +36,15 @@ const ticketMails = (orderId: string) =>
   )
 const cancel = (buyer: Buyer, orderId: string) =>
   buyer.request('POST', href(routes.apiOrderCancellation, { orderId }), {})
+/** In the end there are tickets, or the order is that and its money is owed back: never both, never neither. */
+async function expectPaidOr(state: 'expired' | 'cancelled', orderId: string, amount: number): Promise<void> {
+  const end = await eventually(
+    () => outcomeOf(site, orderId),
+    (outcome) => outcome.state === 'paid' || outcome.due > 0,
+  )
+  const paid = { state: 'paid', tickets: 1, due: 0 }
+  expect(end).toEqual(end.state === 'paid' ? paid : { state, tickets: 0, due: amount })
+}
 
 test('the same request sent ten times to two processes is one order', async () => {
   const { modelId } = await makeTicketModel(site.db)
@@ -134,15 +143,7 @@ test('the end of a hold against its success ends as one of both, with nothing lo
       buyer.at(other).report(order.id, claim(paymentId)),
       new Buyer(other).ask(modelId, { telephoneAcheteur: freshPhone() }),
     ])
-    const end = await eventually(
-      () => outcomeOf(site, order.id),
-      ({ state, due }) => state === 'paid' || due > 0,
-    )
-    expect(end).toEqual(
-      end.state === 'paid'
-        ? { state: 'paid', tickets: 1, due: 0 }
-        : { state: 'expired', tickets: 0, due: amount },
-    )
+    await expectPaidOr('expired', order.id, amount)
   }
 })
 
@@ -156,15 +157,7 @@ test('a cancellation against its success is a paid order or money to be returned
       cancel(buyer.at(other), order.id),
       buyer.at(other).report(order.id, claim(paymentId)),
     ])
-    const end = await eventually(
-      () => outcomeOf(site, order.id),
-      ({ state, due }) => state === 'paid' || due > 0,
-    )
-    expect(end).toEqual(
-      end.state === 'paid'
-        ? { state: 'paid', tickets: 1, due: 0 }
-        : { state: 'cancelled', tickets: 0, due: amount },
-    )
+    await expectPaidOr('cancelled', order.id, amount)
   }
 })
 

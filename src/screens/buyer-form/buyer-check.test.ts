@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { values } from '../../../test/rehearsed-sale.ts'
 import { checkBuyer, emailMismatch, sameEmail, type BuyerValues } from './buyer-check.ts'
 
-const good: BuyerValues = {
-  nomAcheteur: 'Dossou',
-  prenomAcheteur: 'Afi',
-  emailAcheteur: 'afi@example.bj',
-  emailConfirmation: 'afi@example.bj',
-  telephoneAcheteur: '97000000',
-  paysAcheteur: 'Bénin',
-  villeAcheteur: 'Cotonou',
-  quantite: '2',
-}
 const stock = { places: 5, maxPerOrder: 10 }
-const check = (change: Partial<BuyerValues>, other = stock) => checkBuyer({ ...good, ...change }, other)
+const check = (change: Partial<BuyerValues>, other = stock) => checkBuyer({ ...values, ...change }, other)
 
 describe('checkBuyer', () => {
   it('finds nothing wrong with a complete form', () => {

@@ -1,3 +1,5 @@
+import { LineIcon } from '../../ui/icon.tsx'
+
 const networks = [
   { network: 'facebook', name: 'Facebook', host: /(^|\.)(facebook\.com|fb\.com)$/ },
   { network: 'instagram', name: 'Instagram', host: /(^|\.)instagram\.com$/ },
@@ -20,23 +22,9 @@ const paths: Record<Network, string> = {
 }
 
 /** The icon of a network, drawn with the same line as the other icons. */
-export function SocialIcon({ network, className = 'size-5' }: { network: Network; className?: string }) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-    >
-      <path d={paths[network]} />
-    </svg>
-  )
-}
+export const SocialIcon = ({ network, className }: { network: Network; className?: string }) => (
+  <LineIcon shape={paths[network]} className={className} />
+)
 
 /** Name of a network as people write it. */
 export function networkName(network: Network): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
+import { ticket as rehearsedTicket } from '../../../test/rehearsed-sale.ts'
 import { MailboxNotice } from '../buyer-form/sale-notices.tsx'
 import { TicketBlock } from './cards/ticket-block.tsx'
 import type { SaleTicket } from './cards/sale-ticket.ts'
@@ -11,23 +12,13 @@ import type { Outside, PurchaseState } from './purchase-state.ts'
 import { createPurchase } from './purchase.ts'
 
 const ticket: SaleTicket = {
-  modelId: 'model-1',
-  eventName: 'Siano Babassa',
+  ...rehearsedTicket,
   typeName: 'standard',
   description: 'Une place debout.',
   price: 7_000,
-  persons: 1,
   places: 120,
-  someHeld: false,
-  maxPerOrder: 10,
-  sale: 'open',
-  opens: null,
-  when: '10 août 2027, 17h',
-  typeFont: 'font-display',
-  eventFont: 'font-display',
   venue: 'Palais des Congrès, Cotonou',
   seller: 'Babassa Productions',
-  picture: null,
 }
 
 // Rendered only: nothing is asked of a browser.
