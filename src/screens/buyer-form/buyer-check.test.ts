@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { values } from '../../../test/rehearsed-sale.ts'
+import { values } from '../../../test/sale/rehearsed-sale.ts'
 import { checkBuyer, emailMismatch, sameEmail, type BuyerValues } from './buyer-check.ts'
 
 const stock = { places: 5, maxPerOrder: 10 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { order, problem, rehearseSale, ticket, values } from '../../../test/rehearsed-sale.ts'
+import { order, problem, rehearseSale, ticket, values } from '../../../test/sale/rehearsed-sale.ts'
 import type { Answer, Payable } from '../payment/payment-api.ts'
 
 describe('confirming a purchase', () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { ticket as rehearsedTicket } from '../../../test/rehearsed-sale.ts'
+import { ticket as rehearsedTicket } from '../../../test/sale/rehearsed-sale.ts'
 import { MailboxNotice } from '../buyer-form/sale-notices.tsx'
 import { TicketBlock } from './cards/ticket-block.tsx'
 import type { SaleTicket } from './cards/sale-ticket.ts'

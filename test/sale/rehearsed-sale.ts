@@ -1,10 +1,10 @@
-import type { OrderRequest } from '../src/domains/checkout/contract.ts'
-import type { BuyerValues } from '../src/screens/buyer-form/buyer-check.ts'
-import type { Answer, Payable } from '../src/screens/payment/payment-api.ts'
-import type { SaleTicket } from '../src/screens/ticket-sale/cards/sale-ticket.ts'
-import type { PaymentListener } from '../src/screens/payment/payment-bridge.ts'
-import type { Outside } from '../src/screens/ticket-sale/purchase-state.ts'
-import { createPurchase } from '../src/screens/ticket-sale/purchase.ts'
+import type { OrderRequest } from '../../src/domains/checkout/contract.ts'
+import type { BuyerValues } from '../../src/screens/buyer-form/buyer-check.ts'
+import type { Answer, Payable } from '../../src/screens/payment/payment-api.ts'
+import type { SaleTicket } from '../../src/screens/ticket-sale/cards/sale-ticket.ts'
+import type { PaymentListener } from '../../src/screens/payment/payment-bridge.ts'
+import type { Outside } from '../../src/screens/ticket-sale/purchase-state.ts'
+import { createPurchase } from '../../src/screens/ticket-sale/purchase.ts'
 
 export const ticket: SaleTicket = {
   modelId: 'model-1',
