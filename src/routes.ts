@@ -32,15 +32,22 @@ export const routes = {
   contact: '/contact',
   terms: '/conditions',
   privacy: '/confidentialite',
+  /** Makes a picture of a visitor and an event. */
+  visualMaker: '/jyserai',
+  visual: '/visuel/:token',
   /** Where holders of tickets send photos, the walls that show them, and a wall on the screen of a hall. */
   photoSpace: '/jyserai-officiel',
   photoWall: '/photos/:eventId',
   hallScreen: '/photos/:eventId/ecran',
   /** A photo as its sender sees it. */
   sentPhoto: '/ma-photo/:token',
-  /** Makes a picture of a visitor and an event. */
-  visualMaker: '/jyserai',
-  visual: '/visuel/:token',
+  donate: '/don',
+  /** Pays a donation that this browser has begun; nothing of it stands in the address. */
+  payDonation: '/don/payer',
+  /** Where a donation stands, its thanks and its receipt. */
+  donation: '/don/merci/:token',
+  /** Leads the browser that began the donation to its page. */
+  myDonation: '/mon-don/:donationId',
   /** What a browser without network shows instead of a page that it has not kept. */
   offline: '/hors-ligne',
 
@@ -63,6 +70,9 @@ export const routes = {
   /** Answers 303: to the form, which says that the visual is gone. */
   deleteVisual: '/visuel/:token/supprimer',
 
+  /** Answers 303: to the page that pays. */
+  resumeDonation: '/don/merci/:token/reprendre',
+
   // Files of an order and of one ticket
   orderPdf: '/commande/:token/billets.pdf',
   orderCalendar: '/commande/:token/agenda.ics',
@@ -71,18 +81,25 @@ export const routes = {
   ticketQr: '/billet/:token/qr.svg',
   ticketCalendar: '/billet/:token/agenda.ics',
 
+  donationReceipt: '/don/merci/:token/recu.pdf',
+
   // Public API
   apiEvents: '/api/events',
   apiEvent: '/api/events/:eventId',
   apiTicketModels: '/api/modele-tickets',
+  apiArtists: '/api/artistes',
+  apiArtistByCode: '/api/artistes/by-code/:code',
   apiOrders: '/api/commandes',
   /** `reference` is the order's token, or its id for the browser that made it. */
   apiOrder: '/api/commandes/:reference',
   apiOrderPayment: '/api/commandes/:orderId/paiement',
   apiOrderPaymentResult: '/api/commandes/:orderId/paiement/resultat',
   apiOrderCancellation: '/api/commandes/:orderId/annulation',
-  apiArtists: '/api/artistes',
-  apiArtistByCode: '/api/artistes/by-code/:code',
+  apiDonations: '/api/dons',
+  /** `reference` is the donation's token, or its id for the browser that began it. */
+  apiDonation: '/api/dons/:reference',
+  apiDonationPayment: '/api/dons/:donationId/paiement',
+  apiDonationPaymentResult: '/api/dons/:donationId/paiement/resultat',
   apiPaymentNotification: '/api/paiements/:provider/notification',
   apiAvailabilityStream: '/api/disponibilites',
   apiVerify: '/api/verifier',
@@ -135,6 +152,8 @@ export const routes = {
   sandboxFrameStyle: '/sandbox/frame.css',
   sandboxChoice: '/sandbox/transactions',
   demoStyle: '/demo/style',
+  /** Where the pages of the demo's artists are. */
+  demoArtists: '/demo/artistes',
   demoMailbox: '/demo/boite-mail',
   demoMail: '/demo/boite-mail/:id',
   demoMailAttachment: '/demo/boite-mail/:id/:file',
@@ -145,8 +164,6 @@ export const routes = {
   metrics: '/metrics',
 } as const
 
-  /** Where the pages of the demo's artists are. */
-  demoArtists: '/demo/artistes',
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -169,12 +186,6 @@ export function href<Path extends string>(
 export const reservedSlugs: ReadonlySet<string> = /* @__PURE__ */ firstSegments()
 
 function firstSegments(): Set<string> {
-  const paths = [
-    ...Object.values(routes),
-    '/media/',
-    '/_astro/',
-    '/gestion/',
-    '/don',
-  ]
+  const paths = [...Object.values(routes), '/media/', '/_astro/', '/gestion/']
   return new Set(paths.flatMap((path) => path.split('/')[1]?.replace(/^:.*/, '').toLowerCase() || []))
 }
