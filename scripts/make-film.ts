@@ -85,8 +85,8 @@ async function encode(sound: string): Promise<void> {
       console.log(`drawn ${frame / FRAMES_A_SECOND} s of ${FILM_SECONDS}`)
   }
   child.stdin.end()
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`ffmpeg ended with ${String(code)}`)
+  await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error(`ffmpeg ended with ${String(child.exitCode)}`)
 }
 
 function outputOptions({ name, bits, level }: (typeof qualities)[number], index: number): string[] {

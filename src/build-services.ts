@@ -4,6 +4,9 @@ import { holdBatch } from './domains/checkout/holds/hold-batch.ts'
 import { createHoldQueue } from './domains/checkout/holds/hold-queue.ts'
 import { createKkiapayProvider } from './domains/payments/kkiapay/provider.ts'
 import { loadLiveKeys } from './domains/live/access/live-keys.ts'
+import { chooseSource } from './domains/live/stream/sources/choose-source.ts'
+import { openFilmSource } from './domains/live/stream/sources/film-source.ts'
+import { createOperatorSource } from './domains/live/stream/sources/operator-source.ts'
 import type { PaymentProvider } from './domains/payments/provider.ts'
 import { createPaymentReader } from './domains/payments/read-payment.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
@@ -70,6 +73,11 @@ export async function buildServices(
     holds: createHoldQueue((requests) => holdBatch(db, requests), log),
     keys: await loadTicketKeys({ db, random }),
     liveKeys: await loadLiveKeys({ db, random }),
+    stream: chooseSource(
+      createOperatorSource({ clock, log }),
+      config.demo ? await openFilmSource({ clock }) : undefined,
+    ),
+    streamSecret: await loadSecret(db, random, 'live-stream'),
     formSecret: await loadSecret(db, random, 'forms'),
   }
   return {

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { HoldQueue } from './domains/checkout/holds/hold-queue.ts'
 import type { LiveKeys } from './domains/live/access/live-keys.ts'
+import type { StreamSource } from './domains/live/stream/sources/stream-source.ts'
 import type { PaymentProvider } from './domains/payments/provider.ts'
 import type { PaymentReader } from './domains/payments/read-payment.ts'
 import type { TicketKeys } from './domains/tickets/signing-keys.ts'
@@ -38,6 +39,10 @@ export interface Services {
   keys: TicketKeys
   /** Seals the passwords of live access. */
   liveKeys: LiveKeys
+  /** Where the picture and sound of live shows come from. */
+  stream: StreamSource
+  /** Signs the addresses of their segments. */
+  streamSecret: string
   /** Signs forms that anybody may send. */
   formSecret: string
   /** What other processes changed in the database. */

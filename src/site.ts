@@ -9,15 +9,18 @@ import { countSales } from './domains/checkout/count-sales.ts'
 import { findOrderByLink } from './domains/checkout/order-page/find-visitor-order.ts'
 import { registerOrderForms } from './domains/checkout/order-page/order-forms.ts'
 import { registerContactApi } from './domains/contact/api.ts'
+import { registerDonationsApi } from './domains/donations/api.ts'
+import { serveDonations } from './domains/donations/serve-donations.ts'
 import { registerLegalApi } from './domains/legal/api.ts'
 import { registerLiveApi } from './domains/live/api.ts'
+import { registerStream } from './domains/live/stream/register-stream.ts'
 import { registerOrganisersApi } from './domains/organisers/api.ts'
 import { registerPaymentsApi } from './domains/payments/api.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { registerSandbox } from './domains/payments/sandbox/register.ts'
 import { registerPhotoWallApi } from './domains/photo-wall/api.ts'
-import { registerTicketsApi } from './domains/tickets/api.ts'
 import { registerPromoApi } from './domains/promo/api.ts'
+import { registerTicketsApi } from './domains/tickets/api.ts'
 import { registerVisualsApi } from './domains/visuals/api.ts'
 import { serveManifest } from './pages/reach/serve-manifest.ts'
 import { serveRobots } from './pages/reach/serve-robots.ts'
@@ -84,7 +87,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     global: false,
     errorResponseBuilder: (_, { ttl }) => new RefusedError(tooManyRequests(ttl / 1_000)),
   })
-  // Places are asked for by program or by form: both count against the same limit.
+  // Places are asked for, and gifts begun, by program or by form: all count against the same limit.
   const holdsPerAddress = app.rateLimit({ max: config.holdsPerAddress, timeWindow: '10 minutes' })
   await registerOpenApi(app, {
     title: `${config.company.name} : API publique`,
@@ -101,16 +104,19 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     collect: () => countSales(services.db),
   })
   registerCatalogueApi(app, services)
+  registerPromoApi(app, services)
   registerCheckoutApi(app, services, holdsPerAddress)
   registerOrderForms(app, services)
-  registerPromoApi(app, services)
   registerPaymentsApi(app, services)
   registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
+  registerStream(app, services)
   registerOrganisersApi(app, services)
   registerContactApi(app, services)
+  registerDonationsApi(app, services, holdsPerAddress)
+  serveDonations(app, services)
   registerLegalApi(app, services)
-  registerVisualsApi(app, services)
   registerLiveApi(app, services)
+  registerVisualsApi(app, services)
   registerPhotoWallApi(app, services)
   if (sandbox) registerSandbox(app, sandbox)
   serveManifest(app, services)

@@ -1,0 +1,25 @@
+import type { Config } from '../../../config.ts'
+import type { Executor } from '../../../platform/database.ts'
+import type { Cookies } from '../../../platform/http/device-cookie.ts'
+import { findLiveShow } from '../find-live-show.ts'
+import type { LiveShow } from '../live-show.ts'
+import { renewLiveSession } from '../session/find-live-session.ts'
+
+interface PresenceServices {
+  db: Executor
+  config: Pick<Config, 'live'>
+}
+
+/** `gone`: another device has taken over, the ticket was blocked, or this browser is in at another show now. */
+export type Presence = { kind: 'present'; show: LiveShow; serial: string } | { kind: 'gone' }
+
+/** What a watch page asks when it opens and then again and again: may it stay, and is the show still when it was? */
+export async function stayPresent(
+  services: PresenceServices,
+  { eventId, cookies }: { eventId: string; cookies: Cookies },
+): Promise<Presence> {
+  const session = await renewLiveSession(services, cookies)
+  if (session?.eventId !== eventId) return { kind: 'gone' }
+  const show = await findLiveShow(services, eventId)
+  return show ? { kind: 'present', show, serial: session.serial } : { kind: 'gone' }
+}
