@@ -31,6 +31,7 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.ticket, 'order/ticket.astro'),
   page(routes.pay, 'order/pay.astro'),
   page(routes.verify, 'order/verify.astro'),
+  page(routes.liveLogin, 'live/live-login.astro'),
   page(routes.offline, 'failure/offline.astro'),
   page(routes.demoStyle, 'demo/style.astro'),
   page(routes.demoMailbox, 'demo/mailbox.astro'),

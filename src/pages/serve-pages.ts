@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import inject from 'light-my-request'
 import { isListedCode } from '../domains/promo/list-codes.ts'
 import { triesPerAddress } from '../domains/contact/limits.ts'
+import { requestsPerAddress } from '../domains/live/limits.ts'
 import { encoded, encodedOnce, PageCache, type RenderedPage } from '../platform/http/page-cache.ts'
 import { refuseMethod } from '../platform/http/security.ts'
 import { routes } from '../routes.ts'
@@ -84,6 +85,12 @@ export function servePages(
     )
     pages.post(routes.recovery, { schema: { hide: true }, config: messages }, (request, reply) =>
       answer(request, reply),
+    )
+    // As many as the API takes.
+    pages.post(
+      routes.liveLogin,
+      { schema: { hide: true }, config: { rateLimit: requestsPerAddress } },
+      (request, reply) => answer(request, reply),
     )
     // As many as the API's check of a code allows.
     const checks = { rateLimit: { max: 120, timeWindow: '1 minute' } }

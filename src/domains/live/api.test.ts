@@ -110,7 +110,7 @@ describe('POST /api/live/login', () => {
     const problem = await refusal(response)
     expect(problem).toMatchObject({ status: 422, code: 'champs-invalides' })
     expect(Object.keys(problem.fields ?? {}).sort()).toEqual([...fields].sort())
-    expect(problem['message']).toBe(problem.title)
+    expect(problem).toMatchObject({ message: problem.title })
   })
 
   test('lets nobody guess a password, nor go on guessing from other networks', async () => {

@@ -1,0 +1,56 @@
+import type { AstroCookies } from 'astro'
+import { loginProblems } from '../../domains/live/contract.ts'
+import { enter } from '../../domains/live/session/enter.ts'
+import { REFUSAL_COOKIE, SESSION_COOKIE } from '../../domains/live/session/live-browser.ts'
+import { logOut } from '../../domains/live/session/log-out.ts'
+import { DEVICE_COOKIE, type CookieJar, type Cookies } from '../../platform/http/device-cookie.ts'
+import type { LoginFormState } from '../../screens/live-login/login-form.tsx'
+import type { Services } from '../../services.ts'
+
+interface Visit {
+  services: Services
+  request: Request
+  cookies: AstroCookies
+  /** The visitor's network address. */
+  address: string
+}
+
+type Taken = { kind: 'in'; path: string } | { kind: 'shown'; status: number; form: LoginFormState }
+
+/** The form at /livejojo: shown, shown again with what is wrong, or sent; with 'forcer' the other device goes first. */
+export async function takeLogin({ services, request, cookies, address }: Visit): Promise<Taken> {
+  const empty = { values: {}, errors: {}, problem: null, elsewhere: false }
+  if (request.method !== 'POST') return { kind: 'shown', status: 200, form: empty }
+  const data = await request.formData()
+  const typed = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const values = { serialNumber: typed('serialNumber'), password: typed('password') }
+  const carried = cookiesOf(cookies)
+  if (data.get('action') === 'forcer')
+    await logOut(services, { serialNumber: values.serialNumber, cookies: carried })
+  const entrance = await enter(services, { body: values, address, cookies: carried, jar: jarOf(cookies) })
+  if (entrance.kind === 'in') return entrance
+  const { code, sentence, fields } = entrance
+  const elsewhere = code === 'deja-connecte'
+  return {
+    kind: 'shown',
+    status: loginProblems[code],
+    form: {
+      values,
+      errors: fields ?? {},
+      problem: fields || elsewhere ? null : sentence,
+      elsewhere,
+    },
+  }
+}
+
+function cookiesOf(cookies: AstroCookies): Cookies {
+  const names = [DEVICE_COOKIE, SESSION_COOKIE, REFUSAL_COOKIE]
+  return Object.fromEntries(names.map((name) => [name, cookies.get(name)?.value]))
+}
+
+function jarOf(cookies: AstroCookies): CookieJar {
+  return { setCookie: (name, value, options) => cookies.set(name, value, options) }
+}

@@ -1,0 +1,141 @@
+import {
+  alreadyConnected,
+  busyLabel,
+  forceFailure,
+  forceLabel,
+  missing,
+  someFailure,
+  submitLabel,
+} from './login-words.ts'
+import { storedSerial } from './stored-serial.ts'
+
+const PATIENCE = 25_000
+
+/** Logs in without leaving the page, and asks before another device is forced out. */
+export function logInPlace(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-live-login]')
+  const submit = form?.querySelector<HTMLButtonElement>('[type=submit]:not([data-force])')
+  const dialog = document.querySelector<HTMLDialogElement>('[data-other-device]')
+  const force = dialog?.querySelector<HTMLButtonElement>('[data-force]')
+  if (!form || !submit || !dialog || !force) return
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[required]')]
+  const [serial, password] = fields
+  if (!serial || !password) return
+
+  const say = (words: string) => {
+    const place = form.querySelector('[data-problem]')
+    if (place) place.textContent = words
+  }
+  const busy = (now: boolean) => {
+    submit.disabled = force.disabled = now
+    submit.textContent = now ? busyLabel : submitLabel
+    force.textContent = now ? busyLabel : forceLabel
+  }
+
+  const login = async () => {
+    say('')
+    if (!mark(fields, ({ value }) => (value.trim() === '' ? missing : ''))) return
+    busy(true)
+    const answer = await post(form.dataset['liveLogin'], {
+      serialNumber: serial.value,
+      password: password.value,
+    })
+    const path = text(answer?.body, 'redirectUrl')
+    if (answer?.ok && path.startsWith('/')) {
+      keepSerial(serial.value.trim())
+      return location.assign(path)
+    }
+    busy(false)
+    const message = text(answer?.body, 'message')
+    if (answer?.status === 403 && message === alreadyConnected) return showDialog()
+    dialog.close()
+    if (answer?.status === 422 && !mark(fields, ({ name }) => text(member(answer.body, 'fields'), name)))
+      return
+    say(message || someFailure)
+    submit.focus()
+  }
+
+  const forceOut = async () => {
+    busy(true)
+    const answer = await post(form.dataset['liveLogout'], { serialNumber: serial.value })
+    if (answer?.ok) return login()
+    busy(false)
+    dialog.close()
+    say(forceFailure)
+  }
+
+  function showDialog() {
+    if (dialog?.matches(':modal')) return
+    dialog?.close()
+    dialog?.showModal()
+  }
+
+  // Our own sentences speak French, whatever the browser speaks.
+  form.noValidate = true
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (submit.disabled) return
+    void (event.submitter === force ? forceOut() : login())
+  })
+  dialog.querySelector('[data-cancel]')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    dialog.close()
+  })
+  if (dialog.open) showDialog()
+
+  const reveal = form.querySelector<HTMLElement>('[data-reveal]')
+  reveal?.removeAttribute('hidden')
+  reveal?.addEventListener('change', ({ target }) => {
+    password.type = target instanceof HTMLInputElement && target.checked ? 'text' : 'password'
+  })
+  // Where a page comes back from the browser's memory, it is not busy any more.
+  addEventListener('pageshow', () => busy(false))
+}
+
+/** Undefined when no answer came. */
+async function post(address = '', body: object) {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const read: unknown = answer.status === 204 ? undefined : await answer.json()
+    return { ok: answer.ok, status: answer.status, body: read }
+  } catch {
+    return undefined
+  }
+}
+
+/** A browser that keeps nothing may watch all the same. */
+function keepSerial(serial: string): boolean {
+  try {
+    localStorage.setItem(storedSerial, serial)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Writes what is wrong beside each field and leads to the first; true when nothing is. */
+function mark(fields: HTMLInputElement[], fault: (field: HTMLInputElement) => string): boolean {
+  const wrong = fields.filter((field) => {
+    const words = fault(field)
+    const beside = document.getElementById(`${field.id}-erreur`)
+    if (beside) beside.textContent = words
+    field.setAttribute('aria-invalid', String(words !== ''))
+    return words !== ''
+  })
+  wrong[0]?.focus()
+  return wrong.length === 0
+}
+
+function member(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+}
+
+function text(body: unknown, name: string): string {
+  const value = member(body, name)
+  return typeof value === 'string' ? value : ''
+}
