@@ -13,6 +13,7 @@ import { insertGallery, pastEvents } from './gallery/insert-gallery.ts'
 import { demoHome } from './home.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { demoPages } from './pages.ts'
+import { fillPhotoWall } from './photo-wall/fill-photo-wall.ts'
 import { makePictures } from '../src/platform/drawing/images.ts'
 import type { MakePictures } from './picture-cache.ts'
 import { makeDemoPictures, type OnPicture } from './pictures.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(
     const seeded = await hasEvents(db)
     if (!seeded) await fill(services, events, options)
     await sellFirstPlaces(db, events, options.sell)
+    if (!options.events) await fillPhotoWall(services, options.makePictures ?? makePictures)
     return { kind: seeded ? 'already-there' : 'seeded' }
   } finally {
     // Ends the session and with it the lock, whatever state the connection is in.

@@ -18,6 +18,7 @@ const programs = {
   'bench:web': ['bench/web/run.ts'],
   start: ['dist/server/main.js'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
+  photos: ['scripts/operating/photos.ts'],
 }
 
 /** Installs what is missing, runs the command's program and ends as it ends. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import inject from 'light-my-request'
 import { isListedCode } from '../domains/promo/list-codes.ts'
 import { triesPerAddress } from '../domains/contact/limits.ts'
+import { WALL_CHANNEL } from '../domains/photo-wall/wall-channel.ts'
 import { requestsPerAddress } from '../domains/live/limits.ts'
 import { encoded, encodedOnce, PageCache, type RenderedPage } from '../platform/http/page-cache.ts'
 import { refuseMethod } from '../platform/http/security.ts'
@@ -27,6 +28,8 @@ const MEANINGFUL = ['type', 'quantite']
  * page is made for the one who asks: it must not push others out of the cache.
  */
 const FILTERS = ['q', 'mois', 'lieu']
+/** The same for the place at which a page of a photo wall begins: a wall may have hundreds of them. */
+const WALL_PLACE = ['avant']
 
 /** First segments of pages that are somebody's, or that a form posts to: never cached. */
 /** Of the tickets sold with a code. An artist's link brings thousands at once; other codes anybody can type. */
@@ -41,6 +44,8 @@ const PERSONAL = new Set(
     routes.verify,
     routes.artist,
     routes.contact,
+    routes.photoSpace,
+    routes.sentPhoto,
     routes.recovery,
     routes.demoMailbox,
   ].map(firstSegment),
@@ -60,6 +65,8 @@ export function servePages(
   const ends = [
     services.changes.subscribe('availability', () => cache.expireSoon()),
     services.changes.subscribe('catalogue', () => cache.clear()),
+    // A photo that was taken down is gone at once.
+    services.changes.subscribe(WALL_CHANNEL, () => cache.forget(WALLS)),
   ]
   app.addHook('onClose', async () => ends.forEach((end) => end()))
 
@@ -92,11 +99,11 @@ export function servePages(
       { schema: { hide: true }, config: { rateLimit: requestsPerAddress } },
       (request, reply) => answer(request, reply),
     )
-    // As many as the API's check of a code allows.
+    // As many as the API's checks of a code and of a ticket's number allow.
     const checks = { rateLimit: { max: 120, timeWindow: '1 minute' } }
-    pages.post(routes.verify, { schema: { hide: true }, config: checks }, (request, reply) =>
-      answer(request, reply),
-    )
+    for (const page of [routes.verify, routes.photoSpace]) {
+      pages.post(page, { schema: { hide: true }, config: checks }, (request, reply) => answer(request, reply))
+    }
   })
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD' ? answer(request, reply) : refuseMethod(reply),
@@ -112,10 +119,11 @@ export function servePages(
     reply.header('vary', 'accept-encoding')
     if (!anonymous) return send(reply, await encodedOnce(await render(request.url, request), accepts))
     const { pathname, searchParams } = address
-    const filtered = pathname === routes.allEvents && hasAny(searchParams, FILTERS)
+    const filters = filtersOf(pathname)
+    const filtered = hasAny(searchParams, filters)
     const code = pathname === routes.promoTickets ? searchParams.get(CODE) : null
     for (const name of [...searchParams.keys()]) {
-      const means = MEANINGFUL.includes(name) || (filtered && FILTERS.includes(name))
+      const means = MEANINGFUL.includes(name) || filters.includes(name)
       if (!means && !(code && name === CODE)) searchParams.delete(name)
     }
     searchParams.sort()
@@ -184,6 +192,13 @@ function withoutCookies({ headers, ...page }: RenderedPage): RenderedPage {
 const MOST_RENDERINGS = 64
 
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
+
+const WALLS = `/${firstSegment(routes.photoWall)}/`
+
+function filtersOf(path: string): string[] {
+  if (path === routes.allEvents) return FILTERS
+  return path.startsWith(WALLS) ? WALL_PLACE : []
+}
 
 function hasAny(given: URLSearchParams, names: string[]): boolean {
   return names.some((name) => given.has(name))

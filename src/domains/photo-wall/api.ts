@@ -7,7 +7,8 @@ import { acceptPhotos } from '../../platform/photos/receive-form.ts'
 import { href, routes } from '../../routes.ts'
 import { receivedPhotoSchema, ticketCheckSchema, verifiedTicketSchema } from './contract.ts'
 import { PROOF_COOKIE, proofCookieOptions } from './sending/proof-cookie.ts'
-import { checkProblem, sendingProblem, withError } from './sending/photo-problems.ts'
+import { presentTicket } from './sending/present-ticket.ts'
+import { checkProblem, refusalQuery, sendingProblem, withError } from './sending/photo-problems.ts'
 import { receivePhoto, type PhotoReceipt, type ReceiveServices } from './sending/receive-photo.ts'
 import { verifyTicket } from './sending/verify-ticket.ts'
 import { serveWalls } from './wall/serve-walls.ts'
@@ -67,15 +68,8 @@ function registerCheck(scope: FastifyInstance, services: PhotoWallServices): voi
         reply.clearCookie(PROOF_COOKIE, proofCookieOptions(secure))
         return sendProblem(reply, checkProblem(check))
       }
-      const { proof, firstName, lastName, eventId, eventName, left } = check
-      reply.setCookie(PROOF_COOKIE, proof, proofCookieOptions(secure))
-      return {
-        ticketPromoId: proof,
-        prenom: firstName,
-        nom: lastName,
-        evenement: { id: eventId, nom: eventName },
-        photosRestantes: left,
-      }
+      reply.setCookie(PROOF_COOKIE, check.proof, proofCookieOptions(secure))
+      return presentTicket(check)
     },
   )
 }
@@ -112,16 +106,15 @@ function registerSendingForm(scope: FastifyInstance, services: PhotoWallServices
     reply.redirect(`${href(routes.photoSpace)}?${new URLSearchParams(said).toString()}#photo`, 303)
 
   scope.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, code } = problemOf(error)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    return back(reply, { erreur: status === 429 ? code : 'envoi' })
+    if (problemOf(error).status >= 500) request.log.error({ err: error }, 'request failed')
+    return back(reply, { erreur: 'envoi' })
   })
   scope.post(routes.sendPhoto, { schema: { hide: true }, config: SENDINGS }, async (request, reply) => {
     const receipt = await receive(services, request)
     if (receipt.kind === 'received') {
       return reply.redirect(`${href(routes.sentPhoto, { token: receipt.token })}?envoyee`, 303)
     }
-    return back(reply, { erreur: sendingProblem(receipt).code })
+    return back(reply, refusalQuery(receipt))
   })
 }
 

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8'
 import { z } from 'zod'
-import { makePictures } from '../../platform/drawing/images.ts'
+import { makePictures, type PictureSet } from '../../platform/drawing/images.ts'
 import type { Files } from '../../platform/files.ts'
 import { decoding, openPhoto, photoFileSchema } from '../../platform/photos/open-photo.ts'
 import { wallWidths } from './limits.ts'
@@ -31,7 +31,12 @@ const madeFiles = z.object({
     }),
   ),
 })
-export type WallFiles = z.output<typeof madeFiles>
+export interface WallFiles {
+  width: number
+  height: number
+  tone: string
+  files: { width: number; type: PhotoType; body: Buffer }[]
+}
 
 /**
  * For worker threads: an uploaded photo in both widths and both forms, upright, with nothing in it but its picture.
@@ -46,20 +51,28 @@ export async function makeWallFiles(photo: z.infer<typeof wallFilesInput>): Prom
       .png({ compressionLevel: 1 })
       .toBuffer(),
   )
-  const { width, height, tone, files } = await makePictures(upright, { base: '', widths: wallWidths })
-  const bodies = new Map(files.map(({ name, body }) => [name, body]))
-  return serialize({
+  return serialize(chosenFiles(await makePictures(upright, pictureOptions)))
+}
+
+/** How `makePictures` makes what `chosenFiles` chooses from. */
+export const pictureOptions = { base: '', widths: wallWidths } as const
+
+/** The files that a wall needs, of all that were made of a photo. */
+export function chosenFiles({ width, height, tone, files }: PictureSet): WallFiles {
+  const bodyOf = (wanted: string) => {
+    const made = files.find(({ name }) => name === wanted)
+    if (!made) throw new Error(`no file ${wanted} was made`)
+    return made.body
+  }
+  const types = ['avif', 'webp'] as const
+  return {
     width,
     height,
     tone,
     files: wallWidths.flatMap((wide) =>
-      (['avif', 'webp'] as const).map((type) => ({
-        width: wide,
-        type,
-        body: bodies.get(`-${wide}.${type}`),
-      })),
+      types.map((type) => ({ width: wide, type, body: bodyOf(`-${wide}.${type}`) })),
     ),
-  })
+  }
 }
 
 export function readWallFiles(answer: Uint8Array): WallFiles {

@@ -55,6 +55,14 @@ describe('a cached page', () => {
     expect(await get()).toBe('made 2')
   })
 
+  test('goes at once when what is below its address changes, and no other does', async () => {
+    const { cache, get } = createCache()
+    await get('/photos/siano')
+    await get('/siano')
+    cache.forget('/photos/')
+    expect([await get('/siano'), await get('/photos/siano')]).toEqual(['made 2', 'made 3'])
+  })
+
   test.each<[string, Partial<RenderedPage>]>([
     ['refused under load', { status: 503 }],
     ["somebody's", { headers: { 'cache-control': 'private, no-store' } }],

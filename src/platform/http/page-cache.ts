@@ -93,6 +93,13 @@ export class PageCache {
     }
   }
 
+  /** Drops every page whose address begins like that. */
+  forget(beginning: string): void {
+    for (const address of this.#entries.keys()) {
+      if (address.startsWith(beginning)) this.#entries.delete(address)
+    }
+  }
+
   clear(): void {
     this.#entries.clear()
   }

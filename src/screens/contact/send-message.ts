@@ -1,3 +1,5 @@
+import { member, text } from '../../ui/read-answer.ts'
+
 const AT_LEAST = 1_000
 const SUCCESS_SHOWN = 3_000
 const PATIENCE = 25_000
@@ -89,15 +91,6 @@ function mark(fields: Field[], fault: (field: Field) => string): boolean {
   })
   wrong[0]?.focus()
   return wrong.length === 0
-}
-
-function member(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
-}
-
-function text(body: unknown, name: string): string {
-  const value = member(body, name)
-  return typeof value === 'string' ? value : ''
 }
 
 function pause(milliseconds: number) {

@@ -55,3 +55,23 @@ export function sendingProblem(refusal: RefusedPhoto): Problem {
 export function withError(problem: Problem): Problem {
   return { ...problem, extra: { ...problem.extra, error: problem.title } }
 }
+
+/** A refusal as it travels in the address of the page that a form without script leads back to. */
+export function refusalQuery(refusal: RefusedPhoto): Record<string, string> {
+  const { code, retryAfterSeconds } = sendingProblem(refusal)
+  return {
+    erreur: code,
+    ...(refusal.kind === 'too-many' && { minutes: String(Math.ceil((retryAfterSeconds ?? 0) / 60)) }),
+  }
+}
+
+/** The sentence behind that; undefined for anything else. */
+export function refusalSentence(query: URLSearchParams): string | undefined {
+  const refusals: RefusedPhoto[] = [
+    ...(['unproven', 'enough', 'no-photo', 'too-heavy', 'unreadable', 'busy'] as const).map((kind) => ({
+      kind,
+    })),
+    { kind: 'too-many', seconds: 60 * (Number(query.get('minutes')) || 1) },
+  ]
+  return refusals.map(sendingProblem).find(({ code }) => code === query.get('erreur'))?.title
+}

@@ -1,0 +1,62 @@
+import type { AstroCookies } from 'astro'
+import { PROOF_COOKIE, proofCookieOptions } from '../../domains/photo-wall/sending/proof-cookie.ts'
+import { checkProblem, refusalSentence } from '../../domains/photo-wall/sending/photo-problems.ts'
+import { presentTicket } from '../../domains/photo-wall/sending/present-ticket.ts'
+import { verifyProof, verifyTicket } from '../../domains/photo-wall/sending/verify-ticket.ts'
+import { href, routes } from '../../routes.ts'
+import type { PhotoSpaceState } from '../../screens/photo-space/photo-space-screen.tsx'
+import { sendingFailed, verifiedWords } from '../../screens/photo-space/space-words.ts'
+import type { Services } from '../../services.ts'
+
+interface Visit {
+  services: Services
+  request: Request
+  cookies: AstroCookies
+  /** The visitor's network address. */
+  address: string
+}
+
+type Taken = { kind: 'verified'; path: string } | { kind: 'shown'; status: number; state: PhotoSpaceState }
+
+const VERIFIED = 'valide'
+
+/**
+ * The photo space's page: shown, with the ticket that this browser has verified, or a ticket that its form sends.
+ * A check that fails clears what was verified before.
+ */
+export async function takeTicket({ services, request, cookies, address }: Visit): Promise<Taken> {
+  const asked = new URL(request.url).searchParams
+  if (request.method !== 'POST') {
+    const verified = await verifyProof(services, cookies.get(PROOF_COOKIE)?.value ?? '')
+    const checked = asked.has(VERIFIED) && verified !== undefined
+    return shown(200, {
+      number: (asked.get('numero') ?? '').slice(0, 40),
+      ticket: verified ? presentTicket(verified) : null,
+      checkStatus: checked ? { tone: 'success', words: verifiedWords } : null,
+      sendingStatus: asked.has('erreur')
+        ? { tone: 'error', words: refusalSentence(asked) ?? sendingFailed }
+        : null,
+    })
+  }
+  const data = await request.formData().catch(() => undefined)
+  const typed = data?.get('numeroticket')
+  const number = typeof typed === 'string' ? typed.slice(0, 200) : ''
+  const options = proofCookieOptions(services.config.secure)
+  const check = await verifyTicket(services, { number, address })
+  if (check.kind === 'verified') {
+    cookies.set(PROOF_COOKIE, check.proof, options)
+    return { kind: 'verified', path: `${href(routes.photoSpace)}?${VERIFIED}#photo` }
+  }
+  cookies.delete(PROOF_COOKIE, { path: options.path })
+  const { status, title } = checkProblem(check)
+  return shown(status, {
+    number: number.slice(0, 40),
+    ticket: null,
+    checkStatus: { tone: 'error', words: title },
+    sendingStatus: null,
+  })
+}
+
+function shown(status: number, state: PhotoSpaceState) {
+  return { kind: 'shown', status, state } as const
+}

@@ -1,0 +1,84 @@
+import { parseTicketNumber } from '../../format/ticket-number.ts'
+import { member, text } from '../../ui/read-answer.ts'
+import { checkFailed, leftWords, mistyped, verifiedWords } from './space-words.ts'
+
+const PATIENCE = 25_000
+
+/** Checks a ticket without leaving the page and opens the way to the photo; what edits it comes only then. */
+export function runSpace(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-check]')
+  const field = form?.querySelector<HTMLInputElement>('[name=numeroticket]')
+  const button = form?.querySelector<HTMLButtonElement>('[type=submit]')
+  const photoForm = document.querySelector<HTMLFormElement>('[data-send]')
+  const proof = photoForm?.querySelector<HTMLInputElement>('[name=ticketPromoId]')
+  if (!form || !field || !button || !photoForm || !proof) return
+
+  const open = () => void import('./send-photo.ts').then(({ runSending }) => runSending(photoForm))
+  const say = (words: string, tone = 'error') => {
+    const line = form.querySelector<HTMLElement>('[data-status]')
+    if (!line) return
+    line.dataset['tone'] = tone
+    line.textContent = words
+    field.setAttribute('aria-invalid', String(tone === 'error' && words !== ''))
+  }
+  const forget = () => {
+    proof.value = ''
+    photoForm.hidden = true
+  }
+  const fill = (name: string, words: string) => {
+    const place = photoForm.querySelector(`[data-${name}]`)
+    if (place) place.textContent = words
+  }
+
+  const check = async () => {
+    say('')
+    if (!parseTicketNumber(field.value)) {
+      forget()
+      say(mistyped)
+      return field.focus()
+    }
+    button.disabled = true
+    const answer = await ask(form.dataset['check'] ?? '', field.value)
+    button.disabled = false
+    if (answer?.ok !== true) {
+      forget()
+      say(text(answer?.body, 'error') || checkFailed)
+      return field.focus()
+    }
+    const { body } = answer
+    proof.value = text(body, 'ticketPromoId')
+    fill('name', `${text(body, 'prenom')} ${text(body, 'nom')}`)
+    fill('event', text(member(body, 'evenement'), 'nom'))
+    fill('left', leftWords(Number(member(body, 'photosRestantes'))))
+    photoForm.hidden = false
+    say(verifiedWords, 'success')
+    open()
+    photoForm.scrollIntoView({ block: 'nearest' })
+  }
+
+  form.noValidate = true
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!button.disabled) void check()
+  })
+  if (!photoForm.hidden) open()
+}
+
+/** Undefined when no answer came that can be read. */
+async function ask(
+  address: string,
+  numeroticket: string,
+): Promise<{ ok: boolean; body: unknown } | undefined> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ numeroticket }),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const body: unknown = await answer.json()
+    return { ok: answer.ok, body }
+  } catch {
+    return undefined
+  }
+}

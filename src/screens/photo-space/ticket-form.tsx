@@ -1,0 +1,43 @@
+import { href, routes } from '../../routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { StatusLine, type Status } from './status-line.tsx'
+
+interface TicketFormProps {
+  /** What was typed. */
+  number: string
+  status: Status | null
+}
+
+/** The first step. Works as a form that the page answers; `run-space.ts` asks without leaving it. */
+export function TicketForm({ number, status }: TicketFormProps) {
+  return (
+    <form
+      method="post"
+      action={`${href(routes.photoSpace)}#ticket`}
+      data-check={routes.apiPhotoTicket}
+      aria-labelledby="ticket"
+      className="grid content-start gap-4 rounded-card border border-line bg-raised p-5 sm:p-8"
+    >
+      <h2 id="ticket" className="font-display text-2xl font-bold">
+        Votre ticket
+      </h2>
+      <TextField
+        label="Numéro du ticket"
+        name="numeroticket"
+        required
+        defaultValue={number}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        invalid={status?.tone === 'error'}
+        hint="Il est imprimé sur votre ticket, sous le code QR : KW-XXXX-XXXX."
+      />
+      <Button type="submit" className="sm:justify-self-start">
+        Vérifier le ticket
+      </Button>
+      <StatusLine name="check" status={status} />
+    </form>
+  )
+}
