@@ -5,6 +5,7 @@ import { drawGalleryPicture } from './artwork/gallery/draw-gallery-picture.ts'
 import { artworkEvents, type ArtworkKey } from './artwork/palettes.ts'
 import { drawPoster } from './artwork/poster.ts'
 import { drawTicketPicture } from './artwork/ticket-picture.ts'
+import { demoPromos } from './artists.ts'
 import type { DemoEvent } from './demo-event.ts'
 import type { PastEvent } from './gallery/past-event.ts'
 import type { PictureOptions } from '../src/platform/drawing/images.ts'
@@ -86,12 +87,16 @@ function drawingsOf({ key, tickets }: DemoEvent): Drawing[] {
         id: `photo ${key} ${name}`,
         name: `${key}-${asciiName(name)}-photo`,
         folder: 'uploadsmodelticket',
-        // Nothing but the public API names it so far: cards show covers.
-        options: { widths: [] },
+        // Cards show covers, but where a ticket is sold with a code; all others only the public API names.
+        ...(!hasPromo(key, name) && { options: { widths: [] } }),
         draw: () => drawTicketPicture(artwork, name, 'detail'),
       },
     ]),
   ]
+}
+
+function hasPromo(key: ArtworkKey, name: string): boolean {
+  return demoPromos.some(({ event, ticket }) => event === key && ticket === name)
 }
 
 /** They are shown two beside each other: 720 pixels are the most that a screen asks for. */

@@ -6,6 +6,7 @@ import type { Clock } from '../src/platform/clock.ts'
 import { many, maybe, sql, type Database, type Executor } from '../src/platform/database.ts'
 import type { Files } from '../src/platform/files.ts'
 import type { Random } from '../src/platform/random.ts'
+import { insertArtists, sellWithCodes } from './artists.ts'
 import { seasonYears } from './calendar.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { demoEvents } from './events/every-event.ts'
@@ -99,6 +100,7 @@ async function fill(
     await insertCatalogue(tx, services.random, { events, pages, home, pictures, years: [past, coming] })
     await insertVisualTemplates(tx, { events: shown, art, years: [past, coming] })
     await insertGallery(tx, { events: gallery, year: past, pictures })
+    await insertArtists(tx, services.random, { events: shown, year: coming })
     await announce(tx, 'catalogue', '')
   })
 }

@@ -8,14 +8,24 @@ import type { Services } from '../src/services.ts'
 
 const LARGEST_ORDER = 10
 
-/** Sells places of a model the way everybody buys them: held, paid in the sandbox, tickets issued. */
-export async function sellPlaces(services: Services, modelId: string, quantity: number): Promise<void> {
+/** Sells places of a model the way everybody buys them, with a code or without: held, paid in the sandbox, issued. */
+export async function sellPlaces(
+  services: Services,
+  modelId: string,
+  quantity: number,
+  code?: string,
+): Promise<void> {
   for (let left = quantity; left > 0; left -= LARGEST_ORDER) {
-    await sellOrder(services, modelId, Math.min(left, LARGEST_ORDER))
+    await sellOrder(services, modelId, Math.min(left, LARGEST_ORDER), code)
   }
 }
 
-async function sellOrder(services: Services, modelId: string, quantity: number): Promise<void> {
+async function sellOrder(
+  services: Services,
+  modelId: string,
+  quantite: number,
+  codepromo: string | undefined,
+): Promise<void> {
   const { random } = services
   const placed = await placeOrder(services, {
     key: uuid(random),
@@ -27,7 +37,9 @@ async function sellOrder(services: Services, modelId: string, quantity: number):
       telephoneAcheteur: `01${97_000_000 + (random.bytes(4).readUInt32BE(0) % 999_999)}`,
       paysAcheteur: 'Bénin',
       villeAcheteur: 'Cotonou',
-      lignes: [{ modeleTicketId: modelId, quantite: quantity }],
+      ...(codepromo === undefined
+        ? { lignes: [{ modeleTicketId: modelId, quantite }] }
+        : { lignes: [{ modeleId: modelId, quantite }], codepromo }),
     },
   })
   if (placed.kind !== 'placed') throw new Error(`the demo could not sell its first places: ${placed.code}`)

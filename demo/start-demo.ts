@@ -8,7 +8,7 @@ import { sellPlaces } from './sell-places.ts'
 export async function startDemo(services: Services): Promise<void> {
   const cache = createFiles(pictureCacheFolder())
   await seedDemo(services, {
-    sell: (modelId, quantity) => sellPlaces(services, modelId, quantity),
+    sell: (modelId, quantity, code) => sellPlaces(services, modelId, quantity, code),
     makePictures: cachedPictures(cache, (error) =>
       services.log.warn({ error }, 'drawn pictures are not kept'),
     ),

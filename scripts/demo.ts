@@ -76,6 +76,8 @@ async function announce(config: Config): Promise<void> {
     ['Home', routes.home],
     ['An event', href(routes.eventPage, { slug: 'lekowa' })],
     ['A ticket list', href(routes.eventPage, { slug: 'ticketlist' })],
+    ['Promo codes', routes.promoTickets],
+    ["Artists' pages", routes.demoArtists],
     ['Captured mail', routes.demoMailbox],
     ['Verify a ticket', routes.verify],
     ['Style page', routes.demoStyle],

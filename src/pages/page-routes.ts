@@ -17,6 +17,7 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.eventPage, 'site/event-page.astro'),
   page(routes.buy, 'site/buy.astro'),
   page(routes.promoTickets, 'promo/promo-tickets.astro'),
+  page(routes.artist, 'promo/artist.astro'),
   page(routes.solutions, 'company/solutions.astro'),
   page(routes.offers, 'company/offers.astro'),
   page(routes.virtualEvents, 'company/virtual-events.astro'),
@@ -41,6 +42,7 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.demoMailbox, 'demo/mailbox.astro'),
   page(routes.demoMail, 'demo/mail.astro'),
   page(routes.demoMailAttachment, 'demo/mail-file.ts'),
+  page(routes.demoArtists, 'demo/artists.astro'),
   page('/404', 'failure/not-found.astro'),
   page('/500', 'failure/failed.astro'),
   // Whatever else is asked for: without this, Astro answers unknown addresses without the site's services.

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { problemSchema, sendProblem, tooManyRequests } from '../../platform/http/problem.ts'
 import { answerPublicly } from '../../platform/http/public-answers.ts'
 import { routes } from '../../routes.ts'
+import { writeSales } from './artist/write-sales.ts'
 import { checkCode } from './check-code.ts'
 import { apiArtistSchema } from './contract.ts'
 import { listCodes } from './list-codes.ts'
@@ -18,7 +19,7 @@ interface PromoServices {
 /** A ticket model: only what counts for it is answered. */
 const forModel = z.object({ modele: z.string().optional() })
 
-/** The artists' part of the public API. */
+/** The artists' part of the public API, and the table of one's sales. */
 export function registerPromoApi(app: FastifyInstance, services: PromoServices): void {
   app.register(async (scope) => {
     answerPublicly(scope, 'public, max-age=5, stale-while-revalidate=60')
@@ -36,6 +37,23 @@ export function registerPromoApi(app: FastifyInstance, services: PromoServices):
       (request) => listCodes(services, request.query.modele ?? null),
     )
   })
+  app.get<{ Params: { token: string } }>(
+    routes.artistSales,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const table = await writeSales(services, request.params.token)
+      if (table === undefined)
+        return sendProblem(reply, { status: 404, code: 'introuvable', title: 'Adresse inconnue.' })
+      return reply
+        .type('text/csv; charset=utf-8')
+        .headers({
+          'cache-control': 'private, no-store',
+          'x-robots-tag': 'noindex, nofollow',
+          'content-disposition': 'attachment; filename="ventes.csv"',
+        })
+        .send(table)
+    },
+  )
   app.register(async (scope) => {
     answerPublicly(scope, 'no-store')
     scope.withTypeProvider<ZodTypeProvider>().get(

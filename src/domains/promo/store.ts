@@ -33,3 +33,83 @@ export function findCodeInForce(
         where c.code = ${code} and (${modelId}::uuid is null or promo_code_fits(c.id, ${modelId}))`,
   )
 }
+
+const artistShape = z.object({ id: z.string(), name: z.string(), rate: z.number(), now: z.date() })
+
+/** `rate` in hundredths of a percent; `now` is the database's. */
+export function findArtist(db: Executor, token: string) {
+  return maybe(
+    db,
+    artistShape,
+    sql`select id, name, commission_rate as rate, kwabo_now() as now from artists where token = ${token}`,
+  )
+}
+
+/** Every artist with the way to their page and their codes, by name. */
+export function findArtists(db: Executor) {
+  return many(
+    db,
+    z.object({ name: z.string(), token: z.string(), rate: z.number(), codes: z.array(z.string()) }),
+    sql`select a.name, a.token, a.commission_rate as rate,
+          array(select c.code from promo_codes c where c.artist_id = a.id order by c.code) as codes
+        from artists a order by a.name`,
+  )
+}
+
+/** All codes of an artist, whatever became of them. */
+export function findArtistCodes(db: Executor, artistId: string) {
+  return many(
+    db,
+    z.object({
+      code: z.string(),
+      startsAt: z.date().nullable(),
+      endsAt: z.date().nullable(),
+      withdrawn: z.boolean(),
+      maxUses: z.number().nullable(),
+      uses: z.number(),
+      events: z.array(z.string()),
+    }),
+    sql`select c.code, c.starts_at as "startsAt", c.ends_at as "endsAt", c.withdrawn_at is not null as withdrawn,
+          c.max_uses as "maxUses", c.uses,
+          array(select e.name from promo_code_events p join events e on e.id = p.event_id
+                where p.code_id = c.id order by e.starts_at) as events
+        from promo_codes c where c.artist_id = ${artistId} order by c.created_at, c.code`,
+  )
+}
+
+const salesShape = z.object({
+  /** Calendar day in Benin, '2027-07-05'. */
+  day: z.string(),
+  code: z.string(),
+  event: z.string(),
+  /** Of each of these orders. */
+  amount: z.number(),
+  rate: z.number(),
+  orders: z.number(),
+  tickets: z.number(),
+})
+export type SalesRow = z.output<typeof salesShape>
+
+/**
+ * What was paid with an artist's codes, by day, code and event; orders of the same amount and rate together.
+ * Refunded orders are not among them.
+ */
+export function findSales(db: Executor, artistId: string): Promise<SalesRow[]> {
+  return many(
+    db,
+    salesShape,
+    sql`select to_char(paid.at at time zone 'Africa/Porto-Novo', 'YYYY-MM-DD') as day, c.code, e.name as event,
+          o.amount, o.commission_rate as rate, count(*) as orders, sum(held.tickets)::integer as tickets
+        from promo_codes c
+        join orders o on o.promo_code_id = c.id and o.state = 'paid'
+        cross join lateral (
+          select max(s.at) as at from order_events s where s.order_id = o.id and s.kind = 'paid') paid
+        cross join lateral (
+          select sum(l.quantity * l.persons) as tickets, min(m.event_id) as event_id
+          from order_lines l join ticket_models m on m.id = l.ticket_model_id where l.order_id = o.id) held
+        join events e on e.id = held.event_id
+        where c.artist_id = ${artistId}
+        group by 1, 2, 3, 4, 5
+        order by 1, 2, 3`,
+  )
+}

@@ -1,4 +1,4 @@
-/** Shows the buttons that copy a text, where the browser lets a page do so. */
+/** Shows the buttons that copy `data-copy` and then say `data-said`, where the browser lets a page do so. */
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
   const said = button.parentElement?.querySelector('[data-copied]')
@@ -7,7 +7,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')
   button.hidden = false
   button.addEventListener('click', () => {
     navigator.clipboard.writeText(button.dataset['copy'] ?? '').then(
-      () => say('Objet copié'),
+      () => say(button.dataset['said'] ?? ''),
       () => say('Votre navigateur ne l’a pas permis'),
     )
   })

@@ -71,7 +71,7 @@ function Sending({ company }: { company: Company }) {
           <dd className="mt-2 grid gap-3 rounded-xl bg-sand p-4">
             <span className="font-semibold">{FORM_SUBJECT}</span>
             <span className="flex flex-wrap items-center gap-3">
-              <Button kind="secondary" data-copy={FORM_SUBJECT} hidden>
+              <Button kind="secondary" data-copy={FORM_SUBJECT} data-said="Objet copié" hidden>
                 <Copy aria-hidden="true" className="size-5" />
                 Copier l’objet
               </Button>
