@@ -27,7 +27,7 @@ const TURN_PAUSE = 250
 
 export interface SeedOptions {
   /** Sells this many places of a model by paid orders, so that counters equal rows from the first day. */
-  sell: (modelId: string, quantity: number) => Promise<void>
+  sell: (modelId: string, quantity: number, code?: string) => Promise<void>
   onProgress?: OnPicture
   /** What to put on, without a gallery; everything when not given. */
   events?: readonly DemoEvent[]
@@ -53,6 +53,7 @@ export async function seedDemo(
     const seeded = await hasEvents(db)
     if (!seeded) await fill(services, events, options)
     await sellFirstPlaces(db, events, options.sell)
+    await sellWithCodes(db, options.sell)
     if (!options.events) await fillPhotoWall(services, options.makePictures ?? makePictures)
     return { kind: seeded ? 'already-there' : 'seeded' }
   } finally {
