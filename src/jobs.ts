@@ -7,6 +7,14 @@ import { ORDER_LINK, sendLinkOfOrder } from './domains/checkout/recovery/send-or
 import { forgetRequestKeys } from './domains/checkout/holds/forget-request-keys.ts'
 import { releaseHolds } from './domains/checkout/holds/release-ended-holds.ts'
 import { contactMails, forgetContactMessages, forgetMessages } from './domains/contact/jobs.ts'
+import {
+  closeOverdueDonations,
+  donationMails,
+  forgetDonors,
+  forgetUnpaidDonations,
+} from './domains/donations/jobs.ts'
+import { closeDonations } from './domains/donations/payment/close-donations.ts'
+import { donationSettlers } from './domains/donations/payment/confirm-donation.ts'
 import { checkPaymentAgain, followHint, requeueChecks } from './domains/payments/confirm/check-payment.ts'
 import type { Settlers } from './domains/payments/confirm/confirm-payment.ts'
 import {
@@ -29,7 +37,7 @@ import type { Services } from './services.ts'
 /** Everything that happens later, on one screen: which event leads to which work. */
 export function jobHandlers(services: Services, sandbox: SandboxOptions | undefined): Handler[] {
   // Whoever a payment was made for settles it.
-  const settlers: Settlers = { ...orderSettlers(services) }
+  const settlers: Settlers = { ...orderSettlers(services), ...donationSettlers(services) }
   return [
     // A provider let us know: read it, and settle what it shows.
     handler(paymentHint, ({ paymentId, providerReference }) =>
@@ -41,6 +49,11 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     handler(releaseEndedHolds, async () => {
       await releaseHolds(services)
     }),
+    // Donations that nobody paid in three days are no longer waited for; a month later nobody knows whose they were.
+    handler(closeOverdueDonations, async () => {
+      await closeDonations(services)
+    }),
+    handler(forgetDonors, () => forgetUnpaidDonations(services)),
     // Somebody looks for an order: its own address gets the link. None was found: nobody does.
     handler(sendOrderLink, async ({ orderId }) => {
       if (orderId !== null) await sendLinkOfOrder(services, orderId)
@@ -67,6 +80,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     ...mailHandlers(services, {
       ...ticketMails(services),
       ...contactMails(services),
+      ...donationMails(services),
       [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, services.config.company),
       [ORDER_LINK]: async (mail) => renderOrderLink(mail, services.config),
     }),
@@ -77,6 +91,8 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
 export const schedules: Schedule[] = [
   { job: releaseEndedHolds, everySeconds: 10 },
   { job: forgetKeys, everySeconds: 3_600 },
+  { job: closeOverdueDonations, everySeconds: 600 },
+  { job: forgetDonors, everySeconds: 3_600 },
   { job: forgetContactMessages, everySeconds: 3_600 },
   { job: forgetVisuals, everySeconds: 3_600 },
   { job: cleanWallPhotos, everySeconds: 3_600 },

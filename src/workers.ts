@@ -3,6 +3,7 @@ import { renderSharePicture, sharePictureInput } from './domains/catalogue/shari
 import { legalPdfInput, renderLegalPdf } from './domains/legal/legal-pdf.tsx'
 import { formInput, writeForm } from './domains/organisers/write-form.ts'
 import { makeWallFiles, wallFilesInput } from './domains/photo-wall/photo-files.ts'
+import { receiptInput, renderReceiptPdf } from './domains/donations/receipt/receipt-pdf.tsx'
 import { ticketPdfInput, renderTicketPdf } from './domains/tickets/delivery/ticket-pdf.tsx'
 import { renderTicketPicture, ticketPictureInput } from './domains/tickets/delivery/ticket-picture.ts'
 import { composeInput, renderVisual } from './domains/visuals/pictures/compose-visual.ts'
@@ -14,6 +15,10 @@ import { cleanPhotoInput, renderCleanPhoto } from './platform/photos/clean-photo
 
 export async function drawTicketPdf(input: unknown): Promise<Uint8Array> {
   return renderTicketPdf(ticketPdfInput.parse(input))
+}
+
+export async function drawReceiptPdf(input: unknown): Promise<Uint8Array> {
+  return renderReceiptPdf(receiptInput.parse(input))
 }
 
 export async function drawTicketPicture(input: unknown): Promise<Uint8Array> {

@@ -61,6 +61,12 @@ export function makeOrderReference(bytes: Uint8Array): string {
   return `K-${characters(bytes)}`
 }
 
+/** A donation's reference, 'D-4M7T2K9Q': so many characters that two never meet. */
+export function makeDonationReference(bytes: Uint8Array): string {
+  if (bytes.length !== 8) throw new RangeError('a donation reference takes 8 random bytes')
+  return `D-${characters(bytes)}`
+}
+
 /**
  * The reference as written on the order, from what somebody typed; undefined when it cannot be one. References
  * may begin with a K of their own, so an undivided K is the prefix only where more than five characters stand.

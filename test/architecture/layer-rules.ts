@@ -12,6 +12,7 @@ const neighbours: Record<string, readonly string[]> = {
   catalogue: [],
   contact: [],
   payments: [],
+  donations: ['payments'],
   tickets: ['catalogue'],
   live: ['catalogue', 'tickets'],
   'photo-wall': ['catalogue', 'tickets'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyer } from '../../../test/buyer.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
+import { paidDonation } from '../../../test/factories/donation.ts'
 import { choose, freshPhone, payingBuyer } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { run, sql, type Executor } from '../../platform/database.ts'
@@ -10,6 +11,7 @@ import { confirmOrder } from './payment/confirm-order.ts'
 
 let site: TestSite
 let held: { orderId: string; modelId: string }
+let given: { donationId: string; paymentId: string }
 let paid: { orderId: string; paymentId: string; modelId: string }
 
 beforeAll(async () => {
@@ -20,6 +22,8 @@ beforeAll(async () => {
   const sale = await payingBuyer(site, { persons: 2 })
   await choose(site, sale.paymentId, sale.amount, 'over')
   await confirmOrder(site.services, { paymentId: sale.paymentId, reference: null })
+  const gift = await paidDonation(site, { montant: 5000, email: 'afi@example.bj' })
+  given = { donationId: gift.donation.id, paymentId: gift.paymentId }
   paid = { orderId: sale.order.id, paymentId: sale.paymentId, modelId: sale.modelId }
 })
 afterAll(() => site.close())
@@ -55,6 +59,31 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
     },
   ],
   [
+    'money is on what it paid for or to be returned',
+    (tx) => run(tx, sql`update donations set amount = amount - 100 where id = ${given.donationId}`),
+  ],
+  [
+    'the state of a donation is what its story tells',
+    (tx) =>
+      run(
+        tx,
+        sql`insert into donation_events (donation_id, kind, actor) values (${given.donationId}, 'closed', 'system')`,
+      ),
+  ],
+  [
+    'a paid donation with an address has its mail',
+    (tx) => run(tx, sql`delete from outbox_messages where subject_id = ${given.donationId}`),
+  ],
+  [
+    'a donation ends',
+    (tx) =>
+      run(
+        tx,
+        sql`update donations set state = 'pending', paid_by = null, paid_at = null, created_at = created_at - interval '73 hours'
+            where id = ${given.donationId}`,
+      ),
+  ],
+  [
     'counters equal the orders',
     (tx) => run(tx, sql`update ticket_models set held = held + 1 where id = ${held.modelId}`),
   ],
@@ -79,7 +108,7 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
     (tx) => run(tx, sql`update orders set replaced_by = ${paid.orderId} where id = ${held.orderId}`),
   ],
   [
-    'money is on a paid order or to be returned',
+    'money is on what it paid for or to be returned',
     (tx) => run(tx, sql`delete from refunds_due where payment_id = ${paid.paymentId}`),
   ],
   [

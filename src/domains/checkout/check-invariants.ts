@@ -3,7 +3,7 @@ import { many, sql, type Executor } from '../../platform/database.ts'
 
 const brokenShape = z.object({
   rule: z.string(),
-  /** Id of the order, payment, ticket model or mail that breaks it. */
+  /** Id of the order, donation, payment, ticket model or mail that breaks it. */
   subject: z.string(),
   detail: z.string(),
 })
@@ -37,9 +37,13 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
           order by order_id, order_events.id desc
         ), owned as (
           select p.id, p.received,
-            coalesce((select sum(o.amount) from orders o where o.paid_by = p.id), 0) as paid,
+            coalesce((select sum(o.amount) from orders o where o.paid_by = p.id), 0)
+              + coalesce((select sum(d.amount) from donations d where d.paid_by = p.id), 0) as paid,
             coalesce((select sum(r.amount) from refunds_due r where r.payment_id = p.id), 0) as due
-          from payments p where p.purpose = 'order'
+          from payments p
+        ), told_of_gifts as (
+          select distinct on (donation_id) donation_id as id, kind from donation_events
+          where kind in ('pending', 'paid', 'closed') order by donation_id, donation_events.id desc
         )
         select 'more places than there are' as rule, m.id::text as subject,
           format('%s held, %s sold of %s', m.held, m.sold, m.capacity) as detail
@@ -72,7 +76,7 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         select 'only a cancelled order is replaced', o.id::text, o.state
         from orders o where o.replaced_by is not null and o.state <> 'cancelled'
         union all
-        select 'money is on a paid order or to be returned', w.id::text,
+        select 'money is on what it paid for or to be returned', w.id::text,
           format('%s came, %s paid, %s due', w.received, w.paid, w.due)
         from owned w where coalesce(w.received, 0) <> w.paid + w.due
         union all
@@ -91,6 +95,18 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         from orders o
         where o.state = 'paid' and not exists (
           select from outbox_messages m where m.subject_id = o.id and m.kind = 'ticket-delivery')
+        union all
+        select 'the state of a donation is what its story tells', d.id::text, format('%s, told %s', d.state, t.kind)
+        from donations d left join told_of_gifts t on t.id = d.id where t.kind is distinct from d.state
+        union all
+        select 'a paid donation with an address has its mail', d.id::text, d.reference
+        from donations d
+        where d.state = 'paid' and d.email <> '' and not exists (
+          select from outbox_messages m where m.subject_id = d.id and m.kind = 'donation-receipt')
+        union all
+        select 'a donation ends', d.id::text, format('begun at %s', d.created_at)
+        from donations d, present
+        where d.state = 'pending' and d.created_at < present.overdue - interval '72 hours 10 minutes'
         union all
         select 'a hold ends', o.id::text, format('ended at %s', o.expires_at)
         from orders o, present where o.state = 'held' and o.expires_at < present.overdue

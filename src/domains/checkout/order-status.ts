@@ -1,4 +1,3 @@
-import { formatMoney } from '../../format/money.ts'
 import type { OrderPhase } from './contract.ts'
 
 /** Pure: the states of an order and what they mean to its buyer. */
@@ -41,12 +40,4 @@ export function phaseOf(order: {
     case 'cancelled':
       return order.refundDue > 0 ? 'remboursement-du' : 'annulee'
   }
-}
-
-/** Why an order is not paid, for its buyer: first of all what became of money that did come (E12). */
-export function failureWords(money: { refundDue: number; failureReason: string | null }): string | null {
-  if (money.refundDue > 0) {
-    return `Le montant reçu n'est pas le bon : ${formatMoney(money.refundDue)} vous seront rendus.`
-  }
-  return money.failureReason === '' ? null : money.failureReason
 }

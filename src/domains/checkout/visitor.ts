@@ -1,11 +1,11 @@
 import {
   cookieOptions,
-  cookieToken,
   giveDevice,
   readDevice,
   type CookieJar,
   type Cookies,
 } from '../../platform/http/device-cookie.ts'
+import { LINKS_REMEMBERED, readLinks, withLink } from '../../platform/cookies/link-cookie.ts'
 
 /**
  * What a browser may do with orders hangs on two http-only cookies: the one of its device, which counts holds, and
@@ -14,8 +14,6 @@ import {
  */
 export const ORDERS_COOKIE = 'kwabo_commandes'
 
-const KEPT_ORDERS = 5
-
 export interface Visitor {
   device: string | null
   /** Order tokens that this browser may act with, newest first. */
@@ -23,16 +21,13 @@ export interface Visitor {
 }
 
 export function readVisitor(cookies: Cookies): Visitor {
-  const tokens = (cookies[ORDERS_COOKIE] ?? '').split('.').filter((text) => cookieToken.test(text))
-  return { device: readDevice(cookies), orderTokens: tokens.slice(0, KEPT_ORDERS) }
+  return { device: readDevice(cookies), orderTokens: readLinks(cookies[ORDERS_COOKIE]) }
 }
 
 /** Value of the orders cookie once `newest` was added. */
 export function withOrder(visitor: Visitor, newest: string): string {
-  return [newest, ...visitor.orderTokens.filter((known) => known !== newest)].slice(0, KEPT_ORDERS).join('.')
+  return withLink(visitor.orderTokens, newest)
 }
-
-const WEEK = 7 * 24 * 3600
 
 /** Sets both cookies. */
 export function giveCookies(
@@ -42,5 +37,5 @@ export function giveCookies(
   secure: boolean,
 ): void {
   giveDevice(jar, placed.device, secure)
-  jar.setCookie(ORDERS_COOKIE, withOrder(visitor, placed.token), cookieOptions(secure, WEEK))
+  jar.setCookie(ORDERS_COOKIE, withOrder(visitor, placed.token), cookieOptions(secure, LINKS_REMEMBERED))
 }

@@ -12,7 +12,7 @@ export function startWidget(
     options: {
       amount,
       ...account,
-      name: `${buyer.firstName} ${buyer.lastName}`,
+      name: `${buyer.firstName} ${buyer.lastName}`.trim(),
       email: buyer.email,
       phone: buyer.phone,
       data: JSON.stringify(data),

@@ -140,6 +140,21 @@ export async function requeueStuckMails(db: Executor): Promise<number> {
   return stuck.length
 }
 
+/** How far the newest mail of a kind about a subject has come. `none`: it was never queued. */
+export async function newestMail(
+  db: Executor,
+  subjectId: string,
+  kind: string,
+): Promise<'none' | 'queued' | 'sent' | 'failed'> {
+  const newest = await maybe(
+    db,
+    z.object({ state: z.enum(['queued', 'sent', 'failed']) }),
+    sql`select state from outbox_messages where subject_id = ${subjectId}::uuid and kind = ${kind}
+        order by created_at desc limit 1`,
+  )
+  return newest?.state ?? 'none'
+}
+
 /** Deletes all mails about these subjects, sent or not. */
 export async function forgetMails(tx: Executor, subjectIds: readonly string[]): Promise<void> {
   await run(tx, sql`delete from outbox_messages where subject_id = any(${subjectIds}::uuid[])`)

@@ -1,8 +1,9 @@
 import type { Database } from '../../../platform/database.ts'
 import type { OrderStatus } from '../contract.ts'
 import type { NewOrder } from '../holds/hold-outcome.ts'
+import { failureWords } from '../../payments/confirm/failure-words.ts'
 import { findMoney } from '../../payments/find-payment.ts'
-import { failureWords, phaseOf, type OrderState } from '../order-status.ts'
+import { phaseOf, type OrderState } from '../order-status.ts'
 import type { Order } from '../store.ts'
 
 /** What a program or an open page is told of an order. Times in UTC. */

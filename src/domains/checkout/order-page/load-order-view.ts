@@ -2,8 +2,9 @@ import type { Database } from '../../../platform/database.ts'
 import { deliveryState } from '../../tickets/delivery/delivery-state.ts'
 import { listTickets } from '../../tickets/list-tickets.ts'
 import type { OrderView } from '../contract.ts'
+import { failureWords } from '../../payments/confirm/failure-words.ts'
 import { findMoney } from '../../payments/find-payment.ts'
-import { failureWords, phaseOf } from '../order-status.ts'
+import { phaseOf } from '../order-status.ts'
 import { findOrder, type Order } from '../store.ts'
 
 /** Everything the order page shows, for whoever holds the link; undefined when no order has that token. */

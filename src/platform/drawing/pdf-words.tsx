@@ -1,5 +1,5 @@
 import { Path, Svg, Text } from '@react-pdf/renderer'
-import { breakText, textOutline, type Face } from '../../../platform/drawing/text-outlines.ts'
+import { breakText, textOutline, type Face } from './text-outlines.ts'
 
 /** How a text of the PDF looks; sizes in points. Longer than `lines` ends in '…'. */
 export interface WordsStyle {

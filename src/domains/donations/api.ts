@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
+import { routes } from '../../routes.ts'
+import { paymentRequestSchema, paymentResultSchema, paymentStartSchema } from '../payments/contract.ts'
+import { beginDonation } from './begin-donation.ts'
+import { donationProblems, donationRequestSchema, donationStatusSchema } from './contract.ts'
+import type { DonationServices } from './donation-services.ts'
+import { loadDonationStatus } from './donation-status.ts'
+import { findDonorsDonation, giveDonorCookie, readDonor } from './donor.ts'
+import { reportDonation } from './payment/report-donation.ts'
+import { startDonation } from './payment/start-donation.ts'
+import { refuse, type DonationRefusal } from './refusals.ts'
+import type { Donation } from './store.ts'
+
+const byId = z.object({ donationId: z.uuid() })
+const keyShape = z.uuid()
+
+/**
+ * Giving, as part of the public API. A donor is a browser with its cookie, or a program with the token.
+ * `holdsPerAddress` is the flood brake before anything is begun.
+ */
+export function registerDonationsApi(
+  app: FastifyInstance,
+  services: DonationServices & { config: Config },
+  holdsPerAddress: onRequestAsyncHookHandler,
+): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const { db, config } = services
+
+  api.post(
+    routes.apiDonations,
+    {
+      schema: {
+        summary: 'Commencer un don',
+        description: 'Seul le montant est obligatoire : un entier de francs CFA, à partir de 100.',
+        tags: ['Dons'],
+        headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
+        body: z
+          .unknown()
+          .meta(z.toJSONSchema(donationRequestSchema, { io: 'input', unrepresentable: 'any' })),
+        response: { 201: donationStatusSchema, 409: problemSchema, 422: problemSchema, 429: problemSchema },
+      },
+      onRequest: holdsPerAddress,
+    },
+    async (request, reply) => {
+      const key = keyShape.safeParse(request.headers['idempotency-key'])
+      if (!key.success) {
+        return answerRefusal(reply, refuse('champs-invalides', { 'idempotency-key': 'Un UUID est attendu.' }))
+      }
+      const tokens = readDonor(request.cookies)
+      const begun = await beginDonation(services, { body: request.body, key: key.data, tokens })
+      if (begun.kind === 'refused') return answerRefusal(reply, begun)
+      if (begun.kind === 'alike') {
+        return answerRefusal(reply, refuse('paiement-en-cours'), { don: begun.donation.id })
+      }
+      giveDonorCookie(reply, tokens, begun.donation.token, config.secure)
+      return reply.code(201).send(await loadDonationStatus(db, begun.donation))
+    },
+  )
+
+  api.get(
+    routes.apiDonation,
+    {
+      schema: {
+        summary: "État d'un don",
+        tags: ['Dons'],
+        params: z.object({ reference: z.string() }),
+        response: { 200: donationStatusSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const donation = await findDonorsDonation(
+        services,
+        readDonor(request.cookies),
+        request.params.reference,
+      )
+      return donation ? loadDonationStatus(db, donation) : answerRefusal(reply, refuse('don-inconnu'))
+    },
+  )
+
+  api.post(
+    routes.apiDonationPayment,
+    {
+      schema: {
+        summary: "Commencer le paiement d'un don",
+        tags: ['Dons'],
+        params: byId,
+        body: paymentRequestSchema.nullish(),
+        response: { 200: paymentStartSchema, 404: problemSchema, 409: problemSchema, 503: problemSchema },
+      },
+      config: perDonation(20),
+    },
+    async (request, reply) => {
+      const donation = await own(request, request.params.donationId)
+      if (!donation) return answerRefusal(reply, refuse('don-inconnu'))
+      const theme = request.body?.theme ?? '#b42318'
+      const started = await startDonation(services, { donationId: donation.id, theme })
+      if (started.kind !== 'started') return answerRefusal(reply, refuse(whyNoPayment[started.kind]))
+      const { script, open, frameOrigin, options } = started.start
+      return {
+        paiementId: started.paymentId,
+        expireA: started.donation.closesAt.toISOString(),
+        maintenant: started.donation.now.toISOString(),
+        widget: { script, open, frameOrigin, options },
+      }
+    },
+  )
+
+  api.post(
+    routes.apiDonationPaymentResult,
+    {
+      schema: {
+        summary: 'Dire ce que le widget de paiement a annoncé pour un don',
+        description:
+          "Un indice : le serveur interroge le prestataire, et lui seul décide de l'état du paiement.",
+        tags: ['Dons'],
+        params: byId,
+        body: paymentResultSchema,
+        response: { 200: donationStatusSchema, 404: problemSchema },
+      },
+      config: perDonation(60),
+    },
+    async (request, reply) => {
+      const donation = await own(request, request.params.donationId)
+      if (!donation) return answerRefusal(reply, refuse('don-inconnu'))
+      await reportDonation(services, donation.id, request.body)
+      return loadDonationStatus(db, (await own(request, donation.id)) ?? donation)
+    },
+  )
+
+  function own(request: FastifyRequest, donationId: string): Promise<Donation | undefined> {
+    return findDonorsDonation(services, readDonor(request.cookies), donationId)
+  }
+}
+
+/** Each of these writes rows or asks the provider: as many as a donor may need, not as many as a machine can. */
+function perDonation(max: number) {
+  const keyGenerator = ({ params }: FastifyRequest) => byId.safeParse(params).data?.donationId ?? ''
+  return { rateLimit: { max, timeWindow: '10 minutes', keyGenerator } }
+}
+
+const whyNoPayment = {
+  paid: 'don-paye',
+  closed: 'don-clos',
+  'payment-running': 'paiement-en-cours',
+  'provider-unavailable': 'paiement-indisponible',
+} as const
+
+function answerRefusal<Reply extends FastifyReply>(
+  reply: Reply,
+  { code, sentence, fields }: DonationRefusal,
+  extra?: Record<string, unknown>,
+): Reply {
+  return sendProblem(reply, { status: donationProblems[code], code, title: sentence, fields, extra })
+}

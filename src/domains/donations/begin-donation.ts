@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+import { readPhone } from '../../format/phone.ts'
+import { makeDonationReference } from '../../format/ticket-number.ts'
+import { token, uuid } from '../../platform/random.ts'
+import { donationRequestSchema } from './contract.ts'
+import type { DonationServices } from './donation-services.ts'
+import { refuse, type DonationRefusal } from './refusals.ts'
+import {
+  findAlike,
+  findByRequest,
+  findDonation,
+  insertDonation,
+  logDonation,
+  type Donation,
+} from './store.ts'
+
+const INVALID_PHONE = "Ce numéro n'est pas valable."
+
+export type Begun =
+  | { kind: 'begun'; donation: Donation }
+  /** This browser is giving the same right now: that donation is the one to look at. */
+  | { kind: 'alike'; donation: Donation }
+  | DonationRefusal
+
+/**
+ * Writes down what somebody is about to give. `key` is a UUID of the client's: the same key and content answer the
+ * same donation, however often and from wherever it comes. `tokens`: of the donations that this browser has begun.
+ */
+export async function beginDonation(
+  services: DonationServices,
+  input: { body: unknown; key: string; tokens: readonly string[] },
+): Promise<Begun> {
+  const { db, random } = services
+  const parsed = donationRequestSchema.safeParse(input.body)
+  if (!parsed.success) {
+    const fields: Record<string, string> = {}
+    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+    return refuse('champs-invalides', fields)
+  }
+  const { montant, nom, prenom, pseudonyme, ville, telephone, email, message } = parsed.data
+  const phone = telephone === '' ? { kind: 'valid' as const, e164: '' } : readPhone(telephone)
+  if (phone.kind === 'invalid') return refuse('champs-invalides', { telephone: INVALID_PHONE })
+  const digestOf = (text: string) => hash('sha256', text, 'base64url')
+  const given = {
+    amount: montant,
+    lastName: nom,
+    firstName: prenom,
+    pseudonym: pseudonyme,
+    city: ville,
+    phone: phone.e164,
+    email,
+    message,
+  }
+  const requestKey = digestOf(input.key)
+  const requestDigest = digestOf(JSON.stringify(given))
+  return db.transaction(async (tx): Promise<Begun> => {
+    const alike = await findAlike(tx, input.tokens, montant)
+    const known = await findByRequest(tx, requestKey)
+    // A repeated request hears of its own donation, whatever became of it.
+    if (!known && alike) return { kind: 'alike', donation: await found(alike.id) }
+    const id = uuid(random)
+    const isNew =
+      !known &&
+      (await insertDonation(tx, {
+        ...given,
+        id,
+        reference: makeDonationReference(random.bytes(8)),
+        token: token(random),
+        requestKey,
+        requestDigest,
+      }))
+    if (isNew) {
+      await logDonation(tx, id, 'pending', 'donor', { amount: montant })
+      return { kind: 'begun', donation: await found(id) }
+    }
+    const first = known ?? (await findByRequest(tx, requestKey))
+    if (first?.digest !== requestDigest) return refuse('cle-deja-utilisee')
+    return { kind: 'begun', donation: await found(first.id) }
+
+    async function found(donationId: string): Promise<Donation> {
+      const donation = await findDonation(tx, { id: donationId })
+      if (!donation) throw new Error(`donation ${donationId} vanished`)
+      return donation
+    }
+  })
+}

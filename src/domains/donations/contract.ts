@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { printableLine, printableLines, typedLine, typedLines } from '../../format/typed-text.ts'
+import { payablePhases } from '../payments/contract.ts'
+import { donationAmounts, donorLimits } from './limits.ts'
+
+/**
+ * What goes over the wire when somebody gives. French names are the public API's. Amounts are whole FCFA, moments
+ * ISO 8601 in UTC. Unknown fields are refused, because money follows from a request.
+ */
+
+const unprintable = 'Ce champ contient des caractères qui ne sont pas permis.'
+
+const line = (max: number) =>
+  z
+    .string()
+    .transform(typedLine)
+    .pipe(z.string().max(max, `${max} caractères au plus.`).regex(printableLine, unprintable))
+    .default('')
+
+export const LEAST_AMOUNT = `Le montant minimum est de ${donationAmounts.least} FCFA`
+export const MOST_AMOUNT = 'Le montant maximum est de 10 000 000 FCFA'
+const invalidEmail = "Cette adresse e-mail n'est pas valable."
+
+export const donationRequestSchema = z.strictObject({
+  montant: z
+    .int({ error: LEAST_AMOUNT })
+    .min(donationAmounts.least, LEAST_AMOUNT)
+    .max(donationAmounts.most, MOST_AMOUNT),
+  nom: line(donorLimits.nom),
+  prenom: line(donorLimits.prenom),
+  pseudonyme: line(donorLimits.pseudonyme),
+  ville: line(donorLimits.ville),
+  telephone: z.string().trim().max(donorLimits.telephone, "Ce numéro n'est pas valable.").default(''),
+  email: z
+    .string()
+    .trim()
+    .max(donorLimits.email, invalidEmail)
+    .pipe(z.union([z.literal(''), z.email(invalidEmail)], { error: invalidEmail }))
+    .default(''),
+  message: z
+    .string()
+    .transform(typedLines)
+    .pipe(
+      z
+        .string()
+        .max(donorLimits.message, `${donorLimits.message} caractères au plus.`)
+        .regex(printableLines, unprintable),
+    )
+    .default(''),
+})
+export type DonationRequest = z.input<typeof donationRequestSchema>
+
+/** Where a donation stands for who gives it. */
+export const donationPhase = z.enum(payablePhases).exclude(['annulee'])
+export type DonationPhase = z.infer<typeof donationPhase>
+
+export const donationStatusSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  phase: donationPhase,
+  montant: z.int(),
+  /** Until when it is waited for. */
+  expireA: z.string(),
+  /** The server's time. */
+  maintenant: z.string(),
+  /** What became of the last attempt, where it failed or brought the wrong amount. */
+  motifEchec: z.string().nullable(),
+})
+export type DonationStatus = z.infer<typeof donationStatusSchema>
+
+/** Codes of the problem documents (RFC 9457) that giving can answer; `title` is the sentence to show. */
+export const donationProblems = {
+  'champs-invalides': 422,
+  'cle-deja-utilisee': 422,
+  'don-inconnu': 404,
+  'don-clos': 409,
+  'don-paye': 409,
+  'paiement-en-cours': 409,
+  'paiement-indisponible': 503,
+} as const
+export type DonationProblem = keyof typeof donationProblems
+
+/** What the private page of a donation shows, for the one who holds the link. Moments ISO 8601. */
+export interface DonationView {
+  id: string
+  token: string
+  reference: string
+  phase: DonationPhase
+  amount: number
+  /** What the page is out of date by, when it changes. */
+  failureReason: string | null
+  refundDue: number
+  email: string
+  /** State of the mail with the receipt. */
+  mail: 'none' | 'queued' | 'sent' | 'failed'
+  paidAt: string | null
+  now: string
+}
+
+/** What staff collect for, and how far it has come. Whole francs. */
+export interface GoalView {
+  title: string
+  amount: number
+  raised: number
+  donors: number
+}
+
+/** A thank on the wall: never an amount. */
+export interface ThanksView {
+  id: string
+  /** '' for who gave without a name. */
+  pseudonym: string
+  message: string
+  at: string
+}

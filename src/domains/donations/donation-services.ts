@@ -1,0 +1,9 @@
+import type { Database } from '../../platform/database.ts'
+import type { Random } from '../../platform/random.ts'
+import type { PaymentServices } from '../payments/confirm/confirm-payment.ts'
+
+/** What the use cases of giving need of the system. */
+export interface DonationServices extends PaymentServices {
+  db: Database
+  random: Random
+}

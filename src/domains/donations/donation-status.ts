@@ -1,0 +1,47 @@
+import { failureWords } from '../payments/confirm/failure-words.ts'
+import { findMoney } from '../payments/find-payment.ts'
+import type { Executor } from '../../platform/database.ts'
+import type { DonationPhase, DonationStatus } from './contract.ts'
+import type { Donation, DonationState } from './store.ts'
+
+/** Pure. `attempt` is the liveliest of the donation's unsettled payments. */
+export function phaseOf(donation: {
+  state: DonationState
+  attempt: 'started' | 'claimed' | 'pending' | 'none' | null
+  refundDue: number
+}): DonationPhase {
+  const moneyMayMove = donation.attempt === 'claimed' || donation.attempt === 'pending'
+  switch (donation.state) {
+    case 'paid':
+      return 'payee'
+    case 'pending':
+      return moneyMayMove ? 'verification' : 'a-payer'
+    case 'closed':
+      if (donation.refundDue > 0) return 'remboursement-du'
+      return moneyMayMove ? 'verification' : 'expiree'
+  }
+}
+
+/** Where a donation stands, and what is owed on it. */
+export async function loadStanding(db: Executor, donation: Donation) {
+  const money = await findMoney(db, donation.id)
+  return {
+    phase: phaseOf({ state: donation.state, attempt: money.attempt, refundDue: money.refundDue }),
+    failureReason: failureWords(money),
+    refundDue: money.refundDue,
+  }
+}
+
+/** What a program or an open page is told of a donation. */
+export async function loadDonationStatus(db: Executor, donation: Donation): Promise<DonationStatus> {
+  const { phase, failureReason } = await loadStanding(db, donation)
+  return {
+    id: donation.id,
+    reference: donation.reference,
+    phase,
+    montant: donation.amount,
+    expireA: donation.closesAt.toISOString(),
+    maintenant: donation.now.toISOString(),
+    motifEchec: failureReason,
+  }
+}

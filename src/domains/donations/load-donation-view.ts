@@ -1,0 +1,26 @@
+import type { Executor } from '../../platform/database.ts'
+import { newestMail } from '../../platform/mail/outbox.ts'
+import type { DonationView } from './contract.ts'
+import { loadStanding } from './donation-status.ts'
+import { DONATION_RECEIPT } from './receipt/queue-mails.ts'
+import type { Donation } from './store.ts'
+
+/** Everything that the page of a donation shows, for whoever holds the link. */
+export async function loadDonationView(db: Executor, donation: Donation): Promise<DonationView> {
+  const [standing, mail] = await Promise.all([
+    loadStanding(db, donation),
+    newestMail(db, donation.id, DONATION_RECEIPT),
+  ])
+  const { id, token, reference, amount, email, paidAt, now } = donation
+  return {
+    ...standing,
+    id,
+    token,
+    reference,
+    amount,
+    email,
+    mail,
+    paidAt: paidAt?.toISOString() ?? null,
+    now: now.toISOString(),
+  }
+}

@@ -1,0 +1,80 @@
+import { announce } from '../../../platform/changes.ts'
+import {
+  confirmPayment,
+  type Confirmation,
+  type PaymentHint,
+  type Settlers,
+} from '../../payments/confirm/confirm-payment.ts'
+import { findByReference, lockPayment } from '../../payments/find-payment.ts'
+import type { ProviderTransaction } from '../../payments/provider.ts'
+import {
+  isSettled,
+  openFurther,
+  oweRefund,
+  recordMisplaced,
+  recordSuccess,
+} from '../../payments/record-payment.ts'
+import type { DonationServices } from '../donation-services.ts'
+import { queueReceipt, queueRefundNotice } from '../receipt/queue-mails.ts'
+import { lockDonation, logDonation, markPaid } from '../store.ts'
+import { DONATIONS_CHANNEL } from '../wall/donations-channel.ts'
+import { settleDonation } from './settle-donation.ts'
+
+/** Reads what the provider shows for a payment of a donation, and settles it. Idempotent. */
+export function confirmDonation(services: DonationServices, hint: PaymentHint): Promise<Confirmation> {
+  return confirmPayment(services, donationSettlers(services), hint)
+}
+
+/** Donations own the payments that were made for them. */
+export function donationSettlers(services: DonationServices): Settlers {
+  return { donation: (paymentId, success) => settleSuccess(services, paymentId, success) }
+}
+
+/** One transaction, locks in the documented order. Either everything happens or nothing. */
+function settleSuccess(
+  { db, random }: DonationServices,
+  paymentId: string,
+  success: ProviderTransaction,
+): Promise<Confirmation> {
+  return db.transaction(async (tx): Promise<Confirmation> => {
+    const asked = await lockPayment(tx, paymentId)
+    if (!asked) return { kind: 'unknown-payment' }
+    const seen = await findByReference(tx, asked.provider, success.reference)
+    const donation = await lockDonation(tx, asked.subjectId)
+    // E10: the same success again.
+    if (seen) return { kind: donation.state === 'paid' ? 'paid' : 'refund-due' }
+    // Money of its own needs a payment of its own: the row already owns what the first transaction brought.
+    const payment = isSettled(asked) ? await openFurther(tx, random, asked) : asked
+    const settlement = settleDonation({
+      state: donation.state,
+      due: payment.amount,
+      received: success.amount,
+      currency: success.currency,
+    })
+    if (settlement.kind === 'misplaced') {
+      const { reason } = settlement
+      await recordMisplaced(tx, random, payment, success, settlement)
+      await logDonation(tx, donation.id, 'refund-due', 'provider', {
+        paymentId: payment.id,
+        amount: success.amount,
+        reason,
+      })
+      await queueRefundNotice(tx, random, donation, success.amount)
+      return { kind: donation.state === 'paid' ? 'paid' : 'refund-due' }
+    }
+    await recordSuccess(tx, payment, success, settlement.late ? 'succeeded_late' : 'succeeded')
+    await markPaid(tx, donation.id, payment.id)
+    await logDonation(tx, donation.id, 'paid', 'provider', { paymentId: payment.id, late: settlement.late })
+    await queueReceipt(tx, random, donation)
+    if (settlement.over > 0) {
+      await oweRefund(tx, random, payment.id, settlement.over, 'amount_over')
+      await logDonation(tx, donation.id, 'refund-due', 'provider', {
+        paymentId: payment.id,
+        amount: settlement.over,
+        reason: 'amount_over',
+      })
+    }
+    await announce(tx, DONATIONS_CHANNEL, '')
+    return { kind: 'paid' }
+  })
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { sendProblem } from '../../platform/http/problem.ts'
+import { href, routes } from '../../routes.ts'
+import type { DonationServices } from './donation-services.ts'
+import { findDonationByLink, findDonorsDonation, giveDonorCookie, readDonor } from './donor.ts'
+import { renderReceipt, type ReceiptServices } from './receipt/render-receipt.ts'
+
+const byToken = z.object({ token: z.string() })
+const byId = z.object({ donationId: z.string() })
+
+/** A whole cell of a mobile network may stand behind one address: this only stops machines. */
+const FILES = { rateLimit: { max: 300, timeWindow: '1 minute' } }
+
+/** What the page of a donation links to: the way back to paying, and the receipt as a file. */
+export function serveDonations(
+  app: FastifyInstance,
+  services: DonationServices & ReceiptServices & { config: Config },
+): void {
+  app.register(async (forms) => {
+    // The form has no field: who holds the link may pay.
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1_024 }, (_, body, done) => {
+      body.resume()
+      body.once('end', () => done(null))
+    })
+
+    forms.post(routes.resumeDonation, { schema: { hide: true } }, async (request, reply) => {
+      const { token } = byToken.parse(request.params)
+      const donation = await findDonationByLink(services, token)
+      if (!donation) return reply.redirect(href(routes.donation, { token }), 303)
+      giveDonorCookie(reply, readDonor(request.cookies), donation.token, services.config.secure)
+      return reply.redirect(routes.payDonation, 303)
+    })
+
+    forms.get(routes.myDonation, { schema: { hide: true } }, async (request, reply) => {
+      const { donationId } = byId.parse(request.params)
+      const donation = await findDonorsDonation(services, readDonor(request.cookies), donationId)
+      if (!donation) return reply.callNotFound()
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(href(routes.donation, { token: donation.token }), 303)
+    })
+
+    forms.get(routes.donationReceipt, { schema: { hide: true }, config: FILES }, async (request, reply) => {
+      const donation = await findDonationByLink(services, byToken.parse(request.params).token)
+      if (!donation?.paidAt) {
+        return sendProblem(reply, {
+          status: 404,
+          code: 'introuvable',
+          title: 'Ce lien ne mène à aucun reçu.',
+        })
+      }
+      return reply
+        .type('application/pdf')
+        .headers({
+          'content-disposition': `inline; filename="recu-${donation.reference}.pdf"`,
+          'cache-control': 'private, no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        })
+        .send(Buffer.from(await renderReceipt(services, donation)))
+    })
+  })
+}

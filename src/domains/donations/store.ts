@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
+import { DAYS_KEPT, HOURS_OPEN, MINUTES_ALIKE } from './limits.ts'
+
+export const donationStates = ['pending', 'paid', 'closed'] as const
+export type DonationState = (typeof donationStates)[number]
+
+const donationShape = z.object({
+  id: z.string(),
+  reference: z.string(),
+  token: z.string(),
+  state: z.enum(donationStates),
+  amount: z.number(),
+  lastName: z.string(),
+  firstName: z.string(),
+  pseudonym: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: z.date(),
+  paidAt: z.date().nullable(),
+  /** Until when it is waited for. */
+  closesAt: z.date(),
+  /** The database's time, as everything that decides. */
+  now: z.date(),
+})
+export type Donation = z.output<typeof donationShape>
+
+/** By id or by token, exactly one of both. */
+export function findDonation(
+  db: Executor,
+  by: { id: string } | { token: string },
+): Promise<Donation | undefined> {
+  const id = 'id' in by ? by.id : null
+  const token = 'token' in by ? by.token : null
+  return maybe(
+    db,
+    donationShape,
+    sql`select id, reference, token, state, amount, last_name as "lastName", first_name as "firstName", pseudonym,
+          city, phone, email, message, created_at as "createdAt", paid_at as "paidAt",
+          created_at + make_interval(hours => ${HOURS_OPEN}) as "closesAt", kwabo_now() as now
+        from donations where id = ${id}::uuid or token = ${token}::text`,
+  )
+}
+
+/** In the lock order it stands where an order does: after its payment. */
+export async function lockDonation(tx: Executor, id: string): Promise<Donation> {
+  await run(tx, sql`select from donations where id = ${id} for update`)
+  const donation = await findDonation(tx, { id })
+  if (!donation) throw new Error(`donation ${id} does not exist`)
+  return donation
+}
+
+export interface NewDonation {
+  id: string
+  reference: string
+  token: string
+  amount: number
+  lastName: string
+  firstName: string
+  pseudonym: string
+  city: string
+  phone: string
+  email: string
+  message: string
+  requestKey: string
+  requestDigest: string
+}
+
+/** Writes it, towards the goal that is open now; false when its key has been used before. */
+export async function insertDonation(tx: Executor, given: NewDonation): Promise<boolean> {
+  const inserted = await run(
+    tx,
+    sql`insert into donations (id, reference, token, amount, goal_id, last_name, first_name, pseudonym, city, phone,
+          email, message, request_key, request_digest)
+        values (${given.id}, ${given.reference}, ${given.token}, ${given.amount},
+          (select g.id from donation_goals g where g.ended_at is null), ${given.lastName}, ${given.firstName},
+          ${given.pseudonym}, ${given.city}, ${given.phone}, ${given.email}, ${given.message},
+          ${given.requestKey}, ${given.requestDigest})
+        on conflict on constraint donations_request_key_unique do nothing`,
+  )
+  return inserted > 0
+}
+
+export function findByRequest(db: Executor, requestKey: string) {
+  return maybe(
+    db,
+    z.object({ id: z.string(), digest: z.string() }),
+    sql`select id, request_digest as digest from donations where request_key = ${requestKey}`,
+  )
+}
+
+/**
+ * Of these tokens' donations, one of the same amount whose payment may be moving money right now, so that nobody
+ * gives twice what was meant once.
+ */
+export function findAlike(db: Executor, tokens: readonly string[], amount: number) {
+  return maybe(
+    db,
+    z.object({ id: z.string() }),
+    sql`select d.id from donations d
+        join payments p on p.purpose = 'donation' and p.subject_id = d.id
+        where d.token = any(${tokens}::text[]) and d.state = 'pending' and d.amount = ${amount}
+          and p.state = 'pending' and p.attempt in ('claimed', 'pending')
+          and p.attempt_at > kwabo_now() - make_interval(mins => ${MINUTES_ALIKE})
+        limit 1`,
+  )
+}
+
+export async function markPaid(tx: Executor, id: string, paidBy: string): Promise<void> {
+  await run(
+    tx,
+    sql`update donations set state = 'paid', paid_by = ${paidBy}, paid_at = kwabo_now() where id = ${id}`,
+  )
+}
+
+export async function markClosed(tx: Executor, id: string): Promise<void> {
+  await run(tx, sql`update donations set state = 'closed' where id = ${id}`)
+}
+
+/** Donations that were not paid in their time, oldest first. */
+export async function listOverdue(db: Executor, limit: number): Promise<string[]> {
+  const rows = await many(
+    db,
+    z.object({ id: z.string() }),
+    sql`select id from donations
+        where state = 'pending' and created_at <= kwabo_now() - make_interval(hours => ${HOURS_OPEN})
+        order by created_at limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets who began donations that were never paid, and what they wrote. Answers how many. */
+export function forgetUnpaid(db: Executor): Promise<number> {
+  return run(
+    db,
+    sql`update donations d
+        set last_name = '', first_name = '', pseudonym = '', city = '', phone = '', email = '', message = '',
+          forgotten_at = kwabo_now()
+        where d.state = 'closed' and d.forgotten_at is null
+          and d.created_at <= kwabo_now() - make_interval(days => ${DAYS_KEPT})
+          and not exists (select from payments p
+            where p.purpose = 'donation' and p.subject_id = d.id and p.received is not null)`,
+  )
+}
+
+/** One line of the donation's story. The state derives from these. */
+export async function logDonation(
+  tx: Executor,
+  donationId: string,
+  kind: string,
+  actor: 'donor' | 'provider' | 'system' | 'staff',
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into donation_events (donation_id, kind, actor, detail)
+        values (${donationId}, ${kind}, ${actor}, ${JSON.stringify(detail)})`,
+  )
+}

@@ -1,0 +1,18 @@
+import type { Executor } from '../../../platform/database.ts'
+import type { GoalView, ThanksView } from '../contract.ts'
+import { findOpenGoal, listShown } from './store.ts'
+
+const MOST_SHOWN = 24
+
+/** What the page at /don shows of those who have given: how far the goal is, and the latest thanks. */
+export async function loadWall({
+  db,
+}: {
+  db: Executor
+}): Promise<{ goal: GoalView | null; thanks: ThanksView[] }> {
+  const [goal, thanks] = await Promise.all([findOpenGoal(db), listShown(db, MOST_SHOWN)])
+  return {
+    goal: goal ? { title: goal.title, amount: goal.amount, raised: goal.raised, donors: goal.donors } : null,
+    thanks: thanks.map(({ at, ...thank }) => ({ ...thank, at: at.toISOString() })),
+  }
+}

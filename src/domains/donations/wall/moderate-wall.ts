@@ -1,0 +1,22 @@
+import { announce } from '../../../platform/changes.ts'
+import type { Database } from '../../../platform/database.ts'
+import { logDonation } from '../store.ts'
+import { DONATIONS_CHANNEL } from './donations-channel.ts'
+import { decide } from './store.ts'
+
+/**
+ * Shows or hides the thanks of these references' donations. Answers the references that were decided; of others
+ * there is nothing to show, or they are not paid. Deciding again is a new decision.
+ */
+export function moderateWall(
+  { db }: { db: Database },
+  references: readonly string[],
+  decision: 'shown' | 'hidden',
+): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const decided = await decide(tx, references, decision)
+    for (const { id } of decided) await logDonation(tx, id, `wall-${decision}`, 'staff')
+    if (decided.length > 0) await announce(tx, DONATIONS_CHANNEL, '')
+    return decided.map(({ reference }) => reference)
+  })
+}

@@ -1,0 +1,20 @@
+import { announce } from '../../../platform/changes.ts'
+import type { Database } from '../../../platform/database.ts'
+import { uuid, type Random } from '../../../platform/random.ts'
+import { DONATIONS_CHANNEL } from './donations-channel.ts'
+import { endGoal, insertGoal } from './store.ts'
+
+/**
+ * Opens a goal, in the place of the one that is open; null only ends that one. What was given for it stays with it,
+ * also what is paid later. `amount` in whole francs.
+ */
+export function setGoal(
+  { db, random }: { db: Database; random: Random },
+  goal: { title: string; amount: number } | null,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await endGoal(tx)
+    if (goal) await insertGoal(tx, { ...goal, id: uuid(random) })
+    await announce(tx, DONATIONS_CHANNEL, '')
+  })
+}
