@@ -9,7 +9,8 @@ import type { LayoutProps } from './layout-props.ts'
 /** All that the layout needs beyond its slot; `styleHash` is what the policy must allow. */
 export async function documentSettings(services: Services, props: LayoutProps, path: string) {
   const { company, publicUrl } = services.config
-  const share = props.about ? sharePictureOf(props.about, company) : houseSharePicture(company)
+  const drawn = props.about ? sharePictureOf(props.about, company) : houseSharePicture(company)
+  const share = props.picture ?? { ...shareSize, ...drawn }
   const style = pageStyle(props.accent ?? houseAccent, props.tones ?? [])
   return {
     company,
@@ -22,7 +23,7 @@ export async function documentSettings(services: Services, props: LayoutProps, p
       title: props.title.includes(company.name) ? props.title : `${props.title} – ${company.name}`,
       description: props.description,
       address: `${publicUrl}${path}`,
-      share: { ...shareSize, address: `${publicUrl}${share.path}`, alt: share.alt },
+      share: { ...share, address: `${publicUrl}${share.path}` },
       noIndex: props.noIndex ?? false,
     },
   }

@@ -10,6 +10,8 @@ export interface LayoutProps {
   tones?: string[]
   /** The one event that the page is about: chat applications show its picture beside a link, else the house's. */
   about?: EventView | undefined
+  /** The one picture that the page shows: chat applications show it beside a link. A path. */
+  picture?: { path: string; width: number; height: number; alt: string }
   /** schema.org data of the page. */
   structuredData?: object | undefined
   /** Personal pages and errors: not for search engines, no canonical address. */

@@ -26,6 +26,8 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.contact, 'help/contact.astro'),
   page(routes.recovery, 'help/recovery.astro'),
   page(routes.gallery, 'site/gallery.astro'),
+  page(routes.visualMaker, 'visuals/maker.astro'),
+  page(routes.visual, 'visuals/visual.astro'),
   page(routes.terms, 'site/terms.astro'),
   page(routes.privacy, 'site/privacy.astro'),
   page(routes.order, 'order/order.astro'),

@@ -32,6 +32,9 @@ const FILTERS = ['q', 'mois', 'lieu']
 const WALL_PLACE = ['avant']
 
 /** First segments of pages that are somebody's, or that a form posts to: never cached. */
+/** What a link chooses on the form for visuals, and what its answer without script says. */
+const VISUAL = ['evenement', 'erreur', 'supprime']
+
 /** Of the tickets sold with a code. An artist's link brings thousands at once; other codes anybody can type. */
 const CODE = 'code'
 
@@ -46,6 +49,7 @@ const PERSONAL = new Set(
     routes.contact,
     routes.photoSpace,
     routes.sentPhoto,
+    routes.visual,
     routes.recovery,
     routes.demoMailbox,
   ].map(firstSegment),
@@ -197,6 +201,7 @@ const WALLS = `/${firstSegment(routes.photoWall)}/`
 
 function filtersOf(path: string): string[] {
   if (path === routes.allEvents) return FILTERS
+  if (path === routes.visualMaker) return VISUAL
   return path.startsWith(WALLS) ? WALL_PLACE : []
 }
 

@@ -70,7 +70,9 @@ export function SiteHeader({ company, events, path }: SiteHeaderProps) {
             </HoverMenu>
           ))}
           {link(href(routes.howItWorks), 'Comment ça marche')}
-          {link(href(routes.gallery), 'Galerie')}
+          {link(href(routes.visualMaker), "J'yserai")}
+          {/* On the narrowest screens of this kind there is room for one less; the footer has it too. */}
+          {link(href(routes.gallery), 'Galerie', 'max-[68rem]:hidden')}
           {link(href(routes.faq), 'FAQ')}
           {link(href(routes.contact), 'Contact')}
         </nav>

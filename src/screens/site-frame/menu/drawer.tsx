@@ -48,6 +48,7 @@ export function Drawer({ events, solutions, products, path }: DrawerProps) {
           <div className="mt-2 grid border-t border-line pt-2">
             {link(href(routes.faq), 'FAQ')}
             {link(href(routes.howItWorks), 'Comment ça marche')}
+            {link(href(routes.visualMaker), "J'yserai")}
             {link(href(routes.gallery), 'Galerie')}
             {link(href(routes.contact), 'Contact')}
             {link(href(routes.verify), 'Vérifier un ticket')}

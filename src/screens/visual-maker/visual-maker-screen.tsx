@@ -1,0 +1,94 @@
+import type { VisualEventView } from '../../domains/visuals/contract.ts'
+import { href, routes } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHero } from '../../ui/page/page-hero.tsx'
+import { CameraDialog } from './camera-dialog.tsx'
+import { MakerForm } from './maker-form.tsx'
+import { Stage } from './stage.tsx'
+import { VisualResult } from './visual-result.tsx'
+
+interface VisualMakerScreenProps {
+  events: readonly VisualEventView[]
+  /** The event that a link asked for. */
+  chosen: string | null
+  problem: string | null
+  /** The visitor has just deleted a visual. */
+  deleted: boolean
+}
+
+/** A photo of one's own on the event's picture, to say: I will be there. */
+export function VisualMakerScreen({ events, chosen, problem, deleted }: VisualMakerScreenProps) {
+  const event = events.find(({ id }) => id === chosen) ?? events[0]
+  return (
+    <>
+      <PageHero
+        eyebrow="Votre visuel"
+        title="J'y serai à l'événement !"
+        lead="Une photo de vous, l’affiche de l’événement : votre visuel est prêt à partager en quelques secondes."
+      />
+      <div className="page-width grid gap-6 py-8 md:py-12">
+        {deleted ? (
+          <Notice tone="success" role="status" title="Votre visuel est supprimé.">
+            Sa page et son image n’existent plus.
+          </Notice>
+        ) : null}
+        {event ? <Maker events={events} event={event} problem={problem} /> : <NothingToCome />}
+      </div>
+    </>
+  )
+}
+
+function Maker(props: {
+  events: readonly VisualEventView[]
+  event: VisualEventView
+  problem: string | null
+}) {
+  const { events, event, problem } = props
+  return (
+    <>
+      <div
+        data-making
+        className="group/maker grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12"
+      >
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <Stage event={event} />
+        </div>
+        <MakerForm events={events} chosen={event} problem={problem} />
+      </div>
+      <section data-result hidden aria-label="Votre visuel">
+        <VisualResult heading="Votre visuel est prêt !" headingLevel={2}>
+          <Button kind="secondary" data-again>
+            Faire un autre visuel
+          </Button>
+          <DeleteVisual />
+        </VisualResult>
+      </section>
+      <CameraDialog />
+    </>
+  )
+}
+
+/** Without an address, the script gives it one. */
+export function DeleteVisual({ token }: { token?: string }) {
+  return (
+    <form
+      method="post"
+      action={token === undefined ? undefined : href(routes.deleteVisual, { token })}
+      data-delete
+    >
+      <Button type="submit" kind="quiet">
+        Supprimer mon visuel
+      </Button>
+    </form>
+  )
+}
+
+function NothingToCome() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-lg">Aucun événement n’est annoncé pour le moment. Revenez bientôt !</p>
+      <ButtonLink href={href(routes.allEvents)}>Voir les événements passés</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { visualLayouts } from '../../domains/visuals/layout.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { frenchSpaces } from '../../format/french-spaces.ts'
+import { downloadName, shareText, whatsappShare } from './share-words.ts'
+
+interface VisualResultProps {
+  /** Undefined where a script fills it in once there is one. */
+  visual?: { image: string; width: number; height: number; address: string; alt: string } | undefined
+  heading: string
+  headingLevel: 1 | 2
+  /** What else can be done with it. */
+  children: ReactNode
+}
+
+/** A finished visual with all ways to keep and share it. */
+export function VisualResult({ visual, heading, headingLevel, children }: VisualResultProps) {
+  const { width, height } = visual ?? visualLayouts.portrait
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
+  return (
+    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-center md:gap-12">
+      <img
+        data-result-picture
+        src={visual?.image}
+        width={width}
+        height={height}
+        alt={visual?.alt ?? "Votre visuel « J'y serai ! »"}
+        className="mx-auto h-auto max-h-[80vh] w-auto max-w-full rounded-card shadow-float"
+      />
+      <div className="grid justify-items-start gap-5">
+        <Heading
+          tabIndex={-1}
+          data-result-heading
+          className="font-display text-3xl font-extrabold outline-none md:text-4xl"
+        >
+          {frenchSpaces(heading)}
+        </Heading>
+        <div data-share-visual={visual?.image ?? ''} data-words={shareText} className="flex flex-wrap gap-3">
+          <ButtonLink href={visual?.image} download={downloadName} data-download>
+            Télécharger
+          </ButtonLink>
+          <Button kind="secondary" data-share-file hidden>
+            Partager
+          </Button>
+          <ButtonLink
+            kind="secondary"
+            href={visual && whatsappShare(visual.address)}
+            data-whatsapp
+            {...outside}
+          >
+            WhatsApp
+          </ButtonLink>
+          <ButtonLink kind="secondary" href="https://www.instagram.com/" {...outside}>
+            Instagram
+          </ButtonLink>
+          <ButtonLink kind="secondary" href="https://www.tiktok.com/" {...outside}>
+            TikTok
+          </ButtonLink>
+        </div>
+        <p className="text-muted">
+          Pour Instagram et TikTok, téléchargez le visuel puis ajoutez-le à votre publication.
+        </p>
+        <p data-result-problem role="alert" className="font-semibold text-danger empty:hidden" />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+const outside = { target: '_blank', rel: 'noopener' } as const
