@@ -32,6 +32,18 @@ function hear(channel: string) {
 }
 
 describe('changes', () => {
+  test('ask the driver one thing at a time, however many channels are listened to at once', async () => {
+    const warnings: string[] = []
+    const note = (warning: Error) => void warnings.push(warning.message)
+    process.on('warning', note)
+    const begun = hear('begun')
+    await begun.next()
+    const several = ['one', 'two', 'three'].map(hear)
+    for (const { next } of several) expect(await next()).toBeNull()
+    process.off('warning', note)
+    expect(warnings).toEqual([])
+  })
+
   test('begin with null, then come as they were announced, to every listener of their channel', async () => {
     const first = hear('stock')
     const second = hear('stock')

@@ -39,8 +39,16 @@ export function createChanges(connection: Connection, log: Logger): Changes {
     for (const listener of listeners.get(channel) ?? []) listener(payload)
   }
 
+  // One question at a time: the driver will refuse a second one that does not wait for the first.
+  let lastAnswer: Promise<unknown> = Promise.resolve()
+  const ask = (on: pg.Client, question: string): Promise<unknown> => {
+    const answer = lastAnswer.then(() => on.query(question))
+    lastAnswer = answer.catch(() => undefined)
+    return answer
+  }
+
   const listen = async (on: pg.Client, channel: string) => {
-    await on.query(`listen ${pg.escapeIdentifier(channel)}`)
+    await ask(on, `listen ${pg.escapeIdentifier(channel)}`)
     tell(channel, null)
   }
 
@@ -51,9 +59,10 @@ export function createChanges(connection: Connection, log: Logger): Changes {
     // Without a listener an 'error' would end the process; 'end' follows it.
     fresh.on('error', (error) => log.warn({ err: error }, 'listening connection lost'))
     fresh.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
-    const check = setInterval(() => void fresh.query('select 1').catch(() => fresh.end()), CHECK_EVERY)
+    const check = setInterval(() => void ask(fresh, 'select 1').catch(() => fresh.end()), CHECK_EVERY)
     try {
       await fresh.connect()
+      lastAnswer = Promise.resolve()
       client = fresh
       for (const channel of [...listeners.keys()]) await listen(fresh, channel)
       pause = FIRST_PAUSE
