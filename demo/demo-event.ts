@@ -25,6 +25,11 @@ export interface DemoEdition {
   about?: { title: string; text: string }[]
 }
 
+/** Also sold as a live stream: what its login page promises, a few words each. */
+export interface DemoLive {
+  highlights: string[]
+}
+
 /** An event of the demo company that returns every season. */
 export interface DemoEvent {
   /** Also the id of its series. */
@@ -34,4 +39,5 @@ export interface DemoEvent {
   venue: string
   edition: (year: number) => DemoEdition
   tickets: DemoTicket[]
+  live?: DemoLive
 }

@@ -54,6 +54,7 @@ describe('the demo catalogue', () => {
         ...['tabaskiplus', 'unitedkizdom', 'siano', 'alltickets'],
         ...['ticketlist', 'ticketlistlnds', 'ticketlistcelebritynight', 'ticketlistgala'],
         ...['ticketlistlabergecoloree', 'ticketlistgbadefe', 'ticketlistbabassa', 'ticketliststandard'],
+        'ticketlistlive',
       ].sort(),
     )
     for (const { slug } of demoPages) expect(reservedSlugs.has(slug)).toBe(false)
@@ -63,7 +64,7 @@ describe('the demo catalogue', () => {
     for (const { slug } of demoPages) {
       const page = await load(slug)
       const tickets = page.blocks.flatMap((block) => block.tickets)
-      expect(tickets.length).toBeGreaterThan(2)
+      expect(tickets.length).toBeGreaterThan(1)
       for (const ticket of tickets) {
         expect(ticket).toMatchObject({ sale: { kind: 'open' }, startsAt: expect.stringMatching(/^2027-/) })
         expect(ticket.price).toBeGreaterThanOrEqual(1_000)
@@ -74,7 +75,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('has the subtitle on three lists and no heading on that of the live show', async () => {
+  test('has the subtitle on three lists and no heading on those of the live show', async () => {
     const withSubtitle: string[] = []
     const withoutHeading: string[] = []
     for (const { slug } of demoPages) {
@@ -83,7 +84,7 @@ describe('the demo catalogue', () => {
       if (block?.heading === null) withoutHeading.push(slug)
     }
     expect(withSubtitle.sort()).toEqual(['ticketlist', 'ticketlistbabassa', 'ticketlistcelebritynight'])
-    expect(withoutHeading).toEqual(['ticketliststandard'])
+    expect(withoutHeading.sort()).toEqual(['ticketlistlive', 'ticketliststandard'])
     expect((await load('ticketlistlnds')).blocks[0]?.heading).toBe('Tickets Disponibles')
   })
 
@@ -98,6 +99,14 @@ describe('the demo catalogue', () => {
       { typeName: 'Standard', price: 7_000, places: 170, persons: 1 },
       { typeName: 'Premium', price: 10_000, places: 130, persons: 1 },
       { typeName: 'VIP', price: 80_000, places: 100, persons: 5 },
+    ])
+  })
+
+  test('shows the live tickets on a list of their own, but the one that is for partners', async () => {
+    const tickets = (await load('ticketlistlive')).blocks.flatMap((block) => block.tickets)
+    expect(tickets).toMatchObject([
+      { typeName: 'Live', price: 2_000, places: 100, liveModelId: expect.any(String) },
+      { typeName: 'Live Famille', price: 6_000, places: 50, persons: 4, liveModelId: expect.any(String) },
     ])
   })
 

@@ -66,6 +66,10 @@ async function insertEdition(
         values (${id}, ${event.key}, ${of.organiserId}, ${name}, ${description}, ${event.venue}, ${startsAt},
           ${endsAt}, ${file}, ${tone})`,
   )
+  if (event.live) {
+    const { highlights } = event.live
+    await run(tx, sql`insert into live_shows (event_id, highlights) values (${id}, ${highlights})`)
+  }
   for (const [position, ticket] of event.tickets.entries()) {
     const typeId = uuid(random)
     const key = typeKey(event.key, ticket.name)
@@ -94,13 +98,17 @@ async function insertModel(
   const { ticket, event } = of
   const cover = of.pictures.cover(event.key, ticket.name)
   const photo = of.pictures.photo(event.key, ticket.name)
+  const id = uuid(random)
   await run(
     tx,
     sql`insert into ticket_models
           (id, event_id, ticket_type_id, channel, position, capacity, max_per_order, cover_photo, cover_tone, photo)
-        values (${uuid(random)}, ${of.eventId}, ${of.typeId}, ${ticket.channel ?? 'site'}, ${of.position},
+        values (${id}, ${of.eventId}, ${of.typeId}, ${ticket.channel ?? 'site'}, ${of.position},
           ${ticket.capacity}, ${ticket.maxPerOrder ?? 10}, ${cover.file}, ${cover.tone}, ${photo.file})`,
   )
+  if (ticket.channel === 'live') {
+    await run(tx, sql`insert into live_models (id, ticket_model_id) values (${uuid(random)}, ${id})`)
+  }
 }
 
 function insertPage(tx: Executor, page: DemoPage) {
@@ -133,8 +141,9 @@ async function insertBlock(
   const id = uuid(random)
   await run(
     tx,
-    sql`insert into ticket_blocks (id, page_slug, position, heading, subtitle, widget_theme)
-        values (${id}, ${page.slug}, ${of.position}, ${block.heading}, ${block.subtitle ?? null}, ${page.accent})`,
+    sql`insert into ticket_blocks (id, page_slug, position, heading, subtitle, widget_theme, channel)
+        values (${id}, ${page.slug}, ${of.position}, ${block.heading}, ${block.subtitle ?? null}, ${page.accent},
+          ${block.channel ?? 'site'})`,
   )
   for (const [position, series] of block.series.entries()) {
     await run(

@@ -11,6 +11,8 @@ export interface DemoBlock {
   series: ArtworkKey[]
   heading: string | null
   subtitle?: string
+  /** Whose tickets it shows; the site's when not given. */
+  channel?: 'live'
   /** Names of ticket types, with the event that has them, which this block does not show. */
   hides?: { series: ArtworkKey; types: string[] }
 }
@@ -38,6 +40,9 @@ const evenings = ['Soirée d’ouverture', 'Nuit blanche', 'Pool party']
 
 /** Sold through the live channel, and not to be listed should it ever be sold on the site. */
 const live = { series: 'live-show', types: ['Live'] } as const satisfies DemoBlock['hides']
+
+/** Of the live channel, for those who were given their address. */
+const partners = { series: 'live-show', types: ['Live Partenaires'] } as const satisfies DemoBlock['hides']
 
 /** What people say of an event, whoever they are: the demo's organisers have no accounts of their own. */
 function hashtag(tag: string): SocialLink[] {
@@ -68,7 +73,7 @@ function list(slug: string, block: Partial<DemoBlock> & Pick<DemoBlock, 'series'
   return { slug, kind: 'ticket-list', accent, blocks: [{ heading: TITLE, ...block }] }
 }
 
-/** Every event page and ticket list of the demo. Promo and live lists come with what they sell. */
+/** Every event page and ticket list of the demo. */
 export const demoPages: readonly DemoPage[] = [
   landing('lnds', 'lnds', { socialLinks: hashtag('lanuitdessoutenances') }),
   landing('celebritynight', 'celebritynight', { inMenu: false }),
@@ -102,4 +107,5 @@ export const demoPages: readonly DemoPage[] = [
   list('ticketlistbabassa', { series: ['siano'], subtitle: SUBTITLE }),
   list('ticketlist', { series: ['celebritynight', 'siano', 'newgen'], subtitle: SUBTITLE, hides: live }),
   list('ticketliststandard', { series: ['live-show'], heading: null, hides: live }),
+  list('ticketlistlive', { series: ['live-show'], heading: null, channel: 'live', hides: partners }),
 ]

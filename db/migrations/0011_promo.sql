@@ -174,7 +174,7 @@ begin
     array_agg(s.promo_price), array_agg(t.persons), array_agg(s.event_id), array_agg(s.channel), array_agg(0),
     array_agg(
       case when s.archived_at is not null then 'unknown-ticket'
-           when taken_at < s.sales_open_at or taken_at >= least(s.sales_close_at, e.ends_at) then 'closed'
+           when taken_at < s.sales_open_at or taken_at >= least(s.sales_close_at, sale_end(s.channel, e.ends_at)) then 'closed'
            else 'open' end)
   into shelf, places, maxima, prices, promo_prices, heads, events, channels, moves, sales
   from ticket_models s

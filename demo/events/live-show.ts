@@ -43,5 +43,22 @@ export const liveShow: DemoEvent = {
       capacity: 100,
       channel: 'live',
     },
+    {
+      name: 'Live Famille',
+      description:
+        'Le direct pour toute la maison : quatre accès, un par appareil, à revoir pendant 24 heures.',
+      price: 6_000,
+      capacity: 50,
+      persons: 4,
+      channel: 'live',
+    },
+    {
+      name: 'Live Partenaires',
+      description: 'Le direct pour les partenaires du spectacle, sur leur lien.',
+      price: 1_000,
+      capacity: 30,
+      channel: 'live',
+    },
   ],
+  live: { highlights: ['Show Exclusif & Inédit', 'Invités Surprises', 'Diffusion HD Multi-Caméras'] },
 }

@@ -224,6 +224,7 @@ describe('GET /api/openapi.json', () => {
       '/api/events',
       '/api/events/{eventId}',
       '/api/modele-tickets',
+      '/api/modeleTicketlive',
     ])
     const tickets =
       document.paths['/api/modele-tickets'].get.responses['200'].content['application/json'].schema

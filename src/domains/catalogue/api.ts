@@ -9,12 +9,12 @@ import type { Logger } from '../../platform/log.ts'
 import type { Random } from '../../platform/random.ts'
 import { routes } from '../../routes.ts'
 import { registerAvailabilityStream } from './availability/availability-stream.ts'
-import { apiEventSchema, apiTicketModelSchema } from './contract.ts'
+import { apiEventSchema, apiLiveTicketModelSchema, apiTicketModelSchema } from './contract.ts'
 import { presentApiEvent } from './present/present-event.ts'
-import { presentApiTicket } from './present/present-ticket.ts'
+import { presentApiLiveTicket, presentApiTicket } from './present/present-ticket.ts'
 import { registerPictures } from './serve-pictures.ts'
 import { registerSharePictures, type SharingServices } from './sharing/serve-share-pictures.ts'
-import { findEvent, findEvents, findOpenTickets } from './store.ts'
+import { findEvent, findEvents, findLiveTickets, findOpenTickets } from './store.ts'
 
 /** Seconds old at most, then for a minute still better than nothing while a fresh one is fetched. */
 const FRESH = 'public, max-age=5, stale-while-revalidate=60'
@@ -88,5 +88,19 @@ function registerLists(scope: FastifyInstance, { db }: { db: Executor }): void {
       },
     },
     async () => (await findOpenTickets(db)).map(presentApiTicket),
+  )
+
+  typed.get(
+    routes.apiLiveModels,
+    {
+      schema: {
+        summary: 'Modèles de tickets en vente pour le direct',
+        description:
+          "Jusqu'à la fin de la rediffusion. `id` sert à commander ; le stock est celui de `modeleTicketId`.",
+        tags: ['Catalogue'],
+        response: { 200: z.array(apiLiveTicketModelSchema) },
+      },
+    },
+    async () => (await findLiveTickets(db)).map(presentApiLiveTicket),
   )
 }

@@ -42,6 +42,12 @@ export const apiTicketModelSchema = z.object({
   photo: z.string().nullable(),
 })
 
+/** A ticket of the live channel: `id` is that channel's name for it, the stock is its ticket model's. */
+export const apiLiveTicketModelSchema = apiTicketModelSchema
+  .omit({ prixPromo: true })
+  .extend({ modeleTicketId: z.string() })
+
+export type ApiLiveTicketModel = z.infer<typeof apiLiveTicketModelSchema>
 export type ApiEvent = z.infer<typeof apiEventSchema>
 export type ApiTicketModel = z.infer<typeof apiTicketModelSchema>
 
@@ -60,6 +66,8 @@ export type SaleWindow = { kind: 'open' } | { kind: 'not-yet'; opensAt: string }
 /** One ticket card. `places` = capacity − sold − held; `someHeld` tells that places may come back soon. */
 export interface TicketCardView {
   modelId: string
+  /** Only of a ticket of the live channel: the name by which it is ordered there. */
+  liveModelId?: string
   eventId: string
   eventName: string
   typeName: string

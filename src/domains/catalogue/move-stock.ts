@@ -53,7 +53,7 @@ export function stockNews(modelIds: string[]): string {
 }
 
 /**
- * Locks the models and tells whether all these places are free and their events not over, so that money that
+ * Locks the models and tells whether all these places are free and their sale not over, so that money that
  * came after its hold had ended can still buy them.
  */
 export async function lockFreePlaces(
@@ -63,7 +63,7 @@ export async function lockFreePlaces(
   const rows = await many(
     tx,
     z.object({ id: z.string(), free: z.number(), over: z.boolean() }),
-    sql`select m.id, m.capacity - m.held - m.sold as free, kwabo_now() >= e.ends_at as over
+    sql`select m.id, m.capacity - m.held - m.sold as free, kwabo_now() >= sale_end(m.channel, e.ends_at) as over
         from ticket_models m join events e on e.id = m.event_id
         where m.id = any(${lines.map((line) => line.modelId)}::uuid[])
         order by m.id

@@ -44,6 +44,9 @@ const ticketRow = z.object({
   promo_name: z.string().nullable(),
   promo_price: z.int().nullable(),
   promo_description: z.string().nullable(),
+  /** The last moment to sell it, whatever staff say: the event's end, or that of the replay. */
+  sale_ends_at: z.date(),
+  live_model_id: z.string().nullable(),
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
@@ -145,8 +148,8 @@ export function findBlockTickets(db: Executor, slugs: readonly string[]) {
     sql`select b.id as block_id, t.*
         from ticket_blocks b
         join ticket_block_series s on s.block_id = b.id
-        join current_editions c on c.series_id = s.series_id
-        join site_tickets t on t.event_id = c.event_id
+        join channel_editions c on c.series_id = s.series_id and c.channel = b.channel
+        join offered_tickets t on t.event_id = c.event_id and t.channel = b.channel
         where b.page_slug = any(${slugs})
           and not exists (
             select from ticket_block_hidden_types h where h.block_id = b.id and h.ticket_type_id = t.type_id
@@ -191,9 +194,20 @@ export function findPromoTickets(db: Executor) {
   )
 }
 
+/** Tickets of the live channel, as the public API lists them, until the replay is over. */
+export function findLiveTickets(db: Executor) {
+  return many(
+    db,
+    ticketRow,
+    sql`select * from offered_tickets t
+        where t.channel = 'live' and t.sale_ends_at > (select kwabo_now())
+        order by t.starts_at, t.event_id, t.position, t.price, t.type_name`,
+  )
+}
+
 /** `modelId` is a UUID; anything else would be an error of PostgreSQL's. */
 export function findTicket(db: Executor, modelId: string) {
-  return maybe(db, ticketRow, sql`select * from site_tickets where model_id = ${modelId}`)
+  return maybe(db, ticketRow, sql`select * from offered_tickets where model_id = ${modelId}`)
 }
 
 /** Landing pages of the menu whose edition is not over, by date. */
@@ -271,6 +285,6 @@ export function findAvailability(db: Executor, modelIds: readonly string[]) {
   return many(
     db,
     availabilityRow,
-    sql`select model_id, places, some_held from site_tickets where model_id = any(${modelIds}::uuid[])`,
+    sql`select model_id, places, some_held from offered_tickets where model_id = any(${modelIds}::uuid[])`,
   )
 }

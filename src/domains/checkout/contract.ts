@@ -41,21 +41,27 @@ export const buyerSchema = z.object({
 
 const modelId = z.uuid().toLowerCase()
 
-/** A ticket model has two names: `modeleId` asks for it at its promo price, with the order's code. */
+const ONE_MODEL = 'Un seul modèle de ticket est attendu.'
+
+/**
+ * A ticket model has three names: `modeleId` asks for it at its promo price, with the order's code, and
+ * `modeleTicketliveId` is what it is called in the live channel.
+ */
 const lineSchema = z
   .strictObject({
     modeleTicketId: modelId.optional(),
     modeleId: modelId.optional(),
+    modeleTicketliveId: modelId.optional(),
     quantite: z.int().min(1).max(100),
   })
-  .refine((line) => (line.modeleTicketId === undefined) !== (line.modeleId === undefined), {
+  .refine(({ quantite: _, ...names }) => Object.values(names).filter(Boolean).length === 1, {
     path: ['modeleTicketId'],
-    message: 'Un seul modèle de ticket est attendu.',
+    message: ONE_MODEL,
   })
 
 /** The model that a line asks for, by whichever name. */
-export function lineModel({ modeleTicketId, modeleId }: z.infer<typeof lineSchema>): string {
-  return modeleId ?? modeleTicketId ?? ''
+export function lineModel(line: z.infer<typeof lineSchema>): string {
+  return line.modeleId ?? line.modeleTicketliveId ?? line.modeleTicketId ?? ''
 }
 
 export const orderRequestSchema = z
@@ -76,6 +82,10 @@ export const orderRequestSchema = z
     remplace: modelId.optional(),
   })
   .superRefine(({ lignes, codepromo }, context) => {
+    // What is watched from home and what is seen in the hall are sold apart.
+    const live = lignes.filter(({ modeleTicketliveId }) => modeleTicketliveId !== undefined).length
+    if (live > 0 && live < lignes.length)
+      context.addIssue({ code: 'custom', path: ['lignes'], message: ONE_MODEL })
     const promo = lignes.some(({ modeleId }) => modeleId !== undefined)
     const message = promo && codepromo === undefined ? MISSING_CODE : undefined
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['codepromo'], message })

@@ -1,11 +1,12 @@
 import { deviceOf } from '../../platform/http/device-cookie.ts'
+import { ticketModelsOf } from '../live/ticket-models.ts'
 import { readAttempts } from '../payments/confirm/read-attempts.ts'
 import type { CheckoutServices } from './checkout-services.ts'
 import { confirmFreeOrder } from './payment/confirm-free-order.ts'
 import { orderSettlers } from './payment/confirm-order.ts'
-import type { NewOrder } from './holds/hold-outcome.ts'
+import type { HoldLine, NewOrder } from './holds/hold-outcome.ts'
 import { placeHold } from './holds/place-hold.ts'
-import { readOrderRequest } from './holds/read-order-request.ts'
+import { readOrderRequest, type ReadOrder } from './holds/read-order-request.ts'
 import { findVisitorOrder } from './order-page/find-visitor-order.ts'
 import { refusalOf, refuse, type SaleRefusal } from './refusals.ts'
 import type { Visitor } from './visitor.ts'
@@ -32,7 +33,9 @@ export async function placeOrder(
   const { visitor } = input
   const read = readOrderRequest(input.body)
   if (read.kind === 'invalid') return refuse('champs-invalides', { fields: read.fields })
-  const order = { ...read.order }
+  const lines = await linesByModel(services, read.order)
+  if (!lines) return refuse('ticket-inconnu')
+  const order = { ...read.order, lines }
   if (order.replaces !== null) {
     // Only the browser that made an order may replace it; for any other it is not there.
     const replaced = await findVisitorOrder(services, visitor, order.replaces)
@@ -46,4 +49,21 @@ export async function placeOrder(
   if (held.amount > 0) return { kind: 'placed', orderId, token, device, made: held.made }
   await confirmFreeOrder(services, orderId)
   return { kind: 'placed', orderId, token, device, made: null }
+}
+
+/** The stock is that of ticket models, whatever a channel calls them; undefined for one that no channel has. */
+async function linesByModel(
+  { db }: CheckoutServices,
+  { channel, lines }: ReadOrder,
+): Promise<HoldLine[] | undefined> {
+  if (channel === 'site') return lines
+  const models = await ticketModelsOf(
+    db,
+    lines.map(({ modelId }) => modelId),
+  )
+  const known = lines.flatMap(({ modelId, quantity }) => {
+    const model = models.get(modelId)
+    return model === undefined ? [] : [{ modelId: model, quantity }]
+  })
+  return known.length === lines.length ? known : undefined
 }

@@ -23,6 +23,8 @@ const orderShape = z.object({
   lines: z.array(
     z.object({
       modelId: z.string(),
+      /** In the live channel, where it has this name besides. */
+      liveModelId: z.string().nullable(),
       quantity: z.number(),
       unitPrice: z.number(),
       persons: z.number(),
@@ -46,11 +48,12 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
           o.email, o.phone, o.country, o.city, o.amount, o.expires_at as "expiresAt", kwabo_now() as now,
           o.replaced_by as "replacedBy", o.promo_code_id as "promoCodeId",
           (select c.code from promo_codes c where c.id = o.promo_code_id) as "promoCode", o.grace_given as "graceGiven",
-          (select json_agg(json_build_object('modelId', l.ticket_model_id, 'quantity', l.quantity,
+          (select json_agg(json_build_object('modelId', l.ticket_model_id, 'liveModelId', v.id, 'quantity', l.quantity,
              'unitPrice', l.unit_price, 'persons', l.persons, 'eventId', e.id, 'eventName', e.name,
              'typeName', t.name, 'seller', s.name) order by l.position)
            from order_lines l
            join ticket_models m on m.id = l.ticket_model_id
+           left join live_models v on v.ticket_model_id = m.id and m.channel = 'live'
            join ticket_types t on t.id = m.ticket_type_id
            join events e on e.id = m.event_id
            join organisers s on s.id = e.organiser_id

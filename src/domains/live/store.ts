@@ -39,6 +39,15 @@ export function findShowToCome(db: Executor) {
   )
 }
 
+/** Ticket models by the live channel's names for them. */
+export function findTicketModels(db: Executor, liveModelIds: readonly string[]) {
+  return many(
+    db,
+    z.object({ id: z.string(), modelId: z.string() }),
+    sql`select id, ticket_model_id as "modelId" from live_models where id = any(${liveModelIds}::uuid[])`,
+  )
+}
+
 /** Live tickets of an order that have no credentials yet. */
 export async function liveTicketIds(tx: Executor, orderId: string): Promise<string[]> {
   const rows = await many(

@@ -25,7 +25,7 @@ function browser() {
         ? undefined
         : { value, json: () => value, number: () => 0, boolean: () => true }
     },
-    set: (name, value) => void kept.set(name, String(value)),
+    set: (name, value) => void kept.set(name, typeof value === 'string' ? value : ''),
   }
   return (fields: Record<string, string> | null) => {
     const body = new FormData()

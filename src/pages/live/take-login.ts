@@ -7,10 +7,13 @@ import { DEVICE_COOKIE, type CookieJar, type Cookies } from '../../platform/http
 import type { LoginFormState } from '../../screens/live-login/login-form.tsx'
 import type { Services } from '../../services.ts'
 
+/** Of a page's cookies, what is needed here. */
+type Jar = Pick<AstroCookies, 'get' | 'set'>
+
 interface Visit {
   services: Services
   request: Request
-  cookies: AstroCookies
+  cookies: Jar
   /** The visitor's network address. */
   address: string
 }
@@ -46,11 +49,11 @@ export async function takeLogin({ services, request, cookies, address }: Visit):
   }
 }
 
-function cookiesOf(cookies: AstroCookies): Cookies {
+function cookiesOf(cookies: Jar): Cookies {
   const names = [DEVICE_COOKIE, SESSION_COOKIE, REFUSAL_COOKIE]
   return Object.fromEntries(names.map((name) => [name, cookies.get(name)?.value]))
 }
 
-function jarOf(cookies: AstroCookies): CookieJar {
+function jarOf(cookies: Jar): CookieJar {
   return { setCookie: (name, value, options) => cookies.set(name, value, options) }
 }

@@ -14,6 +14,7 @@ import {
   type BuyerErrors,
 } from '../../screens/buyer-form/buyer-check.ts'
 import type { PurchaseScreenProps } from '../../screens/purchase/purchase-screen.tsx'
+import { orderLine } from '../../screens/ticket-sale/order-line.ts'
 import type { Services } from '../../services.ts'
 
 type Shown = Omit<PurchaseScreenProps, 'view' | 'codes'>
@@ -61,16 +62,12 @@ export async function takePurchase(
   const errors = checkBuyer(values, view.ticket)
   if (Object.keys(errors).length > 0) return shown({ ...form, errors })
   const { emailConfirmation: _, quantite, ...buyer } = values
-  const line = { quantite: Number(quantite) }
-  const { modelId } = view.ticket
   const visitor = readVisitor({
     [DEVICE_COOKIE]: visit.cookies.get(DEVICE_COOKIE)?.value,
     [ORDERS_COOKIE]: visit.cookies.get(ORDERS_COOKIE)?.value,
   })
-  const body = {
-    ...buyer,
-    lignes: ['codepromo' in buyer ? { ...line, modeleId: modelId } : { ...line, modeleTicketId: modelId }],
-  }
+  const code = 'codepromo' in buyer ? buyer.codepromo : undefined
+  const body = { ...buyer, lignes: [orderLine(view.ticket, Number(quantite), code)] }
   const placed = await placeOrder(services, { body, key: form.requestKey, visitor })
   if (placed.kind === 'refused') {
     const refused = fieldErrors(placed.fields ?? {})

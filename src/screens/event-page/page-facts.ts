@@ -13,8 +13,9 @@ export function cheapestOnSale(view: EventPageView): number | null {
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
-/** Whether all that a page sells is past. */
+/** Whether all that a page sells is past. A live ticket is sold as long as there is a replay to see. */
 export function isOver(view: EventPageView, now: string): boolean {
+  if (tickets(view).some(({ liveModelId, sale }) => liveModelId && sale.kind === 'open')) return false
   const ends = view.edition ? [view.edition.event.endsAt] : tickets(view).map((ticket) => ticket.endsAt)
   return ends.length > 0 && ends.every((end) => Date.parse(end) <= Date.parse(now))
 }

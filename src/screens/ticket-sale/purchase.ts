@@ -6,6 +6,7 @@ import type { PaymentFailed, PaymentSucceeded } from '../payment/payment-bridge.
 import { createPaymentRun } from '../payment/payment-run.ts'
 import type { SaleTicket } from './cards/sale-ticket.ts'
 import { createHolding } from './holding.ts'
+import { orderLine } from './order-line.ts'
 import type { Outside, PurchaseState } from './purchase-state.ts'
 
 export const offline = 'Connexion perdue. Vérifiez votre connexion et réessayez : rien n’a été perdu.'
@@ -64,7 +65,7 @@ export function createPurchase(outside: Outside) {
     const errors = checkBuyer(values, ticket)
     if (Object.keys(errors).length > 0) return set({ errors, problem: null })
     set({ busy: true, errors: {}, problem: null, quantity: Number(values.quantite) })
-    const order = await holding.take(orderRequest(ticket.modelId, values), ticket.modelId)
+    const order = await holding.take(orderRequest(ticket, values), ticket.modelId)
     if (state.ticket !== ticket) return
     if (order.kind !== 'ok') return refuse(order)
     set({ held: { orderId: order.data.id, expiresAt: order.data.expiresAt } })
@@ -133,15 +134,9 @@ export function createPurchase(outside: Outside) {
 
 export type Purchase = ReturnType<typeof createPurchase>
 
-function orderRequest(modelId: string, values: BuyerValues): OrderRequest {
+function orderRequest(ticket: SaleTicket, values: BuyerValues): OrderRequest {
   const { emailConfirmation: _, quantite, ...buyer } = values
-  const line = { quantite: Number(quantite) }
-  return {
-    ...buyer,
-    lignes: [
-      buyer.codepromo === undefined ? { ...line, modeleTicketId: modelId } : { ...line, modeleId: modelId },
-    ],
-  }
+  return { ...buyer, lignes: [orderLine(ticket, Number(quantite), buyer.codepromo)] }
 }
 
 /** What the server refused, for the fields that the form has; `left`: something else was wrong too. */

@@ -1,5 +1,5 @@
 import { toIsoPortoNovo } from '../../../format/dates.ts'
-import type { ApiTicketModel, TicketCardView } from '../contract.ts'
+import type { ApiLiveTicketModel, ApiTicketModel, TicketCardView } from '../contract.ts'
 import { pictureSize, presentPicture } from './present-picture.ts'
 import { saleWindow } from './sale-window.ts'
 import type { TicketRow } from '../store.ts'
@@ -27,6 +27,7 @@ function promoPrice(row: TicketRow): ApiTicketModel['prixPromo'] {
 export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 'photo'): TicketCardView {
   return {
     modelId: row.model_id,
+    ...(row.live_model_id !== null && { liveModelId: row.live_model_id }),
     eventId: row.event_id,
     eventName: row.event_name,
     typeName: row.type_name,
@@ -37,7 +38,7 @@ export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 
     someHeld: row.some_held,
     maxPerOrder: row.max_per_order,
     sale: saleWindow(
-      { salesOpenAt: row.sales_open_at, salesCloseAt: row.sales_close_at, eventEndsAt: row.ends_at },
+      { salesOpenAt: row.sales_open_at, salesCloseAt: row.sales_close_at, endsAt: row.sale_ends_at },
       now,
     ),
     startsAt: row.starts_at.toISOString(),
@@ -50,6 +51,12 @@ export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 
       pictureSize[picture],
     ),
   }
+}
+
+/** The ticket of the live channel as the public API publishes it: without a promo price, which it never has. */
+export function presentApiLiveTicket(row: TicketRow): ApiLiveTicketModel {
+  const { prixPromo: _, ...ticket } = presentApiTicket(row)
+  return { ...ticket, id: row.live_model_id ?? ticket.id, modeleTicketId: ticket.id }
 }
 
 /** The ticket model as the public API publishes it. */

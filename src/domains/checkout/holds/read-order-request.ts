@@ -7,6 +7,7 @@ import type { Buyer, HoldLine, SaleChannel } from './hold-outcome.ts'
 export interface ReadOrder {
   buyer: Buyer
   lines: HoldLine[]
+  /** In the live channel the lines have that channel's names for their models. */
   channel: SaleChannel
   promoCode: string | null
   replaces: string | null
@@ -40,10 +41,11 @@ export function readOrderRequest(
   )
   const replaces = asked.remplace ?? null
   const promoCode = asked.codepromo
+  const live = asked.lignes.some(({ modeleTicketliveId }) => modeleTicketliveId !== undefined)
   const digest = hash('sha256', JSON.stringify({ buyer, lines, replaces, promoCode }), 'base64url')
   return {
     kind: 'read',
-    order: { buyer, lines, channel: 'site', promoCode: promoCode ?? null, replaces, digest },
+    order: { buyer, lines, channel: live ? 'live' : 'site', promoCode: promoCode ?? null, replaces, digest },
   }
 }
 

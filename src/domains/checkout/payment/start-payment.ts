@@ -70,9 +70,15 @@ function whyNot(order: Order, attempt: string | null) {
   return attempt === 'claimed' || attempt === 'pending' ? 'payment-running' : undefined
 }
 
+/** The first line's model, by the name under which it was ordered. */
+function modelNamed({ lines: [first], promoCode }: Order): Record<string, string> {
+  const { modelId = '', liveModelId = null } = first ?? {}
+  if (liveModelId !== null) return { modeleTicketliveId: liveModelId }
+  return promoCode === null ? { modeleTicketId: modelId } : { modeleId: modelId, codepromo: promoCode }
+}
+
 /** `data` holds exactly the keys that the public contract names. */
 function intentOf(order: Order, paymentId: string, theme: string) {
-  const modelId = order.lines[0]?.modelId ?? ''
   return {
     paymentId,
     amount: order.amount,
@@ -85,9 +91,7 @@ function intentOf(order: Order, paymentId: string, theme: string) {
       telephoneAcheteur: order.phone,
       paysAcheteur: order.country,
       villeAcheteur: order.city,
-      ...(order.promoCode === null
-        ? { modeleTicketId: modelId }
-        : { modeleId: modelId, codepromo: order.promoCode }),
+      ...modelNamed(order),
       quantite: order.lines.reduce((sum, line) => sum + line.quantity, 0),
       paiementId: paymentId,
     },

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Buyer, refusal } from '../../../test/buyer.ts'
+import { makeTicketModel } from '../../../test/factories.ts'
+import { makeLiveShow } from '../../../test/factories/live-tickets.ts'
+import { insertBlock, insertPage } from '../../../test/factories/event-page.ts'
+import { choose, freshPhone, settle } from '../../../test/paying-buyer.ts'
+import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { many, one, run, sql } from '../../platform/database.ts'
+import { routes } from '../../routes.ts'
+import { releaseHolds } from '../checkout/holds/release-ended-holds.ts'
+import { loadEventPage } from '../catalogue/load-event-page.ts'
+import { loadTicketForSale } from '../catalogue/load-ticket-for-sale.ts'
+import { listLiveAccess } from './access/issue-live-access.ts'
+import { findLiveShow, findShowToWatch } from './find-live-show.ts'
+import { showPhase } from './live-show.ts'
+
+const HOUR = 3_600_000
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite({ env: { LIVE_STREAM_URL: 'https://direct.example/show.m3u8' } })
+})
+afterAll(() => site.close())
+
+const now = () => site.clock.now().getTime()
+/** A show that starts in so many hours and takes three. */
+const showIn = (hours: number, given: Parameters<typeof makeLiveShow>[1] = {}) =>
+  makeLiveShow(site.db, {
+    startsAt: new Date(now() + hours * HOUR),
+    endsAt: new Date(now() + (hours + 3) * HOUR),
+    ...given,
+  })
+
+const line = (liveModelId: string, quantite = 1) => ({ modeleTicketliveId: liveModelId, quantite })
+const holding = (lignes: unknown[]) => ({ telephoneAcheteur: freshPhone(), lignes })
+
+async function pay(show: Awaited<ReturnType<typeof showIn>>, quantity = 1) {
+  const buyer = new Buyer(site)
+  const order = await buyer.hold('', holding([line(show.liveModelId, quantity)]))
+  const start = await buyer.startPayment(order.id)
+  const { amount } = start.widget.options
+  await choose(site, start.paiementId, amount, 'paid')
+  expect(await settle(site, start.paiementId)).toEqual({ kind: 'paid' })
+  return { order, start, buyer }
+}
+
+async function accessOf(orderId: string) {
+  const tickets = await many(
+    site.db,
+    z.object({ id: z.string() }),
+    sql`select id from tickets where order_id = ${orderId}`,
+  )
+  return [
+    ...(
+      await listLiveAccess(
+        site.services,
+        tickets.map(({ id }) => id),
+      )
+    ).values(),
+  ]
+}
+
+describe('a live ticket', () => {
+  test('is listed at /api/modeleTicketlive with a name of its own and the stock of its model', async () => {
+    const show = await showIn(48, { capacity: 100 })
+    await new Buyer(site).hold('', holding([line(show.liveModelId, 3)]))
+    const answer = await site.app.inject(routes.apiLiveModels)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    const listed = answer.json().find(({ id }: { id: string }) => id === show.liveModelId)
+    expect(listed).toMatchObject({
+      id: show.liveModelId,
+      eventId: show.eventId,
+      modeleTicketId: show.modelId,
+      typeTicket: { id: show.typeId, nom: 'Live', prix: 2_000 },
+      event: { id: show.eventId, lieu: 'Cotonou' },
+      nombreDePlaces: 97,
+      photoDeCouverture: null,
+      photo: null,
+    })
+    const onSite = await site.app.inject(routes.apiTicketModels)
+    expect(onSite.body).not.toContain(show.modelId)
+  })
+
+  test('is paid for under its own name, and every ticket brings a serial number and a password', async () => {
+    const show = await showIn(48)
+    const { order, start } = await pay(show, 2)
+    const data = z.record(z.string(), z.unknown()).parse(JSON.parse(start.widget.options.data))
+    expect(data).toMatchObject({ modeleTicketliveId: show.liveModelId, quantite: 2 })
+    expect(data).not.toHaveProperty('modeleTicketId')
+    expect(start.widget.options.amount).toBe(4_000)
+    const access = await accessOf(order.id)
+    expect(access).toHaveLength(2)
+    for (const { serial, password } of access) {
+      expect(serial).toMatch(/^KL-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+      expect(password).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/)
+    }
+    expect(new Set(access.map(({ serial }) => serial)).size).toBe(2)
+  })
+
+  test('for a group brings an access for each person', async () => {
+    const { order } = await pay(await showIn(48, { persons: 4 }))
+    expect(await accessOf(order.id)).toHaveLength(4)
+  })
+
+  test('that costs nothing brings its access at once', async () => {
+    const show = await showIn(48, { price: 0 })
+    const order = await new Buyer(site).hold('', holding([line(show.liveModelId)]))
+    expect(order.phase).toBe('payee')
+    expect(await accessOf(order.id)).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'by the name of its ticket model',
+      (show: { modelId: string }) => [{ modeleTicketId: show.modelId, quantite: 1 }],
+    ],
+    ['by its model under the live name', (show: { modelId: string }) => [line(show.modelId)]],
+    [
+      'under two names',
+      (show: { modelId: string; liveModelId: string }) => [
+        { ...line(show.liveModelId), modeleTicketId: show.modelId },
+      ],
+    ],
+    ['with what is no name', () => [line('KL-7F3K-92QD')]],
+    ['in no quantity', (show: { liveModelId: string }) => [line(show.liveModelId, 0)]],
+  ])('is not sold %s', async (_, lines) => {
+    const show = await showIn(48)
+    const response = await new Buyer(site).ask('', holding(lines(show)))
+    expect((await refusal(response)).code).toMatch(/^(ticket-inconnu|champs-invalides)$/)
+  })
+
+  test('is not sold together with a place in the hall', async () => {
+    const show = await showIn(48)
+    const hall = await makeTicketModel(site.db)
+    const lignes = [line(show.liveModelId), { modeleTicketId: hall.modelId, quantite: 1 }]
+    expect(await refusal(await new Buyer(site).ask('', holding(lignes)))).toMatchObject({
+      status: 422,
+      fields: { lignes: 'Un seul modèle de ticket est attendu.' },
+    })
+  })
+
+  test('has a form of its own without script, and a place on lists of the live channel only', async () => {
+    const show = await showIn(48)
+    const pages = ['direct', 'salle'].map((name) => `${name}-${show.eventId}`)
+    const [direct = '', hall = ''] = pages
+    for (const slug of pages) await insertPage(site.db, { slug, kind: 'ticket-list' })
+    await insertBlock(site.db, { page: hall, series: [show.eventId] })
+    const block = await insertBlock(site.db, { page: direct, series: [show.eventId] })
+    await run(site.db, sql`update ticket_blocks set channel = 'live' where id = ${block}`)
+    const tickets = async (slug: string) =>
+      (await loadEventPage(site.services, slug))?.blocks.flatMap((each) => each.tickets)
+    expect(await tickets(direct)).toMatchObject([{ modelId: show.modelId, liveModelId: show.liveModelId }])
+    expect(await tickets(hall)).toEqual([])
+    expect(await loadTicketForSale(site.services, show.modelId)).toMatchObject({
+      ticket: { liveModelId: show.liveModelId },
+    })
+    expect((await findLiveShow(site.services, show.eventId))?.ticketsPath).toBe(`/${direct}`)
+  })
+})
+
+describe('the sale of a live ticket', () => {
+  test('goes on until the replay ends, and no longer', async () => {
+    const show = await showIn(-2)
+    const ask = () => new Buyer(site).ask('', holding([line(show.liveModelId)]))
+    const listed = async () => (await site.app.inject(routes.apiLiveModels)).body.includes(show.liveModelId)
+    await site.travel(24 * HOUR)
+    expect((await ask()).status).toBe(201)
+    expect(await listed()).toBe(true)
+    expect((await loadTicketForSale(site.services, show.modelId))?.ticket.sale.kind).toBe('open')
+    await site.travel(HOUR)
+    expect((await refusal(await ask())).code).toBe('vente-fermee')
+    expect(await listed()).toBe(false)
+    expect((await loadTicketForSale(site.services, show.modelId))?.ticket.sale.kind).toBe('ended')
+  })
+
+  test('takes money that came late as long as there is a replay to see', async () => {
+    const show = await showIn(-2)
+    const buyer = new Buyer(site)
+    const order = await buyer.hold('', holding([line(show.liveModelId)]))
+    const start = await buyer.startPayment(order.id)
+    await site.travel(3 * HOUR)
+    await releaseHolds(site.services)
+    expect((await buyer.status(order.id)).phase).toBe('expiree')
+    await choose(site, start.paiementId, 2_000, 'paid')
+    expect(await settle(site, start.paiementId)).toEqual({ kind: 'paid' })
+    expect(await accessOf(order.id)).toHaveLength(1)
+  })
+
+  test('a list shows the show whose replay is on, although the next edition is on sale', async () => {
+    const show = await showIn(-4)
+    const next = await makeLiveShow(site.db, {
+      startsAt: new Date(now() + 300 * 24 * HOUR),
+      endsAt: new Date(now() + 300 * 24 * HOUR + 3 * HOUR),
+    })
+    await run(site.db, sql`update events set series_id = ${show.eventId} where id = ${next.eventId}`)
+    const slug = `replay-${show.eventId}`
+    await insertPage(site.db, { slug, kind: 'ticket-list' })
+    const block = await insertBlock(site.db, { page: slug, series: [show.eventId] })
+    await run(site.db, sql`update ticket_blocks set channel = 'live' where id = ${block}`)
+    const shown = async () => (await loadEventPage(site.services, slug))?.blocks[0]?.tickets[0]?.eventId
+    expect(await shown()).toBe(show.eventId)
+    await site.travel(24 * HOUR)
+    expect(await shown()).toBe(next.eventId)
+  })
+})
+
+describe('the database', () => {
+  test('refuses a live ticket without credentials, and with it the whole payment', async () => {
+    const show = await showIn(48)
+    const { order } = await pay(show)
+    const ticket = await one(
+      site.db,
+      z.object({ id: z.string() }),
+      sql`select id from tickets where order_id = ${order.id}`,
+    )
+    const another = (id: string) =>
+      sql`insert into tickets (id, number, token, order_id, ticket_model_id, event_id, position, holder_name,
+            key_number, signature)
+          select ${id}::uuid, 'KW-0000-0000', 'another', order_id, ticket_model_id, event_id, 9, holder_name, key_number,
+            signature
+          from tickets where id = ${ticket.id}`
+    const id = '00000000-0000-4000-8000-000000000001'
+    await expect(site.db.transaction((tx) => run(tx, another(id)))).rejects.toThrow(/has no credentials/)
+    await expect(
+      run(site.db, sql`delete from live_credentials where ticket_id = ${ticket.id}`),
+    ).rejects.toThrow(/never changed/)
+  })
+
+  test('keeps no password that could be read, and none that opens another ticket', async () => {
+    const { order } = await pay(await showIn(48), 2)
+    const [first, second] = await accessOf(order.id)
+    const rows = await many(
+      site.db,
+      z.object({ ticketId: z.string(), stored: z.string() }),
+      sql`select ticket_id as "ticketId", encode(password, 'escape') as stored from live_credentials
+          join tickets on tickets.id = ticket_id where order_id = ${order.id}`,
+    )
+    for (const { stored } of rows) {
+      expect(stored).not.toContain(first?.password)
+      expect(stored).not.toContain(second?.password)
+    }
+    const [a, b] = rows.map(({ ticketId }) => ticketId)
+    await run(
+      site.db,
+      sql`update live_credentials set password = (select password from live_credentials where ticket_id = ${b ?? ''})
+          where ticket_id = ${a ?? ''}`,
+    )
+    await expect(listLiveAccess(site.services, [a ?? ''])).rejects.toThrow()
+  })
+})
+
+describe('a show', () => {
+  test('opens half an hour before it starts, and can be seen again for a day after its end', async () => {
+    const { eventId } = await showIn(48)
+    const show = await findLiveShow(site.services, eventId)
+    if (!show) throw new Error('no show')
+    const at = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
+    expect(showPhase(show, at(show.startsAt, -31))).toBe('waiting')
+    expect(showPhase(show, at(show.startsAt, -30))).toBe('open')
+    expect(showPhase(show, show.startsAt)).toBe('running')
+    expect(showPhase(show, show.endsAt)).toBe('replay')
+    expect(showPhase(show, at(show.endsAt, 24 * 60 - 1))).toBe('replay')
+    expect(showPhase(show, at(show.endsAt, 24 * 60))).toBe('over')
+  })
+
+  test('is played from where its row says, else from where the configuration says', async () => {
+    const { eventId } = await showIn(48)
+    expect(await findLiveShow(site.services, eventId)).toMatchObject({
+      streamUrl: 'https://direct.example/show.m3u8',
+    })
+    await run(
+      site.db,
+      sql`update live_shows set stream_url = 'https://own.example/a.m3u8' where event_id = ${eventId}`,
+    )
+    expect(await findLiveShow(site.services, eventId)).toMatchObject({
+      streamUrl: 'https://own.example/a.m3u8',
+    })
+    expect(await findLiveShow(site.services, 'nothing')).toBeUndefined()
+  })
+
+  test('is announced while it can be watched, then makes room for the next', async () => {
+    await run(site.db, sql`delete from live_shows`)
+    expect(await findShowToWatch(site.services)).toBeUndefined()
+    const [first, second] = [await showIn(-5), await showIn(20)]
+    expect(await findShowToWatch(site.services)).toMatchObject({ eventId: first.eventId })
+    await site.travel(22 * HOUR)
+    expect(await findShowToWatch(site.services)).toMatchObject({ eventId: second.eventId })
+    await site.travel(72 * HOUR)
+    expect(await findShowToWatch(site.services)).toMatchObject({ eventId: second.eventId })
+  })
+})
