@@ -39,6 +39,7 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page(routes.photoWall, 'photos/wall.astro'),
   page(routes.hallScreen, 'photos/hall.astro'),
   page(routes.sentPhoto, 'photos/sent-photo.astro'),
+  page(routes.liveWatch, 'live/watch.astro'),
   page(routes.offline, 'failure/offline.astro'),
   page(routes.demoStyle, 'demo/style.astro'),
   page(routes.demoMailbox, 'demo/mailbox.astro'),

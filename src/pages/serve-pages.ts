@@ -51,6 +51,7 @@ const PERSONAL = new Set(
     routes.sentPhoto,
     routes.visual,
     routes.recovery,
+    routes.liveWatch,
     routes.demoMailbox,
   ].map(firstSegment),
 )

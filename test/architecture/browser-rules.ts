@@ -2,8 +2,8 @@ import { importsOf, pureFiles, type Import } from './imports.ts'
 import { file, type Rule } from './rule.ts'
 import { isTest, type SourceFile } from './source-files.ts'
 
-/** What may travel to a visitor: React, its icons, and the toasts that the specification describes. */
-const packages = /^(?:react|react-dom|react-toastify|lucide-react)(?:\/|$)/
+/** What may travel to a visitor: React, its icons, the toasts that the specification describes, and its video player. */
+const packages = /^(?:react|react-dom|react-toastify|lucide-react|hls\.js)(?:\/|$)/
 
 const isBrowserCode = (path: string): boolean => /^src\/(?:screens|ui)\//.test(path)
 const isContract = (path: string): boolean => /^src\/domains\/[^/]+\/contract\.ts$/.test(path)
@@ -43,7 +43,7 @@ export const browserRules: Rule[] = [
     ],
   },
   {
-    says: 'no package reaches a visitor but React, its icons and the toasts',
+    says: 'no package reaches a visitor but React, its icons, the toasts and the video player',
     faults: (files) =>
       judged(files)
         .imports.filter((one) => !one.ours && !one.typeOnly && isBrowserCode(one.from))

@@ -1,12 +1,19 @@
 import type { Config } from '../../../config.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { Cookies } from '../../../platform/http/device-cookie.ts'
 import { findLiveShow } from '../find-live-show.ts'
 import type { LiveShow } from '../live-show.ts'
-import { renewLiveSession } from '../session/find-live-session.ts'
+import {
+  findLiveSession,
+  renewLiveSession,
+  SESSION_SECONDS,
+  type LiveSession,
+} from '../session/find-live-session.ts'
 
 interface PresenceServices {
   db: Executor
+  clock: Clock
   config: Pick<Config, 'live'>
 }
 
@@ -18,8 +25,15 @@ export async function stayPresent(
   services: PresenceServices,
   { eventId, cookies }: { eventId: string; cookies: Cookies },
 ): Promise<Presence> {
-  const session = await renewLiveSession(services, cookies)
+  const session = (await stillLong(services, cookies)) ?? (await renewLiveSession(services, cookies))
   if (session?.eventId !== eventId) return { kind: 'gone' }
   const show = await findLiveShow(services, eventId)
   return show ? { kind: 'present', show, serial: session.serial } : { kind: 'gone' }
+}
+
+/** Asked far more often than it has to be renewed, so that most questions write nothing. */
+async function stillLong(services: PresenceServices, cookies: Cookies): Promise<LiveSession | undefined> {
+  const session = await findLiveSession(services, cookies)
+  const left = session ? session.validUntil.getTime() - services.clock.now().getTime() : 0
+  return left > (SESSION_SECONDS * 1_000 * 2) / 3 ? session : undefined
 }

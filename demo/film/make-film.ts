@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { drawFrame, FILM_SECONDS } from '../demo/film/draw-frame.ts'
-import { playDrums } from '../demo/film/play-drums.ts'
+import { drawFrame, FILM_SECONDS } from './draw-frame.ts'
+import { playDrums } from './play-drums.ts'
 
 /**
  * Draws the demo's film and cuts it into HLS segments in three qualities. The results are committed: run this by
- * hand (`node scripts/make-film.ts`, with ffmpeg on the path) after a change of the drawing.
+ * hand (`node demo/film/make-film.ts`, with ffmpeg on the path) after a change of the drawing.
  */
 const FRAMES_A_SECOND = 25
 const SEGMENT_SECONDS = 4
@@ -24,7 +24,7 @@ const qualities = [
   { name: 'haute', width: 960, height: 540, bits: 210_000, level: '3.1', codec: 'avc1.42c01f' },
 ]
 
-const folder = fileURLToPath(new URL('../demo/film/stream', import.meta.url))
+const folder = fileURLToPath(new URL('./stream', import.meta.url))
 
 async function main() {
   const sound = join(tmpdir(), 'kwabo-film.wav')

@@ -1,0 +1,32 @@
+import { twoDigits, type Remaining } from '../event-page/remaining.ts'
+
+const units = [
+  ['days', 'Jours'],
+  ['hours', 'Heures'],
+  ['minutes', 'Minutes'],
+  ['seconds', 'Secondes'],
+] as const
+
+/** Four tiles on the hero's colour that share its width; a script counts on by their `data-unit`. */
+export function CountdownTiles({ left, labelledBy }: { left: Remaining; labelledBy: string }) {
+  return (
+    <div role="timer" aria-labelledby={labelledBy}>
+      <dl className="flex max-w-md gap-2 sm:gap-3">
+        {units.map(([unit, label]) => (
+          <div
+            key={unit}
+            className="flex min-w-0 grow basis-0 flex-col-reverse rounded-xl bg-hero-shape px-1 py-2.5 text-center"
+          >
+            <dt className="text-xs sm:text-sm">{label}</dt>
+            <dd
+              data-unit={unit}
+              className="font-display text-3xl leading-none font-bold tabular-nums sm:text-4xl"
+            >
+              {twoDigits(left[unit])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

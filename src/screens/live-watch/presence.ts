@@ -1,0 +1,33 @@
+import { routes } from '../../routes.ts'
+
+/** `unknown`: the server did not say, because there is no network for example. */
+export type Presence = { kind: 'present'; answer: unknown } | { kind: 'gone' } | { kind: 'unknown' }
+
+const PATIENCE = 15_000
+
+/** Says that this page is still open, and hears whether it may stay. */
+export async function sayPresent(eventId: string): Promise<Presence> {
+  try {
+    const answer = await fetch(routes.apiLivePresence, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ eventId }),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    if (answer.status === 403) return { kind: 'gone' }
+    return answer.ok ? { kind: 'present', answer: await answer.json() } : { kind: 'unknown' }
+  } catch {
+    // No network for the moment: the next time may have more luck.
+    return { kind: 'unknown' }
+  }
+}
+
+/** The page closes: another device may come in without asking. Outlives the page. */
+export function sayGoodbye(serialNumber: string): void {
+  void fetch(routes.apiLiveLogout, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ serialNumber }),
+  }).catch(() => undefined)
+}
