@@ -1,5 +1,8 @@
 import { forgetKeys, releaseEndedHolds, sendOrderLink } from './domains/checkout/job-names.ts'
 import { orderSettlers } from './domains/checkout/payment/confirm-order.ts'
+import { rereadPayments, sendRefunds } from './domains/checkout/refunds/job-names.ts'
+import { orderRefunds } from './domains/checkout/refunds/order-refunds.ts'
+import { rereadPaid } from './domains/checkout/refunds/reread-paid.ts'
 import { REFUND_NOTICE } from './domains/checkout/payment/refund-notice.ts'
 import { renderRefundNotice } from './domains/checkout/payment/refund-notice-mail.tsx'
 import { renderOrderLink } from './domains/checkout/recovery/order-link-mail.tsx'
@@ -14,6 +17,7 @@ import {
   forgetUnpaidDonations,
 } from './domains/donations/jobs.ts'
 import { closeDonations } from './domains/donations/payment/close-donations.ts'
+import { donationRefunds } from './domains/donations/payment/donation-refunds.ts'
 import { donationSettlers } from './domains/donations/payment/confirm-donation.ts'
 import { checkPaymentAgain, followHint, requeueChecks } from './domains/payments/confirm/check-payment.ts'
 import type { Settlers } from './domains/payments/confirm/confirm-payment.ts'
@@ -23,6 +27,10 @@ import {
   requeuePaymentChecks,
   sandboxNotifyHandler,
 } from './domains/payments/jobs.ts'
+import { REFUND_MAIL, renderRefundMail } from './domains/payments/refunds/refund-mail.tsx'
+import type { RefundOwners } from './domains/payments/refunds/refund-owner.ts'
+import { reviewPayment, reviewSettled } from './domains/payments/refunds/review-payment.ts'
+import { sendDueRefunds } from './domains/payments/refunds/send-refund.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { cleanPhotos, cleanWallPhotos } from './domains/photo-wall/jobs.ts'
 import { ticketMails } from './domains/tickets/jobs.ts'
@@ -38,6 +46,7 @@ import type { Services } from './services.ts'
 export function jobHandlers(services: Services, sandbox: SandboxOptions | undefined): Handler[] {
   // Whoever a payment was made for settles it.
   const settlers: Settlers = { ...orderSettlers(services), ...donationSettlers(services) }
+  const owners: RefundOwners = { order: orderRefunds(services), donation: donationRefunds(services) }
   return [
     // A provider let us know: read it, and settle what it shows.
     handler(paymentHint, ({ paymentId, providerReference }) =>
@@ -45,6 +54,15 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     ),
     // A payment was started: look again and again, ever more rarely, for 72 hours.
     handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, settlers, paymentId)),
+    // Money is to go back: send it, or ask what became of it.
+    handler(sendRefunds, () => sendDueRefunds(services, owners)),
+    // Money that came is looked at once a day, in case it is taken back; and at once where a provider says so.
+    handler(rereadPayments, async () => {
+      await rereadPaid(services, owners)
+    }),
+    handler(reviewPayment, async ({ paymentId }) => {
+      await reviewSettled(services, owners, paymentId)
+    }),
     // Holds have ended: places go back.
     handler(releaseEndedHolds, async () => {
       await releaseHolds(services)
@@ -82,6 +100,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
       ...contactMails(services),
       ...donationMails(services),
       [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, services.config.company),
+      [REFUND_MAIL]: async (mail) => renderRefundMail(mail, services.config.company),
       [ORDER_LINK]: async (mail) => renderOrderLink(mail, services.config),
     }),
     ...(sandbox ? [sandboxNotifyHandler(sandbox)] : []),
@@ -90,6 +109,8 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
 
 export const schedules: Schedule[] = [
   { job: releaseEndedHolds, everySeconds: 10 },
+  { job: sendRefunds, everySeconds: 15 },
+  { job: rereadPayments, everySeconds: 600 },
   { job: forgetKeys, everySeconds: 3_600 },
   { job: closeOverdueDonations, everySeconds: 600 },
   { job: forgetDonors, everySeconds: 3_600 },

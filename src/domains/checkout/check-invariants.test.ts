@@ -46,6 +46,14 @@ async function rulesBrokenBy(damage: (tx: Executor) => Promise<unknown>): Promis
   return rules
 }
 
+const giveBack = (tx: Executor, amount: number, state: string) =>
+  run(
+    tx,
+    sql`insert into refunds (id, payment_id, amount, why, decided_by, state, settled_at)
+        values (${randomUUID()}, ${paid.paymentId}, ${amount}, 'x', 'x', ${state},
+          case when ${state} = 'done' then kwabo_now() end)`,
+  )
+
 test('a sound sale breaks nothing', async () => {
   expect(await checkInvariants(site.services)).toEqual([])
 })
@@ -114,6 +122,19 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
   [
     'a payment that succeeded paid something, and no other did',
     (tx) => run(tx, sql`update payments set state = 'pending' where id = ${paid.paymentId}`),
+  ],
+  ['no more goes back than came', (tx) => giveBack(tx, 9_000, 'decided')],
+  ['an order is refunded by as much as is back', (tx) => giveBack(tx, 7_000, 'done')],
+  [
+    'a ticket goes with its money',
+    (tx) => run(tx, sql`update tickets set state = 'void' where order_id = ${paid.orderId}`),
+  ],
+  [
+    'money on its way back is looked for',
+    async (tx) => {
+      await giveBack(tx, 7_000, 'sent')
+      await run(tx, sql`update refunds set look_at = kwabo_now() - interval '11 minutes'`)
+    },
   ],
   [
     'a reference belongs to one payment',

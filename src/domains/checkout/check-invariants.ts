@@ -23,8 +23,8 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         ), rows_of as (
           select l.ticket_model_id as id,
             coalesce(sum(l.quantity) filter (where o.state = 'held'), 0) as held,
-            coalesce(sum(l.quantity) filter (where o.state in ('paid', 'refunded_partly')), 0) as sold,
-            coalesce(sum(l.quantity) filter (where o.state = 'refunded'), 0) as may_be_sold
+            coalesce(sum(l.quantity - l.returned)
+              filter (where o.state in ('paid', 'refunded_partly', 'refunded')), 0) as sold
           from order_lines l join orders o on o.id = l.order_id group by 1
         ), asked_for as (
           select order_id as id, sum(quantity * persons) as tickets, sum(quantity * unit_price) as amount
@@ -44,6 +44,14 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         ), told_of_gifts as (
           select distinct on (donation_id) donation_id as id, kind from donation_events
           where kind in ('pending', 'paid', 'closed') order by donation_id, donation_events.id desc
+        ), given_back as (
+          select r.payment_id as id, coalesce(sum(r.amount) filter (where r.state <> 'refused'), 0) as decided,
+            coalesce(sum(r.amount) filter (where r.state = 'done' and r.due_id is null), 0) as done
+          from refunds r group by 1
+        ), going as (
+          select t.ticket_id as id, bool_or(r.state = 'done') as done,
+            bool_or(r.state in ('decided', 'sent', 'processing')) as open
+          from refund_tickets t join refunds r on r.id = t.refund_id group by 1
         )
         select 'more places than there are' as rule, m.id::text as subject,
           format('%s held, %s sold of %s', m.held, m.sold, m.capacity) as detail
@@ -52,8 +60,7 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         select 'counters equal the orders', m.id::text,
           format('%s held for %s, %s sold for %s', m.held, coalesce(r.held, 0), m.sold, coalesce(r.sold, 0))
         from ticket_models m left join rows_of r on r.id = m.id
-        where m.held <> coalesce(r.held, 0)
-          or m.sold not between coalesce(r.sold, 0) and coalesce(r.sold + r.may_be_sold, 0)
+        where m.held <> coalesce(r.held, 0) or m.sold <> coalesce(r.sold, 0)
         union all
         select 'uses of a code equal its orders', c.id::text, format('%s used, %s orders', c.uses, u.orders)
         from promo_codes c cross join lateral (
@@ -85,7 +92,25 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         from payments p join owned w on w.id = p.id
         where case p.state when 'succeeded' then w.paid = 0
                            when 'succeeded_late' then w.paid + w.due = 0
+                           when 'reversed' then w.paid + w.due = 0
                            else w.paid > 0 end
+        union all
+        select 'no more goes back than came', p.id::text, format('%s of %s', g.decided, p.received)
+        from given_back g join payments p on p.id = g.id where g.decided > coalesce(p.received, 0)
+        union all
+        select 'an order is refunded by as much as is back', o.id::text, format('%s with %s back', o.state, g.done)
+        from orders o left join given_back g on g.id = o.paid_by
+        where o.state in ('paid', 'refunded_partly', 'refunded')
+          and o.state <> case when coalesce(g.done, 0) = 0 then 'paid'
+                              when g.done < o.amount then 'refunded_partly' else 'refunded' end
+        union all
+        select 'a ticket goes with its money', t.id::text, t.state
+        from tickets t left join going g on g.id = t.id
+        where (t.state = 'void' and g.done is not true) or (t.state = 'issued' and (g.done or g.open))
+        union all
+        select 'money on its way back is looked for', r.id::text, r.state
+        from refunds r, present
+        where r.state in ('decided', 'sent', 'processing') and not r.by_hand and r.look_at < present.overdue
         union all
         select 'a reference belongs to one payment', min(p.id::text), p.provider_reference
         from payments p where p.provider_reference is not null

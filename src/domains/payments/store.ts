@@ -74,8 +74,9 @@ export function findMoney(db: Executor, subjectId: string) {
            order by p.attempt_at desc limit 1) as "failureReason",
           exists (select from payments p where p.subject_id = ${subjectId} and p.attempt = 'none'
             and p.state in ('pending', 'expired', 'failed')) as failed,
-          (select coalesce(sum(r.amount), 0)::integer from refunds_due r join payments p on p.id = r.payment_id
-           where p.subject_id = ${subjectId}) as "refundDue"`,
+          (select coalesce(sum(d.amount), 0)::integer from refunds_due d join payments p on p.id = d.payment_id
+           where p.subject_id = ${subjectId}
+             and not exists (select from refunds r where r.due_id = d.id and r.state = 'done')) as "refundDue"`,
   )
 }
 

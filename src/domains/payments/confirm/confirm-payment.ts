@@ -1,8 +1,10 @@
 import type { Database } from '../../../platform/database.ts'
+import { enqueue } from '../../../platform/jobs.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { PaymentProvider, ProviderTransaction } from '../provider.ts'
 import type { PaymentReader } from '../read-payment.ts'
 import { isSettled, recordAttempt, recordForeign } from '../record-payment.ts'
+import { reviewPayment } from '../refunds/review-payment.ts'
 import { findPayment, lockPayment, type Payment } from '../store.ts'
 import { isFresh } from './attempts.ts'
 
@@ -105,6 +107,11 @@ async function confirmOne(
       return { kind: 'running' }
     case 'reversed':
     case 'unknown':
+      // E20: money that had come is gone again, or a refund of ours has gone through.
+      if (transaction.status === 'reversed' && isSettled(payment)) {
+        await enqueue(db, reviewPayment, { paymentId: payment.id }, { key: `payment.review:${payment.id}` })
+        return { kind: 'no-success' }
+      }
       // Nothing is concluded from a word we do not know; somebody has to look.
       if (payment.reads < 2)
         log.error({ paymentId: payment.id, word: transaction.word }, 'provider says something unexpected')

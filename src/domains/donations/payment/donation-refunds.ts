@@ -1,0 +1,29 @@
+import type { Executor } from '../../../platform/database.ts'
+import type { Random } from '../../../platform/random.ts'
+import { queueRefundMail } from '../../payments/refunds/refund-mail.tsx'
+import type { RefundOwner } from '../../payments/refunds/refund-owner.ts'
+import type { Refund } from '../../payments/refunds/refundable.ts'
+import { lockDonation, logDonation } from '../store.ts'
+
+/** What becomes of a donation when money that was not the gift goes back: it is told, and the gift stays. */
+export function donationRefunds({ random }: { random: Random }): RefundOwner {
+  const tell = async (tx: Executor, refund: Refund, stage: 'done' | 'refused') => {
+    const { id, amount, byHand } = refund
+    const donation = await lockDonation(tx, refund.subjectId)
+    await logDonation(tx, donation.id, `refund-${stage}`, 'provider', { refund: id, amount })
+    if (donation.email === '') return
+    const { reference, firstName, email } = donation
+    await queueRefundMail(
+      tx,
+      { random },
+      { subjectId: donation.id, recipient: email },
+      { stage, reference, firstName, amount, byHand, withTickets: false },
+    )
+  }
+  return {
+    done: (tx, refund) => tell(tx, refund, 'done'),
+    refused: (tx, refund) => tell(tx, refund, 'refused'),
+    reversed: (tx, payment) =>
+      logDonation(tx, payment.subjectId, 'payment-reversed', 'provider', { paymentId: payment.id }),
+  }
+}

@@ -1,0 +1,31 @@
+import { lockPayment } from '../store.ts'
+import { openRefund, type Decision } from './open-refund.ts'
+import type { RefundServices } from './refund-owner.ts'
+import { findDue } from './store.ts'
+
+export type DueDecision =
+  | { kind: 'decided'; refundId: string; amount: number; byHand: boolean }
+  | { kind: 'unknown-due' | 'already-open' }
+
+/** Money that came at a bad moment goes back, all of it. Deciding it twice changes nothing. */
+export function decideDueRefund(
+  services: RefundServices,
+  dueId: string,
+  decision: Decision,
+): Promise<DueDecision> {
+  return services.db.transaction(async (tx): Promise<DueDecision> => {
+    const due = await findDue(tx, dueId)
+    if (!due) return { kind: 'unknown-due' }
+    const { paymentId, amount } = due
+    await lockPayment(tx, paymentId)
+    if ((await findDue(tx, dueId))?.settled) return { kind: 'already-open' }
+    const { id, byHand } = await openRefund(tx, services, {
+      ...decision,
+      paymentId,
+      dueId,
+      amount,
+      returnPlaces: false,
+    })
+    return { kind: 'decided', refundId: id, amount, byHand }
+  })
+}

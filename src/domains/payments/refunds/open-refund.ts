@@ -1,0 +1,37 @@
+import type { Executor } from '../../../platform/database.ts'
+import { uuid, type Random } from '../../../platform/random.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { logPayment } from '../store.ts'
+import { findRefundable, insertRefund } from './store.ts'
+
+/** What somebody has decided. `by` is who may: a name of the staff. Amounts in whole francs. */
+export interface Decision {
+  why: string
+  by: string
+  /** Not by the provider even where it could: its refusal of a card, for example, is known already. */
+  byHand?: boolean
+}
+
+/** Whether people have to pay it back: the provider gives back nothing, only all of it, or is another one by now. */
+export function goesByHand(
+  provider: Pick<PaymentProvider, 'name' | 'can'>,
+  money: { provider: string; received: number; amount: number },
+): boolean {
+  if (money.provider !== provider.name || provider.can.refund === 'none') return true
+  return provider.can.refund === 'full' && money.amount !== money.received
+}
+
+/** Writes the row of a refund, with which its sending is due. The caller holds the payment's lock. */
+export async function openRefund(
+  tx: Executor,
+  { random, payments }: { random: Random; payments: PaymentProvider },
+  decision: Decision & { paymentId: string; dueId: string | null; amount: number; returnPlaces: boolean },
+): Promise<{ id: string; byHand: boolean }> {
+  const { paymentId, dueId, amount, why, by, returnPlaces } = decision
+  const { provider, received } = await findRefundable(tx, paymentId)
+  const byHand = decision.byHand === true || goesByHand(payments, { provider, received, amount })
+  const id = uuid(random)
+  await insertRefund(tx, { id, paymentId, dueId, amount, why, decidedBy: by, byHand, returnPlaces })
+  await logPayment(tx, paymentId, 'refund-decided', 'staff', { refund: id, amount, by, byHand })
+  return { id, byHand }
+}

@@ -1,0 +1,84 @@
+import { defineJob } from '../../../platform/jobs.ts'
+import { z } from 'zod'
+import type { ProviderReading } from '../provider.ts'
+import { isSettled } from '../record-payment.ts'
+import { findPayment, lockPayment, logPayment, markRead, type Payment } from '../store.ts'
+import { openRefund } from './open-refund.ts'
+import type { RefundOwners, RefundServices } from './refund-owner.ts'
+import { settleLocked } from './settle-refund.ts'
+import { findRefund, findWholeRefund, listOpenDues, markReversed } from './store.ts'
+
+/** The provider has let us know that money which had come is gone again. */
+export const reviewPayment = defineJob('payment.review', z.object({ paymentId: z.uuid() }))
+
+export type Review = { kind: 'as-it-was' | 'returned' | 'reversed' | 'unread' }
+
+/**
+ * E20: reads a payment that had brought its money. What the provider shows as reversed is a refund of ours that went
+ * through, or else the payment is `reversed` and somebody has to look. Repeating it changes nothing.
+ */
+export async function reviewSettled(
+  services: RefundServices,
+  owners: RefundOwners,
+  paymentId: string,
+): Promise<Review> {
+  const { db, payments, log } = services
+  const payment = await findPayment(db, paymentId)
+  if (!payment || !isSettled(payment) || payment.provider !== payments.name) return { kind: 'as-it-was' }
+  const reference = payment.providerReference
+  const reading = await payments
+    .read({ paymentId: null, providerReference: reference })
+    .catch((error: unknown): ProviderReading => ({ kind: 'unavailable', cause: String(error) }))
+  await markRead(db, paymentId)
+  if (reading.kind === 'unavailable') {
+    log.warn({ paymentId, cause: reading.cause }, 'payment provider could not be read')
+    return { kind: 'unread' }
+  }
+  const shown = reading.kind === 'transactions' ? reading.transactions : []
+  if (!shown.some((one) => one.reference === reference && one.status === 'reversed'))
+    return { kind: 'as-it-was' }
+  const review = await noteReversal(services, owners, payment)
+  if (review.kind === 'reversed')
+    log.error({ paymentId, reference }, 'a payment that had succeeded was reversed by its provider')
+  return review
+}
+
+function noteReversal(
+  services: RefundServices,
+  owners: RefundOwners,
+  { id, purpose }: Payment,
+): Promise<Review> {
+  return services.db.transaction(async (tx): Promise<Review> => {
+    const payment = await lockPayment(tx, id)
+    if (!payment || payment.state === 'reversed') return { kind: 'as-it-was' }
+    const whole = await findWholeRefund(tx, id)
+    const refund = whole === undefined ? undefined : await findRefund(tx, whole)
+    if (refund) {
+      const settled = await settleLocked(tx, owners, refund, {
+        state: 'done',
+        reference: null,
+        actor: 'provider',
+      })
+      return { kind: settled ? 'returned' : 'as-it-was' }
+    }
+    await markReversed(tx, id)
+    await logPayment(tx, id, 'reversed', 'provider', { reference: payment.providerReference })
+    // What was due is back with the buyer: nobody may give it back once more.
+    for (const due of await listOpenDues(tx, id)) {
+      const opened = await openRefund(tx, services, {
+        paymentId: id,
+        dueId: due.id,
+        amount: due.amount,
+        why: 'reversed by the provider',
+        by: 'provider',
+        byHand: true,
+        returnPlaces: false,
+      })
+      const returned = await findRefund(tx, opened.id)
+      if (returned)
+        await settleLocked(tx, owners, returned, { state: 'done', reference: null, actor: 'provider' })
+    }
+    await owners[purpose]?.reversed(tx, payment)
+    return { kind: 'reversed' }
+  })
+}

@@ -1,0 +1,134 @@
+import type { ProviderReading, RefundAnswer } from '../provider.ts'
+import { logPayment } from '../store.ts'
+import type { RefundOwners, RefundServices } from './refund-owner.ts'
+import { settleRefund } from './settle-refund.ts'
+import { listToDo, lockRefund, lookAgain, markProcessing, markSent, type Refund } from './store.ts'
+
+/** Seconds after which a refund whose answer did not come is looked for, and then ever more rarely. */
+const FIRST_LOOK = 60
+const LONGEST_PAUSE = 3_600
+/** So old a sending, of which the provider shows nothing, never arrived. */
+const LOST_AFTER = 600
+
+const AT_ONCE = 200
+const SIDE_BY_SIDE = 5
+
+export type Sending = {
+  kind: 'done' | 'processing' | 'refused' | 'unheard' | 'by-hand' | 'settled-before' | 'unknown-refund'
+}
+
+/** Every refund that waits for the provider. One that fails is logged and never keeps the others from it. */
+export async function sendDueRefunds(services: RefundServices, owners: RefundOwners): Promise<void> {
+  const waiting = await listToDo(services.db, AT_ONCE)
+  for (let next = 0; next < waiting.length; next += SIDE_BY_SIDE) {
+    await Promise.all(
+      waiting.slice(next, next + SIDE_BY_SIDE).map((id) =>
+        sendRefund(services, owners, id).catch((error: unknown) => {
+          services.log.error({ err: error, refundId: id }, 'a refund could not be sent')
+        }),
+      ),
+    )
+  }
+}
+
+/**
+ * E19: asks the provider to give money back, outside any transaction. What may have been sent already is read and
+ * not sent again, until the provider has shown for ten minutes that nothing arrived. Repeating it is safe.
+ */
+export async function sendRefund(
+  services: RefundServices,
+  owners: RefundOwners,
+  refundId: string,
+): Promise<Sending> {
+  const { db } = services
+  const step = await db.transaction(async (tx) => {
+    const refund = await lockRefund(tx, refundId)
+    if (refund?.state === 'decided' && !refund.byHand) await markSent(tx, refundId, FIRST_LOOK)
+    return refund
+  })
+  if (!step) return { kind: 'unknown-refund' }
+  if (step.state === 'done' || step.state === 'refused') return { kind: 'settled-before' }
+  if (step.byHand) return { kind: 'by-hand' }
+  if (step.state === 'decided') return ask(services, owners, step)
+  return look(services, owners, step)
+}
+
+async function ask(services: RefundServices, owners: RefundOwners, refund: Refund): Promise<Sending> {
+  const { db, log, payments } = services
+  let answer: RefundAnswer
+  try {
+    answer = await payments.refund(refund.id, refund.providerReference ?? '', refund.amount)
+  } catch (error) {
+    // It may have gone through: the state stays 'sent', and the next look reads.
+    await logPayment(db, refund.paymentId, 'refund-unheard', 'system', { refund: refund.id })
+    log.warn({ err: error, refundId: refund.id }, 'no answer to a refund')
+    return { kind: 'unheard' }
+  }
+  switch (answer.kind) {
+    case 'done':
+      return settle(services, owners, refund, { state: 'done', reference: null, actor: 'provider' })
+    case 'processing':
+      await markProcessing(db, refund.id)
+      return { kind: 'processing' }
+    case 'refused': {
+      // A second sending is refused because the first went through: what the provider shows is what counts.
+      const shown = await read(services, refund)
+      if (shown === 'reversed')
+        return settle(services, owners, refund, { state: 'done', reference: null, actor: 'provider' })
+      if (shown === 'unknown') return { kind: 'unheard' }
+      log.warn({ refundId: refund.id, reason: answer.reason }, 'the provider refuses a refund')
+      return settle(services, owners, refund, { state: 'refused', reason: answer.reason, actor: 'provider' })
+    }
+  }
+}
+
+/** Something was sent and its end is not known. */
+async function look(services: RefundServices, owners: RefundOwners, refund: Refund): Promise<Sending> {
+  const { db } = services
+  const shown = await read(services, refund)
+  if (shown === 'reversed')
+    return settle(services, owners, refund, { state: 'done', reference: null, actor: 'provider' })
+  // Of a part no provider shows whether it is back: that is for people to see.
+  const provable = refund.amount === refund.received
+  if (shown === 'paid' && provable && refund.state === 'sent' && age(refund) >= LOST_AFTER) {
+    const mine = await db.transaction(async (tx) => {
+      const locked = await lockRefund(tx, refund.id)
+      const still = locked?.state === 'sent' && locked.sentAt?.getTime() === refund.sentAt?.getTime()
+      if (still) await markSent(tx, refund.id, FIRST_LOOK)
+      return still
+    })
+    if (mine) return ask(services, owners, refund)
+  }
+  await lookAgain(db, refund.id, Math.min(LONGEST_PAUSE, Math.max(FIRST_LOOK, age(refund) / 4)))
+  return { kind: refund.state === 'processing' ? 'processing' : 'unheard' }
+}
+
+/** `unknown`: the provider did not answer, or not in a way that decides anything. */
+async function read(
+  { payments, log }: RefundServices,
+  refund: Refund,
+): Promise<'reversed' | 'paid' | 'unknown'> {
+  const reading = await payments
+    .read({ paymentId: null, providerReference: refund.providerReference })
+    .catch((error: unknown): ProviderReading => ({ kind: 'unavailable', cause: String(error) }))
+  if (reading.kind === 'unavailable')
+    log.warn({ refundId: refund.id, cause: reading.cause }, 'payment provider could not be read')
+  if (reading.kind !== 'transactions') return 'unknown'
+  const shown = reading.transactions.find(({ reference }) => reference === refund.providerReference)
+  if (shown?.status === 'reversed') return 'reversed'
+  return shown?.status === 'succeeded' ? 'paid' : 'unknown'
+}
+
+async function settle(
+  services: RefundServices,
+  owners: RefundOwners,
+  refund: Refund,
+  end: Parameters<typeof settleRefund>[3],
+): Promise<Sending> {
+  const { kind } = await settleRefund(services, owners, refund.id, end)
+  return { kind: kind === 'settled' ? end.state : kind }
+}
+
+function age({ now, sentAt }: Refund): number {
+  return (now.getTime() - (sentAt ?? now).getTime()) / 1_000
+}

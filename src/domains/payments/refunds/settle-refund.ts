@@ -1,0 +1,48 @@
+import type { Executor } from '../../../platform/database.ts'
+import { logPayment } from '../store.ts'
+import type { RefundOwners, RefundServices } from './refund-owner.ts'
+import { findRefund, lockRefund, markSettled, type Refund } from './store.ts'
+
+export type RefundEnd =
+  | { state: 'done'; reference: string | null; actor: 'provider' | 'staff' }
+  | { state: 'refused'; reason: string; actor: 'provider' | 'staff' }
+
+export type Settled = { kind: 'settled' | 'settled-before' | 'unknown-refund' }
+
+/** Money is back, or will not go: one transaction with all that follows. Idempotent, the first end stays. */
+export function settleRefund(
+  { db }: Pick<RefundServices, 'db'>,
+  owners: RefundOwners,
+  refundId: string,
+  end: RefundEnd,
+): Promise<Settled> {
+  return db.transaction(async (tx): Promise<Settled> => {
+    const refund = await lockRefund(tx, refundId)
+    if (!refund) return { kind: 'unknown-refund' }
+    return { kind: (await settleLocked(tx, owners, refund, end)) ? 'settled' : 'settled-before' }
+  })
+}
+
+/** The same within a transaction that holds the payment's lock; false when it had ended before. */
+export async function settleLocked(
+  tx: Executor,
+  owners: RefundOwners,
+  refund: Refund,
+  end: RefundEnd,
+): Promise<boolean> {
+  if (refund.state === 'done' || refund.state === 'refused') return false
+  const reference = end.state === 'done' ? end.reference : null
+  const reason = end.state === 'refused' ? end.reason : null
+  // Found done at the provider although people were to do it: its own transaction is the proof.
+  const proof = reference ?? (refund.byHand && end.state === 'done' ? refund.providerReference : null)
+  await markSettled(tx, refund.id, { state: end.state, reference: proof, reason })
+  await logPayment(tx, refund.paymentId, `refund-${end.state}`, end.actor, {
+    refund: refund.id,
+    amount: refund.amount,
+    ...(reason !== null && { reason }),
+  })
+  const settled = (await findRefund(tx, refund.id)) ?? refund
+  const owner = owners[refund.purpose]
+  await (end.state === 'done' ? owner?.done(tx, settled) : owner?.refused(tx, settled))
+  return true
+}

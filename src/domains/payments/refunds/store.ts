@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { many, maybe, one, run, sql, type Executor } from '../../../platform/database.ts'
+import { lockPayment } from '../store.ts'
+
+const refundShape = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  /** The money in the queue that goes back; null: money of what the payment has paid for. */
+  dueId: z.string().nullable(),
+  amount: z.number(),
+  why: z.string(),
+  decidedBy: z.string(),
+  decidedAt: z.date(),
+  state: z.enum(['decided', 'sent', 'processing', 'done', 'refused']),
+  byHand: z.boolean(),
+  returnPlaces: z.boolean(),
+  sentAt: z.date().nullable(),
+  settledAt: z.date().nullable(),
+  reference: z.string().nullable(),
+  reason: z.string().nullable(),
+  purpose: z.enum(['order', 'donation']),
+  subjectId: z.string(),
+  providerReference: z.string().nullable(),
+  /** All that the payment brought. */
+  received: z.number().nullable(),
+  now: z.date(),
+})
+export type Refund = z.output<typeof refundShape>
+
+export function findRefund(db: Executor, id: string): Promise<Refund | undefined> {
+  return maybe(
+    db,
+    refundShape,
+    sql`select r.id, r.payment_id as "paymentId", r.due_id as "dueId", r.amount, r.why,
+          r.decided_by as "decidedBy", r.decided_at as "decidedAt", r.state, r.by_hand as "byHand",
+          r.return_places as "returnPlaces", r.sent_at as "sentAt", r.settled_at as "settledAt", r.reference,
+          r.reason, p.purpose, p.subject_id as "subjectId", p.provider_reference as "providerReference",
+          p.received, kwabo_now() as now
+        from refunds r join payments p on p.id = r.payment_id where r.id = ${id}`,
+  )
+}
+
+/** A refund is locked by its payment, which stands first in the lock order. */
+export async function lockRefund(tx: Executor, id: string): Promise<Refund | undefined> {
+  const refund = await findRefund(tx, id)
+  if (!refund) return undefined
+  await lockPayment(tx, refund.paymentId)
+  return findRefund(tx, id)
+}
+
+/** What a payment brought, and how much of what it paid for may still be given back. */
+export function findRefundable(tx: Executor, paymentId: string) {
+  return one(
+    tx,
+    z.object({ provider: z.string(), received: z.number(), left: z.number(), open: z.boolean() }),
+    sql`select p.provider, coalesce(p.received, 0) as received,
+          (coalesce(p.received, 0)
+           - coalesce((select sum(d.amount) from refunds_due d where d.payment_id = p.id), 0)
+           - coalesce((select sum(r.amount) from refunds r
+                       where r.payment_id = p.id and r.due_id is null and r.state <> 'refused'), 0))::integer as left,
+          exists (select from refunds r where r.payment_id = p.id and r.due_id is null
+                  and r.state in ('decided', 'sent', 'processing')) as open
+        from payments p where p.id = ${paymentId}`,
+  )
+}
+
+/** Of the money that a payment has paid for: how much is back. */
+export async function sumReturned(tx: Executor, paymentId: string): Promise<number> {
+  const { sum } = await one(
+    tx,
+    z.object({ sum: z.number() }),
+    sql`select coalesce(sum(amount), 0)::integer as sum from refunds
+        where payment_id = ${paymentId} and due_id is null and state = 'done'`,
+  )
+  return sum
+}
+
+/** `settled`: a refund of it is decided or done already. */
+export function findDue(tx: Executor, id: string) {
+  return maybe(
+    tx,
+    z.object({ paymentId: z.string(), amount: z.number(), settled: z.boolean() }),
+    sql`select d.payment_id as "paymentId", d.amount,
+          exists (select from refunds r where r.due_id = d.id and r.state <> 'refused') as settled
+        from refunds_due d where d.id = ${id}`,
+  )
+}
+
+/** Money of a payment in the queue that nobody gives back yet. */
+export function listOpenDues(tx: Executor, paymentId: string) {
+  return many(
+    tx,
+    z.object({ id: z.string(), amount: z.number() }),
+    sql`select d.id, d.amount from refunds_due d
+        where d.payment_id = ${paymentId}
+          and not exists (select from refunds r where r.due_id = d.id and r.state <> 'refused')`,
+  )
+}
+
+export async function insertRefund(
+  tx: Executor,
+  refund: Pick<
+    Refund,
+    'id' | 'paymentId' | 'dueId' | 'amount' | 'why' | 'decidedBy' | 'byHand' | 'returnPlaces'
+  >,
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into refunds (id, payment_id, due_id, amount, why, decided_by, by_hand, return_places)
+        values (${refund.id}, ${refund.paymentId}, ${refund.dueId}, ${refund.amount}, ${refund.why},
+          ${refund.decidedBy}, ${refund.byHand}, ${refund.returnPlaces})`,
+  )
+}
+
+/** Before the provider is asked: whoever finds it like this afterwards knows that it may have been. */
+export async function markSent(tx: Executor, id: string, lookAfterSeconds: number): Promise<void> {
+  await run(
+    tx,
+    sql`update refunds set state = 'sent', sent_at = kwabo_now(),
+          look_at = kwabo_now() + make_interval(secs => ${lookAfterSeconds}) where id = ${id}`,
+  )
+}
+
+export async function markProcessing(tx: Executor, id: string): Promise<void> {
+  await run(tx, sql`update refunds set state = 'processing' where id = ${id} and state = 'sent'`)
+}
+
+export async function lookAgain(db: Executor, id: string, afterSeconds: number): Promise<void> {
+  await run(
+    db,
+    sql`update refunds set look_at = kwabo_now() + make_interval(secs => ${afterSeconds}) where id = ${id}`,
+  )
+}
+
+export async function markSettled(
+  tx: Executor,
+  id: string,
+  end: { state: 'done' | 'refused'; reference: string | null; reason: string | null },
+): Promise<void> {
+  await run(
+    tx,
+    sql`update refunds set state = ${end.state}, settled_at = kwabo_now(),
+          reference = coalesce(${end.reference}, reference), reason = ${end.reason} where id = ${id}`,
+  )
+}
+
+/** Refunds that the provider is to be asked about now, those that have waited longest first. */
+export async function listToDo(db: Executor, limit: number): Promise<string[]> {
+  const rows = await many(
+    db,
+    z.object({ id: z.string() }),
+    sql`select id from refunds
+        where state in ('decided', 'sent', 'processing') and not by_hand and look_at <= kwabo_now()
+        order by look_at limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The open refund by which the provider gives back everything that a payment brought. */
+export async function findWholeRefund(tx: Executor, paymentId: string): Promise<string | undefined> {
+  const found = await maybe(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select r.id from refunds r join payments p on p.id = r.payment_id
+        where r.payment_id = ${paymentId} and r.state <> 'refused' and r.amount = p.received
+        order by r.decided_at limit 1`,
+  )
+  return found?.id
+}
+
+export async function markReversed(tx: Executor, paymentId: string): Promise<void> {
+  await run(tx, sql`update payments set state = 'reversed' where id = ${paymentId}`)
+}
