@@ -17,6 +17,7 @@ const companyPages = [
   routes.faq,
   routes.contact,
   routes.verify,
+  routes.photoSpace,
   routes.recovery,
 ]
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays, MapPin, Store } from 'lucide-react'
+import { ArrowLeft, CalendarDays, Images, MapPin, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventDetailView } from '../../domains/catalogue/contract.ts'
 import { href, routes } from '../../routes.ts'
@@ -17,10 +17,12 @@ interface EventScreenProps {
   event: EventDetailView
   /** The page's full address. */
   address: string
+  /** Whether photos of those who were there, or will be, hang somewhere. */
+  hasWall?: boolean
 }
 
 /** One edition; for good, also when it is past. */
-export function EventScreen({ event, address }: EventScreenProps) {
+export function EventScreen({ event, address, hasWall = false }: EventScreenProps) {
   return (
     <article className="page-width py-6 md:py-10">
       <BackLink />
@@ -50,6 +52,15 @@ export function EventScreen({ event, address }: EventScreenProps) {
           </Fact>
           <Sale event={event} />
           <p className="measure text-lg whitespace-pre-line">{event.description}</p>
+          {hasWall ? (
+            <a
+              href={href(routes.photoWall, { eventId: event.id })}
+              className="inline-flex min-h-11 items-center gap-3 font-semibold underline decoration-2 underline-offset-4"
+            >
+              <Images aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+              Le mur de photos
+            </a>
+          ) : null}
           <ShareLinks
             title={event.name}
             text={`${event.name}, ${eventDate(event)}, ${event.venue}`}

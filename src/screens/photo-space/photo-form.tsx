@@ -39,7 +39,7 @@ export function PhotoForm({ ticket, status }: PhotoFormProps) {
         <label
           className={buttonClass(
             'secondary',
-            'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text sm:justify-self-start',
+            'cursor-pointer has-invalid:border-transparent has-invalid:bg-accent has-invalid:text-accent-on has-invalid:hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text sm:justify-self-start',
           )}
         >
           <ImagePlus aria-hidden="true" className="size-5" />

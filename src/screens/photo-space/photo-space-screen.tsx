@@ -44,7 +44,7 @@ export function PhotoSpaceScreen({
         patches={patches}
       />
       <div className="page-width grid items-start gap-8 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-12">
-        <div className="grid gap-6">
+        <div className="grid gap-6" data-verified={ticket ? '' : undefined}>
           <TicketForm number={number} status={checkStatus} />
           <PhotoForm ticket={ticket} status={sendingStatus} />
         </div>

@@ -1,6 +1,7 @@
+import { typingMistake } from '../../domains/photo-wall/sending/typing-mistake.ts'
 import { parseTicketNumber } from '../../format/ticket-number.ts'
 import { member, text } from '../../ui/read-answer.ts'
-import { checkFailed, leftWords, mistyped, verifiedWords } from './space-words.ts'
+import { checkFailed, leftWords, verifiedWords } from './space-words.ts'
 
 const PATIENCE = 25_000
 
@@ -21,9 +22,13 @@ export function runSpace(): void {
     line.textContent = words
     field.setAttribute('aria-invalid', String(tone === 'error' && words !== ''))
   }
+  const openWay = (verified: boolean) => {
+    photoForm.hidden = !verified
+    photoForm.parentElement?.toggleAttribute('data-verified', verified)
+  }
   const forget = () => {
     proof.value = ''
-    photoForm.hidden = true
+    openWay(false)
   }
   const fill = (name: string, words: string) => {
     const place = photoForm.querySelector(`[data-${name}]`)
@@ -34,7 +39,7 @@ export function runSpace(): void {
     say('')
     if (!parseTicketNumber(field.value)) {
       forget()
-      say(mistyped)
+      say(typingMistake)
       return field.focus()
     }
     button.disabled = true
@@ -50,7 +55,7 @@ export function runSpace(): void {
     fill('name', `${text(body, 'prenom')} ${text(body, 'nom')}`)
     fill('event', text(member(body, 'evenement'), 'nom'))
     fill('left', leftWords(Number(member(body, 'photosRestantes'))))
-    photoForm.hidden = false
+    openWay(true)
     say(verifiedWords, 'success')
     open()
     photoForm.scrollIntoView({ block: 'nearest' })

@@ -4,8 +4,6 @@ export const verifiedWords = 'Ticket valide ! Vous pouvez envoyer votre photo.'
 export const sentWords = 'Photo envoyée avec succès !'
 export const checkFailed = 'Erreur lors de la vérification.'
 export const sendingFailed = "Erreur lors de l'envoi de la photo."
-export const mistyped =
-  "Ce numéro contient une faute de frappe. Recopiez-le tel qu'il est imprimé sur le ticket."
 export const sendLabel = 'Envoyer la photo'
 export const sendingLabel = 'Envoi en cours...'
 

@@ -34,7 +34,10 @@ export function TicketForm({ number, status }: TicketFormProps) {
         invalid={status?.tone === 'error'}
         hint="Il est imprimé sur votre ticket, sous le code QR : KW-XXXX-XXXX."
       />
-      <Button type="submit" className="sm:justify-self-start">
+      <Button
+        type="submit"
+        className="in-data-verified:border-edge in-data-verified:bg-transparent in-data-verified:text-ink in-data-verified:hover:bg-sand sm:justify-self-start"
+      >
         Vérifier le ticket
       </Button>
       <StatusLine name="check" status={status} />

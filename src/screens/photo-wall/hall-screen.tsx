@@ -5,7 +5,8 @@ import { displayFont } from '../../ui/display-font.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toneClass } from '../../ui/picture.tsx'
 import { PatternBand } from '../../ui/pattern-band.tsx'
-import { photoAlt, wallFile } from './wall-picture.tsx'
+import { photoAlt } from './photo-alt.ts'
+import { wallFile } from './wall-picture.tsx'
 
 /** A code for cameras: side in modules, and its dark modules as the data of a path. */
 export interface AddressCode {
@@ -66,6 +67,7 @@ export function HallScreen({ event, open, photos, address, code }: HallScreenPro
             <Tile key={photo.cle} photo={photo} />
           ))}
         </ul>
+        <EmptyTile />
         <Invitation hidden={shown.length > 0} open={open} />
       </div>
       <p
@@ -84,25 +86,40 @@ export function HallScreen({ event, open, photos, address, code }: HallScreenPro
 }
 
 function Tile({ photo }: { photo: WallPhoto }) {
+  const { cle, largeur, hauteur, ton, prenom } = photo
   return (
-    <li data-key={photo.cle} className="relative min-h-0 overflow-hidden rounded-card">
+    <li data-key={cle} className={tile}>
       <img
-        src={wallFile(photo.cle, wallWidths[1], 'webp')}
-        width={photo.largeur}
-        height={photo.hauteur}
-        alt={photoAlt(photo)}
+        src={wallFile(cle, wallWidths[1], 'webp')}
+        width={largeur}
+        height={hauteur}
+        alt={photoAlt(prenom)}
         decoding="async"
-        className={`${toneClass(photo.ton)} absolute inset-0 size-full object-cover`}
+        className={`${toneClass(ton)} ${picture}`}
       />
-      <p
-        data-name
-        className="absolute bottom-[1vmin] left-[1vmin] max-w-[90%] truncate rounded-full bg-night/85 px-[2vmin] py-[0.4vmin] text-[clamp(0.875rem,2.2vmin,1.75rem)] font-semibold empty:hidden"
-      >
-        {photo.prenom}
+      <p data-name className={name}>
+        {prenom}
       </p>
     </li>
   )
 }
+
+/** What a script makes further tiles of. */
+function EmptyTile() {
+  return (
+    <template data-tile>
+      <li data-key="" className={tile}>
+        <img alt="" className={picture} />
+        <p data-name className={name} />
+      </li>
+    </template>
+  )
+}
+
+const tile = 'relative min-h-0 overflow-hidden rounded-card bg-black'
+const picture = 'absolute inset-0 size-full object-cover'
+const name =
+  'absolute bottom-[1vmin] left-[1vmin] max-w-[90%] truncate rounded-full bg-night/85 px-[2vmin] py-[0.4vmin] text-[clamp(0.875rem,2.2vmin,1.75rem)] font-semibold empty:hidden'
 
 function Code({ code: { size, path }, address }: { code: AddressCode; address: string }) {
   return (

@@ -1,4 +1,6 @@
 import { member, text } from '../../ui/read-answer.ts'
+import { nextTurn, withPhotos, type HallRow } from './hall-row.ts'
+import { photoAlt } from './photo-alt.ts'
 
 const ASK_EVERY = 8_000
 const TURN_EVERY = 5_000
@@ -17,84 +19,69 @@ interface HallPhoto {
 export function runHall(): void {
   const hall = document.querySelector<HTMLElement>('[data-hall]')
   const list = hall?.querySelector<HTMLElement>('[data-tiles]')
+  const pattern = hall?.querySelector<HTMLTemplateElement>('[data-tile]')
   const invitation = hall?.querySelector<HTMLElement>('[data-invitation]')
-  if (!hall || !list || !invitation) return
-  let photos: HallPhoto[] = []
-  let next = 0
-
+  if (!hall || !list || !pattern || !invitation) return
   const tiles = () => [...list.querySelectorAll<HTMLElement>('[data-key]')]
-  const shown = () => new Set(tiles().map(({ dataset }) => dataset['key']))
-  const arrange = () => {
-    list.dataset['tiles'] = String(tiles().length)
-    invitation.hidden = tiles().length > 0
-  }
+  const photos = new Map<string, HallPhoto>()
+  let row: HallRow = { shown: tiles().map(({ dataset }) => dataset['key'] ?? ''), waiting: [], turns: 0 }
 
-  /** The picture comes first, then it fades in over the one before. */
-  const put = async (tile: HTMLElement, photo: HallPhoto) => {
-    const image = new Image(photo.width, photo.height)
-    image.src = (hall.dataset['file'] ?? '').replace('KEY', photo.key)
-    image.alt = photo.name ? `Photo de ${photo.name}` : 'Photo d’un participant'
-    image.className = 'absolute inset-0 size-full object-cover'
-    // One that does not come leaves the old one where it is.
-    if (
-      !(await image.decode().then(
-        () => true,
-        () => false,
-      ))
-    )
-      return
-    const before = tile.querySelector('img')
-    tile.dataset['key'] = photo.key
-    tile.prepend(image)
-    if (before) {
-      tile.prepend(before)
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      await image.animate({ opacity: [0, 1] }, { duration: calm ? 0 : FADE, easing: 'ease-in-out' }).finished
-      before.remove()
+  const show = () => {
+    for (const tile of tiles()) if (!photos.has(tile.dataset['key'] ?? '')) tile.remove()
+    for (const [index, key] of row.shown.entries()) {
+      const photo = photos.get(key)
+      const tile = tiles()[index] ?? append(list, pattern)
+      if (photo && tile?.dataset['key'] !== key) void put(tile, photo, hall.dataset['file'] ?? '')
     }
-    const name = tile.querySelector('[data-name]')
-    if (name) name.textContent = photo.name
+    list.dataset['tiles'] = String(row.shown.length)
+    invitation.hidden = row.shown.length > 0
   }
-
-  const waiting = () => photos.filter(({ key }) => !shown().has(key))
-
-  /** The tile that has stood longest gets the photo that has waited longest. */
-  const turn = async () => {
-    const all = tiles()
-    const photo = waiting()[0]
-    const tile = all[next % all.length]
-    if (!photo || !tile) return
-    next += 3
-    // To the end of the row: each has its turn.
-    photos = [...photos.filter((one) => one !== photo), photo]
-    await put(tile, photo)
-  }
-
-  const follow = async (fresh: HallPhoto[]) => {
-    const known = new Set(photos.map(({ key }) => key))
-    const keys = new Set(fresh.map(({ key }) => key))
-    const fromNew = fresh.filter(({ key }) => !known.has(key))
-    // New ones are first in the row.
-    photos = [...fromNew, ...photos.filter(({ key }) => keys.has(key))]
-    for (const tile of tiles()) if (!keys.has(tile.dataset['key'] ?? '')) tile.remove()
-    for (const photo of waiting().slice(0, Math.max(0, MOST_TILES - tiles().length))) {
-      const tile = emptyTile(photo.key)
-      list.append(tile)
-      await put(tile, photo)
-    }
-    arrange()
-  }
-
   const ask = async () => {
-    const fresh = await read(hall.dataset['hall'] ?? '')
+    const hanging = await read(hall.dataset['hall'] ?? '')
     // Without an answer what hangs stays.
-    if (fresh) await follow(fresh)
+    if (!hanging) return
+    photos.clear()
+    for (const photo of hanging) photos.set(photo.key, photo)
+    row = withPhotos(row, [...photos.keys()], MOST_TILES)
+    show()
+  }
+  const turn = async () => {
+    row = nextTurn(row)
+    if (photos.size > 0) show()
   }
 
+  void ask()
   void every(ASK_EVERY, ask)
   void every(TURN_EVERY, turn)
   stayAwake()
   showControls(hall)
+}
+
+function append(list: HTMLElement, pattern: HTMLTemplateElement): HTMLElement | undefined {
+  list.append(pattern.content.cloneNode(true))
+  return list.lastElementChild instanceof HTMLElement ? list.lastElementChild : undefined
+}
+
+/** The picture comes first, then it fades in over the one before. One that does not come changes nothing. */
+async function put(tile: HTMLElement | undefined, photo: HallPhoto, files: string): Promise<void> {
+  const before = tile?.querySelector('img')
+  if (!tile || !before) return
+  tile.dataset['key'] = photo.key
+  const image = new Image(photo.width, photo.height)
+  image.src = files.replace('KEY', photo.key)
+  image.alt = photoAlt(photo.name)
+  image.className = before.className
+  const came = await image.decode().then(
+    () => true,
+    () => false,
+  )
+  if (!came || tile.dataset['key'] !== photo.key) return
+  before.after(image)
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  await image.animate({ opacity: [0, 1] }, { duration: calm ? 0 : FADE, easing: 'ease-in-out' }).finished
+  before.remove()
+  const name = tile.querySelector('[data-name]')
+  if (name) name.textContent = photo.name
 }
 
 async function every(milliseconds: number, work: () => Promise<void>): Promise<never> {
@@ -102,18 +89,6 @@ async function every(milliseconds: number, work: () => Promise<void>): Promise<n
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
     await work()
   }
-}
-
-function emptyTile(key: string): HTMLElement {
-  const tile = document.createElement('li')
-  tile.dataset['key'] = key
-  tile.className = 'relative min-h-0 overflow-hidden rounded-card'
-  const name = document.createElement('p')
-  name.dataset['name'] = ''
-  name.className =
-    'absolute bottom-[1vmin] left-[1vmin] max-w-[90%] truncate rounded-full bg-night/85 px-[2vmin] py-[0.4vmin] text-[clamp(0.875rem,2.2vmin,1.75rem)] font-semibold empty:hidden'
-  tile.append(name)
-  return tile
 }
 
 async function read(address: string): Promise<HallPhoto[] | undefined> {

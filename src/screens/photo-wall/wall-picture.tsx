@@ -1,16 +1,12 @@
 import type { WallPhoto } from '../../domains/photo-wall/contract.ts'
 import { wallWidths } from '../../domains/photo-wall/limits.ts'
 import { href, routes } from '../../routes.ts'
+import { photoAlt } from './photo-alt.ts'
 import { toneClass } from '../../ui/picture.tsx'
 
 /** The address of one of a photo's files. */
 export function wallFile(key: string, width: number, type: 'avif' | 'webp'): string {
   return href(routes.wallPicture, { file: `${key}-${width}.${type}` })
-}
-
-/** What is on it, as far as anybody knows. */
-export function photoAlt({ prenom }: Pick<WallPhoto, 'prenom'>): string {
-  return prenom === null ? 'Photo d’un participant' : `Photo de ${prenom}`
 }
 
 interface WallPictureProps {
@@ -38,7 +34,7 @@ export function WallPicture({ photo, sizes, eager = false, className = '' }: Wal
         sizes={sizes}
         width={largeur}
         height={hauteur}
-        alt={photoAlt(photo)}
+        alt={photoAlt(photo.prenom)}
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         className={`${toneClass(ton)} ${className}`}

@@ -1,12 +1,22 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { WallPhoto, WallView } from '../../domains/photo-wall/contract.ts'
 import { formatDayRange } from '../../format/dates.ts'
+import { formatAmount } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Applique, type Patch } from '../../ui/page/applique.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { wallWidths } from '../../domains/photo-wall/limits.ts'
 import { wallFile, WallPicture } from './wall-picture.tsx'
+
+const patches: readonly Patch[] = [
+  { motif: 'people', shape: 'sun', ground: 'night' },
+  { motif: 'quarter', shape: 'cream', ground: 'sun' },
+  { motif: 'people', shape: 'night', ground: 'cream' },
+  { motif: 'sun', shape: 'cream', ground: 'shade' },
+  { motif: 'bird', shape: 'night', ground: 'sun' },
+  { motif: 'people', shape: 'cream', ground: 'night' },
+]
 
 /** An event's photos, the latest first, a page at a time. */
 export function WallScreen({ wall }: { wall: WallView }) {
@@ -21,6 +31,7 @@ export function WallScreen({ wall }: { wall: WallView }) {
         title={event.name}
         lead={`${formatDayRange(event.startsAt, event.endsAt)}, ${event.venue}.${open ? '' : ' Ce mur ne reçoit plus de photos.'}`}
         actions={open ? [send, screen] : [screen]}
+        patches={patches}
       />
       <section aria-labelledby="photos" className="page-width pt-8 md:pt-12">
         <h2 id="photos" className="mb-4 font-display text-2xl font-bold md:text-3xl">
@@ -59,7 +70,7 @@ export function WallScreen({ wall }: { wall: WallView }) {
 
 function countWords(total: number): string {
   if (total === 0) return 'Les photos'
-  return total === 1 ? '1 photo' : `${total.toLocaleString('fr-FR')} photos`
+  return total === 1 ? '1 photo' : `${formatAmount(total)} photos`
 }
 
 /** Each leads to its larger file; `show-photo.ts` shows that in a dialog instead. */
@@ -90,20 +101,14 @@ function Photos({ photos }: { photos: readonly WallPhoto[] }) {
       <dialog
         data-photo-dialog
         aria-label="Photo agrandie"
-        className="m-auto max-h-dvh max-w-full overflow-visible bg-transparent p-2 text-cream"
+        className="m-auto max-h-dvh w-full max-w-full bg-transparent p-2 text-cream"
       >
-        <div className="grid justify-items-center gap-3">
-          <img data-large alt="" className="h-auto max-h-[80dvh] w-auto max-w-full rounded-card" />
-          <div className="flex gap-3">
-            <Button kind="bright" data-step="-1">
-              Précédente
-            </Button>
-            <Button kind="bright" data-step="1">
-              Suivante
-            </Button>
-            <Button kind="outline" data-close className="bg-night">
-              Fermer
-            </Button>
+        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3">
+          <img data-large alt="" className="h-auto max-h-[82dvh] w-auto max-w-full rounded-card bg-night" />
+          <div className="flex gap-2">
+            <Turn step={-1} label="Photo précédente" icon={ChevronLeft} />
+            <Button kind="bright">Fermer</Button>
+            <Turn step={1} label="Photo suivante" icon={ChevronRight} />
           </div>
         </div>
       </dialog>
@@ -111,12 +116,18 @@ function Photos({ photos }: { photos: readonly WallPhoto[] }) {
   )
 }
 
-const border: readonly Patch[] = [
-  { motif: 'people', shape: 'sun', ground: 'night' },
-  { motif: 'quarter', shape: 'cream', ground: 'sun' },
-  { motif: 'bird', shape: 'night', ground: 'cream' },
-  { motif: 'sun', shape: 'sun', ground: 'shade' },
-]
+function Turn({ step, label, icon: Icon }: { step: 1 | -1; label: string; icon: LucideIcon }) {
+  return (
+    <button
+      type="button"
+      data-step={step}
+      aria-label={label}
+      className="grid size-12 place-items-center rounded-full bg-cream text-night hover:bg-sun focus-visible:outline-cream"
+    >
+      <Icon aria-hidden="true" className="size-6" />
+    </button>
+  )
+}
 
 function NothingYet({ open, isLater, first }: { open: boolean; isLater: boolean; first: string }) {
   return (
@@ -129,7 +140,7 @@ function NothingYet({ open, isLater, first }: { open: boolean; isLater: boolean;
           <ButtonLink href={href(routes.photoSpace)}>Envoyer ma photo</ButtonLink>
         ) : null}
       </div>
-      <Applique patches={border} columns={2} className="hidden h-56 w-56 sm:block" />
+      <Applique patches={patches.slice(0, 4)} columns={2} className="hidden h-56 w-56 sm:block" />
     </div>
   )
 }

@@ -27,6 +27,7 @@ export function SiteFooter({ company, year }: { company: Company; year: number }
           <FooterLink href={href(routes.solutions)}>Solutions</FooterLink>
           <FooterLink href={href(routes.virtualEvents)}>Événements en ligne</FooterLink>
           <FooterLink href={href(routes.verify)}>Vérifier un ticket</FooterLink>
+          <FooterLink href={href(routes.photoSpace)}>Espace photo</FooterLink>
         </Column>
         <Column title={company.name}>
           <FooterLink href={href(routes.home)}>Accueil</FooterLink>

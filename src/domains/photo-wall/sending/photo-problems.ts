@@ -2,6 +2,7 @@ import { tooManyRequests, type Problem } from '../../../platform/http/problem.ts
 import { photoProblem } from '../../../platform/photos/photo-refusal.ts'
 import { photosPerTicket } from '../limits.ts'
 import type { PhotoReceipt } from './receive-photo.ts'
+import { typingMistake } from './typing-mistake.ts'
 import type { TicketCheck } from './verify-ticket.ts'
 
 /** Refusals as the API answers them: the sentence is the title, and `error`, which the specification reads. */
@@ -15,7 +16,7 @@ export function checkProblem(refusal: RefusedCheck): Problem {
       return withError({
         status: 422,
         code: 'numero-mal-saisi',
-        title: "Ce numéro contient une faute de frappe. Recopiez-le tel qu'il est imprimé sur le ticket.",
+        title: typingMistake,
       })
     case 'unknown':
       return withError({
