@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import inject from 'light-my-request'
-import { isListedCode } from '../domains/promo/list-codes.ts'
+import { isPublicCode } from '../domains/promo/list-codes.ts'
 import { triesPerAddress } from '../domains/contact/limits.ts'
 import { WALL_CHANNEL } from '../domains/photo-wall/wall-channel.ts'
 import { requestsPerAddress } from '../domains/live/limits.ts'
@@ -133,7 +133,7 @@ export function servePages(
     }
     searchParams.sort()
     const path = pathname + address.search
-    const madeForOne = filtered || (code && !(await isListedCode(services, code)))
+    const madeForOne = filtered || (code && !(await isPublicCode(services, code)))
     if (madeForOne) return send(reply, await encodedOnce(withoutCookies(await render(path)), accepts))
     const page = await cache.get(path, () => render(path).then(withoutCookies))
     return send(reply, encoded(page, accepts))

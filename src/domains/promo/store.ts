@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { many, maybe, sql, type Executor } from '../../platform/database.ts'
 
-const codeShape = z.object({ id: z.string(), artistName: z.string(), code: z.string(), listed: z.boolean() })
+const codeShape = z.object({ id: z.string(), artistName: z.string(), code: z.string() })
 export type CodeRow = z.output<typeof codeShape>
 
 /**
@@ -12,7 +12,7 @@ export function findListedCodes(db: Executor, modelId: string | null): Promise<C
   return many(
     db,
     codeShape,
-    sql`select c.id, c.artist_name as "artistName", c.code, c.listed
+    sql`select c.id, c.artist_name as "artistName", c.code
         from promo_codes_in_force c
         where c.listed and (${modelId}::uuid is null or promo_code_fits(c.id, ${modelId}))
         order by c.artist_name, c.code`,
@@ -28,9 +28,20 @@ export function findCodeInForce(
   return maybe(
     db,
     codeShape,
-    sql`select c.id, c.artist_name as "artistName", c.code, c.listed
+    sql`select c.id, c.artist_name as "artistName", c.code
         from promo_codes_in_force c
         where c.code = ${code} and (${modelId}::uuid is null or promo_code_fits(c.id, ${modelId}))`,
+  )
+}
+
+/** A code that is listed, in force or not. */
+export function findPublicCode(db: Executor, code: string) {
+  return maybe(
+    db,
+    z.object({ artistName: z.string(), inForce: z.boolean() }),
+    sql`select a.name as "artistName",
+          exists (select from promo_codes_in_force f where f.id = c.id) as "inForce"
+        from promo_codes c join artists a on a.id = c.artist_id where c.listed and c.code = ${code}`,
   )
 }
 

@@ -34,8 +34,8 @@ export function ArtistScreen({ view, token }: { view: ArtistView; token: string 
               <Figure name={`Votre commission, ${rate}`} value={formatMoney(total.commission)} strong />
             </dl>
             <p className="measure mt-4 text-sm text-muted">
-              Chaque commande payée compte, arrondie au franc le plus proche ; une commande remboursée ne
-              compte plus. Mis à jour à {formatClock(now)}.{' '}
+              La commission de chaque commande payée est arrondie au franc le plus proche ; une commande
+              remboursée ne compte plus. Mis à jour à {formatClock(now)}.{' '}
               <a className="underline underline-offset-2" href={href(routes.artist, { token })}>
                 Actualiser
               </a>

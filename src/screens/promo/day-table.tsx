@@ -29,17 +29,17 @@ export function DayTable({ days, total }: { days: ArtistView['days']; total: Sal
 
 function Head({ end = false, children }: { end?: boolean; children: string }) {
   return (
-    <th scope="col" className={`p-2 font-semibold sm:px-4 sm:py-3 ${end ? 'text-right' : ''}`}>
+    <th scope="col" className={`px-1 py-2 font-semibold sm:px-4 sm:py-3 ${end ? 'text-right' : ''}`}>
       {children}
     </th>
   )
 }
 
 function Line({ name, figures }: { name: string; figures: SalesFigures }) {
-  const cell = 'p-2 text-right whitespace-nowrap sm:px-4 sm:py-3'
+  const cell = 'px-1 py-2 text-right whitespace-nowrap sm:px-4 sm:py-3'
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="p-2 font-[inherit] sm:px-4 sm:py-3">
+      <th scope="row" className="px-1 py-2 font-[inherit] sm:px-4 sm:py-3">
         {name}
       </th>
       <td className={cell}>{formatAmount(figures.tickets)}</td>

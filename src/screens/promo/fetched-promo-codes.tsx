@@ -13,57 +13,49 @@ interface FetchedPromoCodesProps {
 
 /** The choice of a code in the purchase dialog: fetched when the form opens, each choice checked at once. */
 export function FetchedPromoCodes({ modelId, brought, error }: FetchedPromoCodesProps) {
-  const [listed, setListed] = useState<ApiArtist[] | 'loading' | 'lost'>('loading')
-  const [attempt, setAttempt] = useState(1)
+  const [choices, setChoices] = useState<ApiArtist[] | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [lost, setLost] = useState(false)
+  const [code, setCode] = useState(brought)
   const [fault, setFault] = useState<string>()
-  // Somebody who goes on choosing hears of the last choice only.
-  const chosen = useRef(brought ?? '')
+  const latest = useRef(code)
 
   useEffect(() => {
-    let left = false
-    void fetchCodes(modelId).then((found) => left || setListed(found ?? 'lost'))
-    return () => {
-      left = true
-    }
+    void fetchCodes(modelId).then((answer) => {
+      if (answer.kind === 'ok') setChoices(answer.data)
+      setLost(answer.kind !== 'ok')
+    })
   }, [modelId, attempt])
 
   useEffect(() => {
-    if (!brought) return
-    void checkCode(brought, modelId).then((found) => chosen.current === brought && setFault(found))
-  }, [brought, modelId])
+    latest.current = code
+    if (!code) return
+    void checkCode(code, modelId).then((answer) => {
+      // Somebody who goes on choosing hears of the last choice only.
+      if (latest.current === code && answer.kind === 'problem') setFault(answer.sentence)
+    })
+  }, [code, modelId])
 
-  async function choose(code: string) {
-    chosen.current = code
-    setFault(undefined)
-    if (code === '') return
-    const found = await checkCode(code, modelId)
-    if (chosen.current === code) setFault(found)
-  }
-
-  function retry() {
-    setListed('loading')
-    setAttempt(attempt + 1)
-  }
-
-  const choices = Array.isArray(listed) ? listed : null
-  const own = choices?.some(({ codePromo }) => codePromo === brought) ? null : brought
   return (
-    <>
-      <PromoCodeField
-        choices={choices}
-        own={own}
-        chosen={brought ?? undefined}
-        error={fault ?? error}
-        onChoose={(code) => void choose(code)}
-      />
-      {listed === 'lost' ? (
-        <p role="alert" className="sm:col-span-2">
-          Impossible de charger les codes promo. Vérifiez votre connexion.
-          <Button kind="quiet" onClick={retry}>
-            Réessayer
-          </Button>
-        </p>
-      ) : null}
-    </>
+    <PromoCodeField
+      choices={choices}
+      own={choices?.some(({ codePromo }) => codePromo === brought) ? null : brought}
+      chosen={brought}
+      error={fault ?? error}
+      hint={
+        lost ? (
+          <span role="alert">
+            Impossible de charger les codes promo. Vérifiez votre connexion.
+            <Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>
+              Réessayer
+            </Button>
+          </span>
+        ) : null
+      }
+      onChoose={(chosen) => {
+        setFault(undefined)
+        setCode(chosen)
+      }}
+    />
   )
 }

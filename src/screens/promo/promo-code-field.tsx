@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ApiArtist } from '../../domains/promo/contract.ts'
 import { SelectField } from '../../ui/field.tsx'
 
@@ -7,34 +8,31 @@ interface PromoCodeFieldProps {
   /** A code that is offered besides them. */
   own?: string | null
   /** The code that the form begins with. */
-  chosen: string | undefined
+  chosen?: string | null | undefined
   error: string | undefined
+  hint?: ReactNode
   onChoose?: (code: string) => void
 }
 
 /** The code of an artist, chosen from those that count for the ticket. */
-export function PromoCodeField({ choices, own, chosen, error, onChoose }: PromoCodeFieldProps) {
+export function PromoCodeField({ choices, own, chosen, error, hint, onChoose }: PromoCodeFieldProps) {
   return (
-    <div className="sm:col-span-2">
-      <SelectField
-        label="Code promo"
-        name="codepromo"
-        required
-        defaultValue={chosen}
-        error={error}
-        onChange={onChoose && ((event) => onChoose(event.currentTarget.value))}
-        aria-busy={choices === null}
-      >
-        <option value="">
-          {choices === null ? 'Chargement des codes promo...' : 'Sélectionnez un code promo'}
+    <SelectField
+      label="Code promo"
+      name="codepromo"
+      required
+      defaultValue={chosen ?? ''}
+      error={error}
+      hint={hint}
+      onChange={(event) => onChoose?.(event.currentTarget.value)}
+    >
+      <option value="">{choices ? 'Sélectionnez un code promo' : 'Chargement des codes promo...'}</option>
+      {own ? <option>{own}</option> : null}
+      {choices?.map(({ codePromo, nom }) => (
+        <option key={codePromo} value={codePromo}>
+          {codePromo} - {nom}
         </option>
-        {own ? <option value={own}>{own}</option> : null}
-        {choices?.map(({ codePromo, nom }) => (
-          <option key={codePromo} value={codePromo}>
-            {codePromo} - {nom}
-          </option>
-        ))}
-      </SelectField>
-    </div>
+      ))}
+    </SelectField>
   )
 }

@@ -4,37 +4,40 @@ import { PatternBand } from '../../ui/pattern-band.tsx'
 import { EventsAway } from '../events/events-away.tsx'
 
 interface PromoScreenProps {
-  /** The code of the address, and whose it is where that is public. */
+  /** The code that one came with, and whose it is where everybody may know. */
   code: string | null
   artist: string | null
+  /** A code that everybody could choose, and that is in force no more. */
+  ended: string | null
   /** The catalogue cannot be reached. */
   away: boolean
   /** The tickets. */
   children?: ReactNode
 }
 
-/** The page of the tickets that are sold with a code: whose code one came with, how it goes, the cards. */
-export function PromoScreen({ code, artist, away, children }: PromoScreenProps) {
+/** The page of the tickets that are sold with a code: whose code one came with, then the cards. */
+export function PromoScreen({ code, artist, ended, away, children }: PromoScreenProps) {
   if (away) return <EventsAway />
   return (
     <>
       <PatternBand id="bande-liste" className="bg-hero text-hero-shape" />
-      <div className="page-width pt-8">
-        {code ? (
-          <Notice
-            tone="success"
-            title={artist ? `Vous venez de la part de ${artist}.` : 'Vous venez avec un code promo.'}
-          >
-            Son code <strong>{code}</strong> est déjà choisi : prenez vos tickets, le prix affiché est le
-            vôtre.
-          </Notice>
-        ) : (
-          <p className="measure text-lg text-muted">
-            Votre artiste a un code promo : choisissez-le au moment de l’achat, le prix affiché est le vôtre.
-            Mêmes places, mêmes tickets.
-          </p>
-        )}
-      </div>
+      {code || ended ? (
+        <div className="page-width pt-8">
+          {ended ? (
+            <Notice tone="warning" title="Code promo invalide.">
+              Le code <strong>{ended}</strong> ne vaut plus. Choisissez-en un autre au moment de l’achat.
+            </Notice>
+          ) : (
+            <Notice
+              tone="success"
+              title={artist ? `Vous venez de la part de ${artist}.` : 'Vous venez avec un code promo.'}
+            >
+              Le code <strong>{code}</strong> est déjà choisi : prenez vos tickets, le prix affiché est le
+              vôtre.
+            </Notice>
+          )}
+        </div>
+      ) : null}
       {children}
     </>
   )

@@ -10,7 +10,9 @@ async function refresh(): Promise<void> {
   if (!answer.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const fresh = page.querySelector('[data-figures]')
-  if (fresh) document.querySelector('[data-figures]')?.replaceWith(fresh)
+  const shown = document.querySelector('[data-figures]')
+  // Whoever stands on a link of it is not thrown off: the next minute comes.
+  if (fresh && shown && !shown.contains(document.activeElement)) shown.replaceWith(fresh)
 }
 
 // Without an answer the last figures stay, with their time beside them.

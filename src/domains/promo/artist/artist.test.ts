@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Buyer } from '../../../../test/buyer.ts'
+import { makeTicketModel } from '../../../../test/factories.ts'
+import { insertArtist, insertCode } from '../../../../test/factories/promo.ts'
+import { choose, freshPhone, settle } from '../../../../test/paying-buyer.ts'
+import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { toIsoPortoNovo } from '../../../format/dates.ts'
+import { run, sql } from '../../../platform/database.ts'
+import { href, routes } from '../../../routes.ts'
+import { loadArtist } from './load-artist.ts'
+
+let site: TestSite
+let artist: { id: string; token: string }
+let modelId: string
+let groupId: string
+
+beforeAll(async () => {
+  site = await startSite({ env: { PUBLIC_URL: 'https://billets.example' } })
+  artist = await insertArtist(site.db, { name: '=Sèna', rate: 1_250 })
+  modelId = (await makeTicketModel(site.db, { promoPrice: 3_333 })).modelId
+  groupId = (await makeTicketModel(site.db, { promoPrice: 10_000, persons: 5 })).modelId
+})
+afterAll(() => site.close())
+
+const today = () => toIsoPortoNovo(site.clock.now()).slice(0, 10)
+const load = () => loadArtist({ db: site.db, config: site.services.config }, artist.token)
+const table = (token: string) => site.app.inject(href(routes.artistSales, { token }))
+
+async function buy(model: string, code: string, quantite: number, pays = true) {
+  const buyer = new Buyer(site)
+  const lignes = [{ modeleId: model, quantite }]
+  const order = await buyer.hold(model, { telephoneAcheteur: freshPhone(), lignes, codepromo: code })
+  if (!pays) return order.id
+  const { paiementId, widget } = await buyer.startPayment(order.id)
+  await choose(site, paiementId, widget.options.amount, 'paid')
+  await settle(site, paiementId)
+  return order.id
+}
+
+describe("an artist's figures", () => {
+  test('count what is paid with their codes, each order’s commission rounded for itself', async () => {
+    const { code } = await insertCode(site.db, { artistId: artist.id, code: 'SENA' })
+    const theirs = await insertCode(site.db)
+    // 3 333 F at 12,5 %: 416,625, hence 417 each.
+    await buy(modelId, code, 1)
+    await buy(modelId, code, 1)
+    await buy(groupId, code, 2)
+    await buy(modelId, code, 3, false)
+    await buy(modelId, theirs.code, 1)
+    const figures = { orders: 3, tickets: 12, amount: 26_666, commission: 417 + 417 + 2_500 }
+    expect(await load()).toMatchObject({
+      name: '=Sèna',
+      rate: '12,5\u00a0%',
+      total: figures,
+      days: [{ day: today(), ...figures }],
+      codes: [
+        {
+          code: 'SENA',
+          address: 'https://billets.example/ticketlistpromo?code=SENA',
+          standing: 'in-force',
+          uses: 4,
+          ...figures,
+        },
+      ],
+    })
+  })
+
+  test('lose an order when it is refunded', async () => {
+    const before = (await load())?.total
+    const orderId = await buy(modelId, 'SENA', 1)
+    expect((await load())?.total.orders).toBe((before?.orders ?? 0) + 1)
+    await run(site.db, sql`update orders set state = 'refunded' where id = ${orderId}`)
+    expect((await load())?.total).toEqual(before)
+  })
+
+  test('stand on the day of Benin on which was paid, latest first', async () => {
+    const first = today()
+    await site.travel(26 * 3_600_000)
+    await buy(modelId, 'SENA', 1)
+    expect((await load())?.days.map(({ day }) => day)).toEqual([today(), first])
+  })
+
+  test('keep the rate of each order when it changes', async () => {
+    const before = (await load())?.total.commission ?? 0
+    await run(site.db, sql`update artists set commission_rate = 0 where id = ${artist.id}`)
+    expect((await load())?.total.commission).toBe(before)
+    await buy(modelId, 'SENA', 1)
+    expect((await load())?.total.commission).toBe(before)
+  })
+
+  test('say of each code where it stands, and share only what still counts', async () => {
+    const own = await insertArtist(site.db)
+    const now = site.clock.now().getTime()
+    const given = { artistId: own.id, maxUses: 1 }
+    const full = await insertCode(site.db, { ...given, code: 'A-FULL' })
+    await insertCode(site.db, { ...given, code: 'B-COMING', startsAt: new Date(now + 3_600_000) })
+    await insertCode(site.db, { ...given, code: 'C-ENDED', endsAt: new Date(now - 1) })
+    await insertCode(site.db, { ...given, code: 'D-WITHDRAWN', withdrawn: true })
+    await buy(modelId, full.code, 1)
+    const view = await loadArtist({ db: site.db, config: site.services.config }, own.token)
+    expect(view?.codes.map(({ standing, address }) => [standing, address !== null]).sort()).toEqual([
+      ['coming', true],
+      ['ended', false],
+      ['ended', false],
+      ['used-up', true],
+    ])
+  })
+})
+
+describe("the table of an artist's sales", () => {
+  test('has plain digits, and nothing in it is a formula', async () => {
+    const evil = await makeTicketModel(site.db, { promoPrice: 1_000, eventId: 'evil-event' })
+    await run(site.db, sql`update events set name = '=1+1;"x"' where id = ${evil.eventId}`)
+    const own = await insertArtist(site.db, { rate: 1_000 })
+    const { code } = await insertCode(site.db, { artistId: own.id })
+    await buy(evil.modelId, code, 2)
+    await buy(evil.modelId, code, 1)
+    const answer = await table(own.token)
+    expect(answer.body).toBe(
+      '\uFEFFJour;Code;Événement;Commandes;Tickets;Montant (FCFA);Commission (FCFA)\r\n' +
+        `${today()};${code};"'=1+1;""x""";2;3;3000;300\r\n`,
+    )
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-disposition': 'attachment; filename="ventes.csv"',
+    })
+  })
+
+  test('opens with its link alone', async () => {
+    for (const token of ['x', 'A'.repeat(22), "' or 1=1 --", `${artist.token}x`])
+      expect((await table(token)).statusCode).toBe(404)
+  })
+})
