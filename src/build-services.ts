@@ -4,6 +4,7 @@ import { holdBatch } from './domains/checkout/holds/hold-batch.ts'
 import { createHoldQueue } from './domains/checkout/holds/hold-queue.ts'
 import { createKkiapayProvider } from './domains/payments/kkiapay/provider.ts'
 import { loadLiveKeys } from './domains/live/access/live-keys.ts'
+import { createAddAccess } from './domains/live/access/add-access.ts'
 import { chooseSource } from './domains/live/stream/sources/choose-source.ts'
 import { openFilmSource } from './domains/live/stream/sources/film-source.ts'
 import { createOperatorSource } from './domains/live/stream/sources/operator-source.ts'
@@ -55,6 +56,7 @@ export async function buildServices(
     replaced?.payments ??
     (sandbox ? createSandboxProvider(sandbox) : createKkiapayProvider(config.payments.kkiapay))
   const mail = replaced?.mail ?? mailTransport()
+  const liveKeys = await loadLiveKeys({ db, random })
   const services: Services = {
     config,
     db,
@@ -72,7 +74,8 @@ export async function buildServices(
     reader: createPaymentReader({ db, clock, payments, log }),
     holds: createHoldQueue((requests) => holdBatch(db, requests), log),
     keys: await loadTicketKeys({ db, random }),
-    liveKeys: await loadLiveKeys({ db, random }),
+    liveKeys,
+    addAccess: createAddAccess({ db, liveKeys }),
     stream: chooseSource(
       createOperatorSource({ clock, log }),
       config.demo ? await openFilmSource({ clock }) : undefined,

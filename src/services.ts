@@ -4,6 +4,7 @@ import type { LiveKeys } from './domains/live/access/live-keys.ts'
 import type { StreamSource } from './domains/live/stream/sources/stream-source.ts'
 import type { PaymentProvider } from './domains/payments/provider.ts'
 import type { PaymentReader } from './domains/payments/read-payment.ts'
+import type { AddAccess } from './domains/tickets/present-ticket.ts'
 import type { TicketKeys } from './domains/tickets/signing-keys.ts'
 import type { Changes } from './platform/changes.ts'
 import type { MovableClock } from './platform/clock.ts'
@@ -39,6 +40,8 @@ export interface Services {
   keys: TicketKeys
   /** Seals the passwords of live access. */
   liveKeys: LiveKeys
+  /** Adds to live tickets what their holders log in with. */
+  addAccess: AddAccess
   /** Where the picture and sound of live shows come from. */
   stream: StreamSource
   /** Signs the addresses of their segments. */

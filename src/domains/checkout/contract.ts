@@ -181,4 +181,6 @@ export interface TicketView {
   seller: string
   price: number
   qrText: string
+  /** Only of a ticket for watching from home: what its holder logs in with. */
+  access?: { serial: string; password: string } | undefined
 }

@@ -12,10 +12,10 @@ import { renderOrderPdf, type DrawingServices } from './delivery/render-order-pd
 import { renderTicketImage } from './delivery/render-ticket-image.ts'
 import { findTicketByToken, listTickets } from './list-tickets.ts'
 import { presentVerification } from './present-verification.ts'
-import type { HeldTicket } from './present-ticket.ts'
+import type { AddAccess, HeldTicket } from './present-ticket.ts'
 import { verifyCode } from './verify-code.ts'
 
-type TicketsServices = DrawingServices & { db: Database; clock: Clock }
+type TicketsServices = DrawingServices & { db: Database; clock: Clock; addAccess: AddAccess }
 
 /** Names the order of a private link; tickets know orders by their id only. */
 export type FindOrder = (token: string) => Promise<{ id: string; reference: string } | undefined>
@@ -82,7 +82,10 @@ function registerOrderFiles(app: FastifyInstance, services: TicketsServices, fin
       reply,
       'application/pdf',
       `${reference}.pdf`,
-      await renderOrderPdf(services, { tickets, orderReference: reference }),
+      await renderOrderPdf(services, {
+        tickets: await services.addAccess(tickets),
+        orderReference: reference,
+      }),
     ),
   )
   file(routes.orderCalendar, ({ reference, token }, tickets, reply) => {
@@ -100,7 +103,8 @@ function registerTicketFiles(app: FastifyInstance, services: TicketsServices): v
     })
 
   file(routes.ticketPdf, async (ticket, reply) => {
-    const pdf = await renderOrderPdf(services, { tickets: [ticket], orderReference: null })
+    const tickets = await services.addAccess([ticket])
+    const pdf = await renderOrderPdf(services, { tickets, orderReference: null })
     return sendFile(reply, 'application/pdf', `${ticket.number}.pdf`, pdf)
   })
   file(routes.ticketImage, async (ticket, reply) =>

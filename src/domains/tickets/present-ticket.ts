@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { encodeQr } from './qr-payload.ts'
 import type { TicketRow } from './store.ts'
 
+/** What its holder logs in with, where a ticket is for watching from home. */
+const ticketAccess = z.object({ serial: z.string(), password: z.string() })
+export type TicketAccess = z.infer<typeof ticketAccess>
+
 /** One ticket as its holder sees it, and as it travels to the workers that draw it. */
 export const heldTicket = z.object({
   id: z.string(),
@@ -25,10 +29,15 @@ export const heldTicket = z.object({
   /** The event's poster, a name among the uploads, or null. */
   image: z.string().nullable(),
   qrText: z.string(),
+  /** Only of a ticket for watching from home; such a ticket opens no entrance. */
+  access: ticketAccess.optional(),
 })
 
 export type HeldTicket = z.infer<typeof heldTicket>
 export type TicketState = HeldTicket['state']
+
+/** Completes tickets with their `access`: for whoever holds the private link, in files and mails too. */
+export type AddAccess = (tickets: HeldTicket[]) => Promise<HeldTicket[]>
 
 export function presentTicket(row: TicketRow): HeldTicket {
   return {

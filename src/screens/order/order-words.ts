@@ -45,7 +45,9 @@ export function orderWords(view: OrderView): OrderWords {
           view.tickets.length === 1
             ? 'Votre ticket est prêt'
             : `Vos ${view.tickets.length} tickets sont prêts`,
-        sentences: ["Présentez le code QR à l'entrée, sur votre téléphone ou imprimé."],
+        sentences: view.tickets.some(({ access }) => access)
+          ? ['Pour regarder, connectez-vous avec le numéro de série et le mot de passe de votre ticket.']
+          : ["Présentez le code QR à l'entrée, sur votre téléphone ou imprimé."],
       }
     case 'expiree':
       return {

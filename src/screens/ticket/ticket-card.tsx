@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { displayFont } from '../../ui/display-font.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { LiveAccess } from './live-access.tsx'
 import { QrCode } from './qr-code.tsx'
 import { TicketFiles } from './ticket-files.tsx'
 import { showsCode, ticketStateWords } from './ticket-words.ts'
@@ -45,7 +46,7 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
         className="h-2.5 bg-hero [background-image:conic-gradient(from_135deg_at_top,var(--color-sun)_90deg,transparent_0)] bg-size-[20px_10px] print:hidden"
       />
       <div className="grid justify-items-center gap-4 px-5 pt-5 pb-6 text-center">
-        {showsCode(ticket.state) ? (
+        {showsCode(ticket.state) && !ticket.access ? (
           <QrCode
             svg={code}
             label={`Code QR du ticket ${ticket.number}`}
@@ -63,7 +64,11 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
             <Notice tone={ticket.state === 'used' ? 'info' : 'error'}>{state.meaning}</Notice>
           </div>
         ) : null}
-        {showsCode(ticket.state) ? <ShowCode token={ticket.token} alone={Heading === 'h1'} /> : null}
+        {ticket.access ? (
+          <LiveAccess access={ticket.access} />
+        ) : showsCode(ticket.state) ? (
+          <ShowCode token={ticket.token} alone={Heading === 'h1'} />
+        ) : null}
       </div>
       <Perforation />
       <div className="grid gap-5 px-5 pt-5 pb-6">

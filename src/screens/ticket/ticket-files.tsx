@@ -5,10 +5,20 @@ import { whatsAppShare } from './ticket-words.ts'
 
 /** One ticket to take along: as a document, a picture, an entry in the calendar, a message to who comes along. */
 export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicUrl: string }) {
-  const { token, number } = ticket
+  const { token, number, access } = ticket
   const files = [
     { label: 'PDF', icon: FileText, address: href(routes.ticketPdf, { token }), file: `${number}.pdf` },
-    { label: 'Image', icon: Image, address: href(routes.ticketImage, { token }), file: `${number}.png` },
+    // The picture is of the code, which is of no use where there is no entrance.
+    ...(access
+      ? []
+      : [
+          {
+            label: 'Image',
+            icon: Image,
+            address: href(routes.ticketImage, { token }),
+            file: `${number}.png`,
+          },
+        ]),
     {
       label: 'Agenda',
       icon: CalendarPlus,

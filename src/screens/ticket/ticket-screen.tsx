@@ -23,8 +23,9 @@ export function TicketScreen({ ticket, code, publicUrl, now, takesPhotos }: Tick
       <OfflineNotice at={now} />
       <TicketCard ticket={ticket} code={code} publicUrl={publicUrl} heading="h1" />
       <p className="no-print text-sm text-muted">
-        Ce code n'ouvre l'entrée qu'une fois. Ne le publiez pas et ne le donnez qu'à la personne qui vient
-        avec ce ticket.
+        {ticket.access
+          ? 'Celui qui possède ce lien peut regarder à votre place. Ne le publiez pas.'
+          : "Ce code n'ouvre l'entrée qu'une fois. Ne le publiez pas et ne le donnez qu'à la personne qui vient avec ce ticket."}
       </p>
       {takesPhotos ? (
         <p className="no-print">

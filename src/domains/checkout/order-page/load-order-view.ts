@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { deliveryState } from '../../tickets/delivery/delivery-state.ts'
 import { listTickets } from '../../tickets/list-tickets.ts'
+import type { AddAccess } from '../../tickets/present-ticket.ts'
 import type { OrderView } from '../contract.ts'
 import { failureWords } from '../../payments/confirm/failure-words.ts'
 import { findMoney } from '../../payments/find-payment.ts'
@@ -9,17 +10,20 @@ import { findOrder, type Order } from '../store.ts'
 
 /** Everything the order page shows, for whoever holds the link; undefined when no order has that token. */
 export async function loadOrderView(
-  services: { db: Database },
+  services: { db: Database; addAccess: AddAccess },
   token: string,
 ): Promise<OrderView | undefined> {
   const order = await findOrder(services.db, { token })
   return order && viewOf(services, order)
 }
 
-async function viewOf({ db }: { db: Database }, order: Order): Promise<OrderView> {
+async function viewOf(
+  { db, addAccess }: { db: Database; addAccess: AddAccess },
+  order: Order,
+): Promise<OrderView> {
   const [money, tickets, mail] = await Promise.all([
     findMoney(db, order.id),
-    listTickets(db, order.id),
+    listTickets(db, order.id).then(addAccess),
     deliveryState(db, order.id),
   ])
   const phase = phaseOf({ state: order.state, attempt: money.attempt, refundDue: money.refundDue })

@@ -3,9 +3,11 @@ import { formatMoney } from '../../../format/money.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
 /** What a ticket says about itself in small print, wherever it is drawn. */
-export function ticketTerms(publicUrl: string): string[] {
+export function ticketTerms(publicUrl: string, use: 'entrance' | 'home'): string[] {
   return [
-    "Ce ticket ouvre l'entrée une seule fois, à la première personne qui présente son code. Ne le publiez pas.",
+    use === 'entrance'
+      ? "Ce ticket ouvre l'entrée une seule fois, à la première personne qui présente son code. Ne le publiez pas."
+      : 'Ce ticket se regarde sur un seul appareil à la fois. Ses identifiants sont personnels et surveillés : ne les partagez pas.',
     "Il n'est ni repris ni échangé, sauf si l'événement est annulé ou reporté.",
     `Authenticité : ${publicUrl}${href(routes.verify)} · Conditions : ${publicUrl}${href(routes.terms)}`,
   ]

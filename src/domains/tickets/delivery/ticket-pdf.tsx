@@ -6,6 +6,7 @@ import { houseColours } from '../../../platform/drawing/house-colours.ts'
 import { houseBand, houseMark, type Figure } from '../../../platform/drawing/house-figures.ts'
 import { Words, type WordsStyle } from '../../../platform/drawing/pdf-words.tsx'
 import { heldTicket, type HeldTicket } from '../present-ticket.ts'
+import { href, routes } from '../../../routes.ts'
 import { posterBytes } from './poster.ts'
 import { QR_SIZE, qrPath } from './qr-svg.ts'
 import { priceWords, stateWords, ticketTerms } from './terms.ts'
@@ -52,6 +53,16 @@ const styles = StyleSheet.create({
   cut: { borderTopWidth: 1, borderTopColor: line, borderTopStyle: 'dashed', marginVertical: 14 },
   body: { flexDirection: 'row', gap: 14 },
   code: { width: code.width, height: code.width, marginLeft: -code.quiet, marginTop: -code.quiet },
+  access: {
+    width: code.width - code.quiet,
+    borderWidth: 1.5,
+    borderColor: ink,
+    borderRadius: 8,
+    padding: 14,
+    gap: 12,
+    alignSelf: 'flex-start',
+  },
+  credential: { fontSize: 20, fontWeight: 700, lineHeight: 1.2 },
   facts: { width: factsWidth, gap: 8 },
   label: { fontSize: 7.5, color: muted },
   value: { fontSize: 10.5, fontWeight: 700 },
@@ -87,6 +98,26 @@ function Figures({ figures }: { figures: Figure[] }) {
   return figures.map(({ d, fill }) => <Path key={d} d={d} fill={fill} />)
 }
 
+/** In the place of the code, which opens no entrance: what its holder logs in with, and where. */
+function Access({ access, address }: { access: NonNullable<HeldTicket['access']>; address: string }) {
+  return (
+    <View style={styles.access}>
+      <View>
+        <Text style={styles.label}>Numéro de série</Text>
+        <Text style={styles.credential}>{access.serial}</Text>
+      </View>
+      <View>
+        <Text style={styles.label}>Mot de passe</Text>
+        <Text style={styles.credential}>{access.password}</Text>
+      </View>
+      <View>
+        <Text style={styles.label}>À regarder sur</Text>
+        <Text style={styles.value}>{address.replace(/^https?:\/\//, '')}</Text>
+      </View>
+    </View>
+  )
+}
+
 function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: TicketPdfInput; place: string }) {
   const picture = input.posters[ticket.eventId]
   const width = contentWidth - (picture ? poster.width + gap : 0)
@@ -111,9 +142,13 @@ function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: Ticke
       </View>
       <View style={styles.cut} />
       <View style={styles.body}>
-        <Svg viewBox={`0 0 ${QR_SIZE} ${QR_SIZE}`} style={styles.code}>
-          <Path d={qrPath(ticket.qrText)} fill="#000000" />
-        </Svg>
+        {ticket.access ? (
+          <Access access={ticket.access} address={input.publicUrl + href(routes.liveLogin)} />
+        ) : (
+          <Svg viewBox={`0 0 ${QR_SIZE} ${QR_SIZE}`} style={styles.code}>
+            <Path d={qrPath(ticket.qrText)} fill="#000000" />
+          </Svg>
+        )}
         <View style={styles.facts}>
           <View>
             <Text style={styles.label}>Ticket</Text>
@@ -147,7 +182,7 @@ function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: Ticke
           </Svg>
           <Words style={companyStyle(input.companyName)}>{input.companyName}</Words>
         </View>
-        {ticketTerms(input.publicUrl).map((sentence) => (
+        {ticketTerms(input.publicUrl, ticket.access ? 'home' : 'entrance').map((sentence) => (
           <Text key={sentence} style={styles.terms}>
             {sentence}
           </Text>

@@ -7,17 +7,20 @@ import {
   MailText,
 } from '../../../platform/mail/mail-frame.tsx'
 import {
+  accessRows,
   amountWords,
   contactWords,
   deliverySentences,
   deliveryTitle,
   ticketsByEvent,
+  useSentences,
+  watched,
   type DeliveryWords,
 } from './delivery-words.ts'
 
 /** The mail with an order's tickets. */
 export function DeliveryMail(words: DeliveryWords) {
-  const { buyerName, orderReference, amount, tickets, url, company } = words
+  const { buyerName, orderReference, amount, tickets, url, liveUrl, company } = words
   const one = tickets.length === 1
   return (
     <MailFrame
@@ -36,7 +39,10 @@ export function DeliveryMail(words: DeliveryWords) {
       <MailText>
         Commande <strong>{orderReference}</strong>. {amountWords(amount)}.
       </MailText>
-      <MailNote>{deliverySentences.entrance}</MailNote>
+      {useSentences(tickets).map((sentence) => (
+        <MailNote key={sentence}>{sentence}</MailNote>
+      ))}
+      {watched(tickets) ? <MailButton url={liveUrl}>Regarder le direct</MailButton> : null}
       <MailNote>{deliverySentences.secret}</MailNote>
       <MailNote>Une question&nbsp;? {contactWords(company)}</MailNote>
     </MailFrame>
@@ -55,7 +61,10 @@ function EventPart({ event }: { event: ReturnType<typeof ticketsByEvent>[number]
         Vendu par {event.seller}
       </MailText>
       <MailList
-        rows={event.tickets.map(({ id, number, typeName }) => ({ key: id, name: number, value: typeName }))}
+        rows={event.tickets.flatMap(({ id, number, typeName, access }) => [
+          { key: id, name: number, value: typeName },
+          ...accessRows(access).map(({ name, value }) => ({ key: `${id} ${name}`, name, value })),
+        ])}
       />
     </>
   )

@@ -11,6 +11,8 @@ export interface DeliveryWords {
   amount: number
   tickets: readonly HeldTicket[]
   url: string
+  /** Where the holders of live tickets log in. */
+  liveUrl: string
   company: Config['company']
 }
 
@@ -61,13 +63,32 @@ export const deliverySentences = {
   attached: 'Ils sont joints à cet e-mail en PDF, et toujours à jour sur la page de votre commande.',
   attachedOne: 'Il est joint à cet e-mail en PDF, et toujours à jour sur la page de votre commande.',
   entrance: "À l'entrée, montrez le code QR de chaque ticket, sur votre téléphone ou imprimé.",
+  live: 'Pour regarder, connectez-vous avec le numéro de série et le mot de passe du ticket, sur un seul appareil à la fois. Ils sont personnels : ne les partagez pas.',
   secret:
     "Gardez ce lien pour vous : celui qui le possède voit vos tickets. Chaque code ouvre l'entrée une seule fois.",
 }
 
+/** What the holder of a live ticket logs in with; nothing for the others. */
+export function accessRows(access: HeldTicket['access']): { name: string; value: string }[] {
+  if (!access) return []
+  return [
+    { name: 'Numéro de série', value: access.serial },
+    { name: 'Mot de passe', value: access.password },
+  ]
+}
+
+/** Whether some of the tickets are for watching from home. */
+export const watched = (tickets: readonly HeldTicket[]): boolean => tickets.some(({ access }) => access)
+
+/** What to do with the tickets: at the entrance, at home, or both. */
+export function useSentences(tickets: readonly HeldTicket[]): string[] {
+  const { entrance, live } = deliverySentences
+  return [...(tickets.every(({ access }) => access) ? [] : [entrance]), ...(watched(tickets) ? [live] : [])]
+}
+
 /** The same mail for those who read plain text. */
 export function deliveryText(words: DeliveryWords): string {
-  const { buyerName, orderReference, amount, tickets, url, company } = words
+  const { buyerName, orderReference, amount, tickets, url, liveUrl, company } = words
   const one = tickets.length === 1
   return [
     `Bonjour ${buyerName},`,
@@ -82,13 +103,17 @@ export function deliveryText(words: DeliveryWords): string {
       event.name,
       event.when,
       event.venue,
-      ...event.tickets.map(({ number, typeName }) => `- ${number} (${typeName})`),
+      ...event.tickets.flatMap(({ number, typeName, access }) => [
+        `- ${number} (${typeName})`,
+        ...accessRows(access).map(({ name, value }) => `  ${name} : ${value}`),
+      ]),
       `Vendu par ${event.seller}`,
       '',
     ]),
     `Commande ${orderReference}. ${amountWords(amount)}.`,
     '',
-    deliverySentences.entrance,
+    ...useSentences(tickets),
+    ...(watched(tickets) ? [liveUrl] : []),
     deliverySentences.secret,
     '',
     `Une question ? ${contactWords(company)}`,

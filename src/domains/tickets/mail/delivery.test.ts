@@ -22,17 +22,21 @@ import { issueTickets } from '../issue-tickets.ts'
 import { ticketMails } from '../jobs.ts'
 import { listTickets } from '../list-tickets.ts'
 import { loadTicketKeys, type TicketKeys } from '../signing-keys.ts'
+import { loadLiveKeys, type LiveKeys } from '../../live/access/live-keys.ts'
+import { createAddAccess } from '../../live/access/add-access.ts'
 import { verifyCode } from '../verify-code.ts'
 
 let database: TestDatabase
 let folder: string
 let workers: Workers
 let keys: TicketKeys
+let liveKeys: LiveKeys
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'kwabo-delivery-'))
   workers = createWorkers(inject('workers'), { threads: 1 })
   keys = await loadTicketKeys({ db: database.db, random: systemRandom })
+  liveKeys = await loadLiveKeys({ db: database.db, random: systemRandom })
 })
 afterAll(async () => {
   await workers.close()
@@ -47,6 +51,7 @@ function services(mail: MailTransport) {
     workers,
     log: createLog('silent'),
     files: createFiles(folder),
+    addAccess: createAddAccess({ db: database.db, liveKeys }),
     config: readConfig({ PUBLIC_URL: 'https://kwabo.example' }),
   }
 }

@@ -8,6 +8,7 @@ import { href, routes } from '../../../routes.ts'
 import { listTickets } from '../list-tickets.ts'
 import { DeliveryMail } from './delivery-mail.tsx'
 import { deliverySubject, deliveryText, type DeliveryWords } from './delivery-words.ts'
+import type { AddAccess } from '../present-ticket.ts'
 import { deliveryData } from '../delivery/queue-delivery.ts'
 import { renderCalendar } from '../delivery/render-calendar.ts'
 import { renderOrderPdf, type DrawingServices } from '../delivery/render-order-pdf.ts'
@@ -15,6 +16,7 @@ import { renderOrderPdf, type DrawingServices } from '../delivery/render-order-p
 export interface DeliveryServices extends DrawingServices {
   db: Executor
   clock: Clock
+  addAccess: AddAccess
   config: Pick<Config, 'publicUrl' | 'company'>
 }
 
@@ -24,11 +26,12 @@ export async function renderDelivery(
   mail: QueuedMail,
 ): Promise<Omit<Mail, 'to' | 'messageId'>> {
   const order = deliveryData.parse(mail.data)
-  const tickets = await listTickets(services.db, mail.subjectId)
+  const tickets = await services.addAccess(await listTickets(services.db, mail.subjectId))
   if (tickets.length === 0) throw new MailRefusedError('the order has no tickets')
   const { publicUrl, company } = services.config
   const url = `${publicUrl}${href(routes.order, { token: order.orderToken })}`
-  const words: DeliveryWords = { ...order, tickets, url, company }
+  const liveUrl = `${publicUrl}${href(routes.liveLogin)}`
+  const words: DeliveryWords = { ...order, tickets, url, liveUrl, company }
   const pdf = await renderOrderPdf(services, { tickets, orderReference: order.orderReference })
   return {
     subject: deliverySubject(words),
