@@ -95,7 +95,11 @@ export default defineConfig({
                     test: /screens[\\/](buyer-form|ticket-sale[\\/](?!dialogs[\\/]result))/,
                   },
                   // A donation is paid in the same way, and sells nothing.
-                  { name: 'payment', test: /screens[\\/]payment[\\/]/, priority: 1 },
+                  {
+                    name: 'payment',
+                    test: /screens[\\/]payment[\\/]|src[\\/]format[\\/](email|phone|money)/,
+                    priority: 1,
+                  },
                 ],
               },
             },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import inject from 'light-my-request'
 import { isPublicCode } from '../domains/promo/list-codes.ts'
 import { triesPerAddress } from '../domains/contact/limits.ts'
+import { DONATIONS_CHANNEL } from '../domains/donations/wall/donations-channel.ts'
 import { WALL_CHANNEL } from '../domains/photo-wall/wall-channel.ts'
 import { requestsPerAddress } from '../domains/live/limits.ts'
 import { encoded, encodedOnce, PageCache, type RenderedPage } from '../platform/http/page-cache.ts'
@@ -70,6 +71,8 @@ export function servePages(
   const ends = [
     services.changes.subscribe('availability', () => cache.expireSoon()),
     services.changes.subscribe('catalogue', () => cache.clear()),
+    // A gift is counted and a thank shown at once.
+    services.changes.subscribe(DONATIONS_CHANNEL, () => cache.forget(routes.donate)),
     // A photo that was taken down is gone at once.
     services.changes.subscribe(WALL_CHANNEL, () => cache.forget(WALLS)),
   ]
@@ -87,9 +90,11 @@ export function servePages(
       schema: { hide: true },
       handler: (request, reply) => answer(request, reply),
     })
-    pages.post(routes.buy, { schema: { hide: true }, onRequest: holdsPerAddress }, (request, reply) =>
-      answer(request, reply),
-    )
+    for (const page of [routes.buy, routes.donate]) {
+      pages.post(page, { schema: { hide: true }, onRequest: holdsPerAddress }, (request, reply) =>
+        answer(request, reply),
+      )
+    }
     // As many as the API takes.
     const messages = { rateLimit: { max: triesPerAddress, timeWindow: '10 minutes' } }
     pages.post(routes.contact, { schema: { hide: true }, config: messages }, (request, reply) =>
@@ -213,6 +218,11 @@ function hasAny(given: URLSearchParams, names: string[]): boolean {
 /** For good: an address has one spelling. Browsers and proxies may keep the answer for a day. */
 function redirect(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=86400').redirect(address, 301)
+}
+
+/** Giving is one page for everybody; what lies below it is somebody's. */
+function isPersonal(path: string): boolean {
+  return PERSONAL.has(firstSegment(path)) || path.startsWith(`${routes.donate}/`)
 }
 
 function firstSegment(path: string): string {

@@ -35,13 +35,19 @@ export function registerDonationsApi(
     {
       schema: {
         summary: 'Commencer un don',
-        description: 'Seul le montant est obligatoire : un entier de francs CFA, à partir de 100.',
+        description:
+          'Seul le montant est obligatoire : un entier de francs CFA, à partir de 100. Répond 200 avec le don que ce navigateur est en train de payer, quand il est du même montant : rien n’est alors commencé.',
         tags: ['Dons'],
         headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
         body: z
           .unknown()
           .meta(z.toJSONSchema(donationRequestSchema, { io: 'input', unrepresentable: 'any' })),
-        response: { 201: donationStatusSchema, 409: problemSchema, 422: problemSchema, 429: problemSchema },
+        response: {
+          200: donationStatusSchema,
+          201: donationStatusSchema,
+          422: problemSchema,
+          429: problemSchema,
+        },
       },
       onRequest: holdsPerAddress,
     },
@@ -53,11 +59,8 @@ export function registerDonationsApi(
       const tokens = readDonor(request.cookies)
       const begun = await beginDonation(services, { body: request.body, key: key.data, tokens })
       if (begun.kind === 'refused') return answerRefusal(reply, begun)
-      if (begun.kind === 'alike') {
-        return answerRefusal(reply, refuse('paiement-en-cours'), { don: begun.donation.id })
-      }
       giveDonorCookie(reply, tokens, begun.donation.token, config.secure)
-      return reply.code(201).send(await loadDonationStatus(db, begun.donation))
+      return reply.code(begun.kind === 'begun' ? 201 : 200).send(await loadDonationStatus(db, begun.donation))
     },
   )
 
@@ -152,7 +155,6 @@ const whyNoPayment = {
 function answerRefusal<Reply extends FastifyReply>(
   reply: Reply,
   { code, sentence, fields }: DonationRefusal,
-  extra?: Record<string, unknown>,
 ): Reply {
-  return sendProblem(reply, { status: donationProblems[code], code, title: sentence, fields, extra })
+  return sendProblem(reply, { status: donationProblems[code], code, title: sentence, fields })
 }

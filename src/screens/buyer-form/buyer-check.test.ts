@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { values } from '../../../test/sale/rehearsed-sale.ts'
-import { checkBuyer, emailMismatch, sameEmail, type BuyerValues } from './buyer-check.ts'
+import { emailMismatch, sameEmail } from '../../format/email.ts'
+import { checkBuyer, type BuyerValues } from './buyer-check.ts'
 
 const stock = { places: 5, maxPerOrder: 10 }
 const check = (change: Partial<BuyerValues>, other = stock) => checkBuyer({ ...values, ...change }, other)

@@ -1,4 +1,5 @@
 import { MISSING_CODE } from '../../domains/promo/promo-code.ts'
+import { emailMismatch, invalidEmail, isEmail, sameEmail } from '../../format/email.ts'
 import { readPhone } from '../../format/phone.ts'
 
 /** The form's fields as typed; names are the public API's, the confirmation stays in the form. */
@@ -19,9 +20,7 @@ export type BuyerFieldName = (typeof buyerFieldNames)[number]
 export type BuyerValues = Record<Exclude<BuyerFieldName, 'codepromo'>, string> & { codepromo?: string }
 export type BuyerErrors = Partial<Record<BuyerFieldName, string>>
 
-export const emailMismatch = 'Les adresses email ne correspondent pas'
 const required = 'Ce champ est obligatoire.'
-const email = /^[^\s@<>(),;:"[\]]+@[^\s@<>(),;:"[\]]+\.[^\s@.]{2,}$/
 
 /** Every field as a trimmed string, whatever the form data holds. */
 export function readBuyerValues(data: FormData): BuyerValues {
@@ -42,15 +41,6 @@ export function readBuyerValues(data: FormData): BuyerValues {
   }
 }
 
-/** Whether two addresses are the same mailbox: case counts only before the @. */
-export function sameEmail(first: string, second: string): boolean {
-  const fold = (address: string) => {
-    const at = address.lastIndexOf('@')
-    return address.slice(0, at + 1) + address.slice(at + 1).toLowerCase()
-  }
-  return fold(first.trim()) === fold(second.trim())
-}
-
 export interface Stock {
   places: number
   maxPerOrder: number
@@ -69,8 +59,8 @@ export function checkBuyer(values: BuyerValues, stock: Stock): BuyerErrors {
   const errors: BuyerErrors = {}
   for (const name of buyerFieldNames) if (values[name] === '') errors[name] = required
   if (errors.codepromo) errors.codepromo = MISSING_CODE
-  if (!errors.emailAcheteur && !email.test(values.emailAcheteur)) {
-    errors.emailAcheteur = "Cette adresse e-mail n'est pas valable."
+  if (!errors.emailAcheteur && !isEmail(values.emailAcheteur)) {
+    errors.emailAcheteur = invalidEmail
   }
   if (!errors.emailConfirmation && !sameEmail(values.emailAcheteur, values.emailConfirmation)) {
     errors.emailConfirmation = emailMismatch

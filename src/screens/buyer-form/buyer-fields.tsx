@@ -1,9 +1,9 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { buyerLimits } from '../../domains/checkout/limits.ts'
+import { emailMismatch } from '../../format/email.ts'
 import { readPhone } from '../../format/phone.ts'
 import { EmailField, fieldsOf, PhoneField, SelectField, TextField } from '../../ui/field.tsx'
 import {
-  emailMismatch,
   maximumQuantity,
   overMaximum,
   type BuyerErrors,

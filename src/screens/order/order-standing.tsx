@@ -20,7 +20,7 @@ export function OrderStanding({ view }: { view: OrderView }) {
   return (
     <section
       aria-labelledby="etat"
-      data-order={view.token}
+      data-ask={href(routes.apiOrder, { reference: view.token })}
       data-phase={view.phase}
       data-standing={shown}
       data-expires-in={Date.parse(view.expiresAt) - Date.parse(view.now)}

@@ -23,8 +23,9 @@ export function standing(order: { phase: string; billets: number; motifEchec: st
 export function readStanding(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined
   if (!('phase' in answer) || typeof answer.phase !== 'string') return undefined
-  if (!('billets' in answer) || typeof answer.billets !== 'number') return undefined
+  // A donation has none.
+  const billets = 'billets' in answer && typeof answer.billets === 'number' ? answer.billets : 0
   const motifEchec =
     'motifEchec' in answer && typeof answer.motifEchec === 'string' ? answer.motifEchec : null
-  return standing({ phase: answer.phase, billets: answer.billets, motifEchec })
+  return standing({ phase: answer.phase, billets, motifEchec })
 }

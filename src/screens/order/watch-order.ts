@@ -1,14 +1,13 @@
-import { href, routes } from '../../routes.ts'
 import { pauseBefore, readStanding } from './polling.ts'
 
 /**
- * Asks how the order stands, less and less often, and shows the page anew when the answer differs from what it
+ * Asks at the address that the page names how the order or the donation stands, less and less often, and shows the page anew when the answer differs from what it
  * shows. Asks at once when the page comes back to the front: that is when somebody returns from paying.
  */
 export function watchOrder(): void {
-  const shown = document.querySelector<HTMLElement>('[data-order]')
-  const { order: reference, phase, standing, expiresIn } = shown?.dataset ?? {}
-  if (reference === undefined || phase === undefined || standing === undefined) return
+  const shown = document.querySelector<HTMLElement>('[data-ask]')
+  const { ask: address, phase, standing, expiresIn } = shown?.dataset ?? {}
+  if (address === undefined || phase === undefined || standing === undefined) return
   let question = 0
   let timer: number | undefined
   let asking = false
@@ -22,7 +21,7 @@ export function watchOrder(): void {
     if (asking || document.visibilityState !== 'visible') return
     asking = true
     question += 1
-    const told = await askStanding(reference)
+    const told = await askStanding(address)
     asking = false
     if (told !== undefined && told !== standing) location.replace(location.pathname)
     else plan()
@@ -40,9 +39,9 @@ export function watchOrder(): void {
   if (phase === 'a-payer' && holdEnds > 0) window.setTimeout(ask, holdEnds + 3_000)
 }
 
-async function askStanding(reference: string): Promise<string | undefined> {
+async function askStanding(address: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(href(routes.apiOrder, { reference }), {
+    const answer = await fetch(address, {
       headers: { accept: 'application/json' },
     })
     return answer.ok ? readStanding(await answer.json()) : undefined

@@ -35,6 +35,7 @@ export function SiteFooter({ company, year }: { company: Company; year: number }
           <FooterLink href={href(routes.howItWorks)}>Informations à fournir</FooterLink>
           <FooterLink href={href(routes.gallery)}>Galerie</FooterLink>
           <FooterLink href={href(routes.faq)}>FAQ</FooterLink>
+          <FooterLink href={href(routes.donate)}>Faire un don</FooterLink>
         </Column>
         <Column title="Contact">
           <FooterLink href={href(routes.contact)}>Nous écrire</FooterLink>

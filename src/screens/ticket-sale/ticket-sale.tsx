@@ -7,6 +7,7 @@ import { DetailsDialog } from './dialogs/details-dialog.tsx'
 import { PurchaseDialog } from './dialogs/purchase-dialog.tsx'
 import { LateResultDialogs } from './late-result-dialogs.tsx'
 import { hearResults, openPayment } from '../payment/payment-bridge.ts'
+import { randomUuid } from '../payment/random-uuid.ts'
 import type { Outside } from './purchase-state.ts'
 import { createPurchase } from './purchase.ts'
 import { saleApi } from './sale-api.ts'
@@ -129,13 +130,4 @@ const browser: Outside = {
   newKey: randomUuid,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   go: (address) => location.assign(address),
-}
-
-/** Version 4. `crypto.randomUUID` is missing on a plain-http address, as in a test on the local network. */
-function randomUuid(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte, index) => {
-    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return value.toString(16).padStart(2, '0')
-  })
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -1,15 +1,10 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { formatClock } from '../../../format/dates.ts'
+import { emailMismatch, sameEmail } from '../../../format/email.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import {
-  buyerFieldNames,
-  emailMismatch,
-  readBuyerValues,
-  sameEmail,
-  type BuyerErrors,
-} from '../../buyer-form/buyer-check.ts'
+import { buyerFieldNames, readBuyerValues, type BuyerErrors } from '../../buyer-form/buyer-check.ts'
 import { BuyerFields } from '../../buyer-form/buyer-fields.tsx'
 import { MailboxNotice, OrderTotal, SaleTerms } from '../../buyer-form/sale-notices.tsx'
 import { capitalised } from '../cards/card-state.ts'

@@ -1,0 +1,46 @@
+import type { AstroCookies } from 'astro'
+import { beginDonation } from '../../domains/donations/begin-donation.ts'
+import { DONATIONS_COOKIE, giveDonorCookie, readDonor } from '../../domains/donations/donor.ts'
+import { donationAmounts } from '../../domains/donations/limits.ts'
+import { uuid } from '../../platform/random.ts'
+import { href, routes } from '../../routes.ts'
+import { checkDonation, readAmount, readDonation, someWrong } from '../../screens/donation/donation-check.ts'
+import type { DonationFormState } from '../../screens/donation/donation-form.tsx'
+import type { Services } from '../../services.ts'
+
+interface Visit {
+  services: Services
+  request: Request
+  cookies: AstroCookies
+}
+
+type Taken = { kind: 'begun'; path: string } | { kind: 'shown'; status: number; form: DonationFormState }
+
+/** The form at /don without script: shown, shown again with an amount or with what is wrong, or sent. */
+export async function takeDonation({ services, request, cookies }: Visit): Promise<Taken> {
+  if (request.method !== 'POST') {
+    return shown(200, { values: { montant: String(donationAmounts.usual) }, errors: {}, problem: null })
+  }
+  const data = await request.formData()
+  const chosen = data.get('choix')
+  const values = { ...readDonation(data), ...(typeof chosen === 'string' && { montant: chosen }) }
+  if (chosen !== null) return shown(200, { values, errors: {}, problem: null })
+  const errors = checkDonation(values)
+  if (Object.keys(errors).length > 0) return shown(422, { values, errors, problem: someWrong })
+  const { confirmEmail: _, montant, ...donor } = values
+  const tokens = readDonor({ [DONATIONS_COOKIE]: cookies.get(DONATIONS_COOKIE)?.value })
+  const body = { ...donor, montant: readAmount(montant) }
+  const begun = await beginDonation(services, { body, key: uuid(services.random), tokens })
+  if (begun.kind === 'refused') {
+    return shown(422, { values, errors: begun.fields ?? {}, problem: begun.sentence })
+  }
+  const jar = {
+    setCookie: (name: string, value: string, options: object) => cookies.set(name, value, options),
+  }
+  giveDonorCookie(jar, tokens, begun.donation.token, services.config.secure)
+  return { kind: 'begun', path: href(routes.donation, { token: begun.donation.token }) }
+}
+
+function shown(status: number, form: DonationFormState): Taken {
+  return { kind: 'shown', status, form }
+}

@@ -1,0 +1,107 @@
+import { formatMoney } from '../../format/money.ts'
+import { donationAmounts } from '../../domains/donations/limits.ts'
+import { randomUuid } from '../payment/random-uuid.ts'
+import { donationApi } from './donation-api.ts'
+import {
+  checkDonation,
+  donationFieldNames,
+  readAmount,
+  readDonation,
+  someWrong,
+  type DonationErrors,
+} from './donation-check.ts'
+import { createDonationRun, myDonation, toast } from './donation-run.ts'
+
+/** Takes the form at /don from the first press to the thanks without leaving the page. */
+export function give(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-give]')
+  const amount = form?.querySelector<HTMLInputElement>('[name=montant]')
+  const thanks = form?.querySelector<HTMLElement>('[data-thanks]')
+  if (!form || !amount || !thanks) return
+  const presets = [...form.querySelectorAll<HTMLButtonElement>('[data-preset]')]
+  // The same content is the same donation; after a lost answer it is asked for with the same key.
+  let sent: { content: string; key: string; id?: string } | undefined
+
+  const run = createDonationRun({ place: form, settled, refused: (fields) => mark(fields) })
+
+  const showAmount = () => {
+    const given = readAmount(amount.value)
+    for (const preset of presets) preset.setAttribute('aria-pressed', String(Number(preset.value) === given))
+    const hint = document.getElementById(`${amount.id}-aide`)
+    const { least } = donationAmounts
+    if (hint)
+      hint.textContent = given && given >= least ? formatMoney(given) : `À partir de ${formatMoney(least)}.`
+  }
+
+  /** Writes what is wrong beside each field and leads to the first; true when there is one. */
+  function mark(errors: DonationErrors): boolean {
+    let first: HTMLElement | undefined
+    for (const name of donationFieldNames) {
+      const field = form?.querySelector<HTMLElement>(`[name=${name}]`)
+      const fault = errors[name] ?? ''
+      if (field) say(field, fault)
+      if (fault !== '') first ??= field ?? undefined
+    }
+    first?.focus()
+    return first !== undefined
+  }
+
+  function settled({ id }: { id: string }) {
+    form?.reset()
+    sent = undefined
+    showAmount()
+    thanks?.querySelector('a')?.setAttribute('href', myDonation(id))
+    thanks?.removeAttribute('hidden')
+    thanks?.focus()
+    toast('success', 'Merci pour votre don ! ❤️')
+  }
+
+  async function begin(data: FormData) {
+    const values = readDonation(data)
+    if (mark(checkDonation(values))) return toast('error', someWrong)
+    const { confirmEmail: _, montant, ...donor } = values
+    const request = { ...donor, montant: readAmount(montant) ?? 0 }
+    const content = JSON.stringify(request)
+    if (sent?.content !== content) sent = { content, key: randomUuid() }
+    thanks?.setAttribute('hidden', '')
+    if (sent.id !== undefined) return run.pay(sent.id)
+    run.set({ busy: true, problem: null })
+    const mine = sent
+    const begun = await donationApi.begin(request, mine.key)
+    if (begun.kind !== 'ok') {
+      // A refusal used nothing up: the next try is a new request.
+      if (begun.kind === 'problem') sent = undefined
+      return run.refuse(begun)
+    }
+    // Only one that can still be paid is paid by pressing again.
+    if (begun.data.phase === 'a-payer') mine.id = begun.data.id
+    return run.pay(begun.data.id, begun.data)
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!run.isBusy()) void begin(new FormData(form))
+  })
+  for (const preset of presets) {
+    preset.addEventListener('click', (event) => {
+      event.preventDefault()
+      amount.value = preset.value
+      say(amount, '')
+      showAmount()
+    })
+  }
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLElement) say(target, '')
+    const confirmation = form.querySelector<HTMLElement>('[name=confirmEmail]')
+    if (target instanceof HTMLInputElement && target.name === 'email' && confirmation) say(confirmation, '')
+    showAmount()
+  })
+  showAmount()
+}
+
+/** Writes beside a field what is wrong with it; '' when nothing is. */
+function say(field: HTMLElement, fault: string) {
+  const beside = document.getElementById(`${field.id}-erreur`)
+  if (beside) beside.textContent = fault
+  field.setAttribute('aria-invalid', String(fault !== ''))
+}
