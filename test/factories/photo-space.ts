@@ -3,6 +3,7 @@ import { issueTickets } from '../../src/domains/tickets/issue-tickets.ts'
 import { listTickets } from '../../src/domains/tickets/list-tickets.ts'
 import type { HeldTicket } from '../../src/domains/tickets/present-ticket.ts'
 import { run, sql } from '../../src/platform/database.ts'
+import { token } from '../../src/platform/random.ts'
 import type { TestSite } from '../start-site.ts'
 import { insertEvent, insertPaidOrder } from './paid-order.ts'
 
@@ -47,4 +48,18 @@ export function cameraPhoto({ width = 900, height = 600, orientation = 1 } = {})
     .withMetadata({ orientation })
     .jpeg()
     .toBuffer()
+}
+
+/** Photos that hang on the wall of a ticket's event, the first below the others; without files. Answers their keys. */
+export async function hangPhotos(site: TestSite, ticket: HeldTicket, count: number): Promise<string[]> {
+  const { random } = site.services
+  const keys = Array.from({ length: count }, () => token(random))
+  await run(
+    site.db,
+    sql`insert into wall_photos (id, event_id, ticket_id, token, file_key, state, width, height, tone, place)
+        select gen_random_uuid(), ${ticket.eventId}, ${ticket.id}, reverse(key), key, 'approved', 1280, 853, '#f4b41a',
+          nextval('wall_places')
+        from unnest(${keys}::text[]) with ordinality as given (key, position) order by position`,
+  )
+  return keys
 }

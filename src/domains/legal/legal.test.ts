@@ -13,6 +13,8 @@ import { createWorkers } from '../../platform/workers.ts'
 import { routes } from '../../routes.ts'
 import { mostPages } from '../../screens/service-worker/kept-pages.ts'
 import { keptDays } from '../contact/limits.ts'
+import { keptDays as photoDays, proofMinutes } from '../photo-wall/limits.ts'
+import { PROOF_COOKIE } from '../photo-wall/sending/proof-cookie.ts'
 import type { LegalPdfInput } from './legal-pdf.tsx'
 import type { Block, LegalText, Words } from './legal-text.ts'
 import { legalTexts } from './legal-texts.ts'
@@ -130,7 +132,9 @@ describe('the privacy policy is true of this program', () => {
       expect(cookie).toContain('HttpOnly')
       return [cookie.split('=')[0], `${Number(/Max-Age=(\d+)/.exec(cookie)?.[1]) / 86_400} jours`]
     })
-    expect(cookieRows().map(([name, , days]) => [name, days])).toEqual(set)
+    const rows = cookieRows().map(([name, , days]) => [name, days])
+    expect(rows).toEqual(expect.arrayContaining(set))
+    expect(set).toHaveLength(2)
   })
 
   it('knows of every cookie and every storage in the program', async () => {
@@ -165,6 +169,14 @@ describe('the privacy policy is true of this program', () => {
     const text = whole(policy()).join()
     expect(text).toContain(`${keptDays.message} jours, ou ${keptDays.suspected} jours`)
     expect(text).toContain(`les ${mostPages} dernières`)
+  })
+
+  it('tells how long photos of a wall stay, and the proof of a ticket', () => {
+    const text = whole(policy()).join().replace(/\s/g, ' ')
+    expect(text).toContain(`${photoDays.approved} jours au plus ; ${photoDays.waiting} jours tant que`)
+    expect(text).toContain(`la trace de son envoi ${photoDays.ended} jours après`)
+    const [, , stays] = cookieRows().find(([name]) => name === PROOF_COOKIE) ?? []
+    expect(stays).toBe(`${proofMinutes} minutes`)
   })
 
   it('names the law, the authority, and where to write', () => {

@@ -30,6 +30,7 @@ export function privacy(company: LegalCompany): LegalText {
             'Vos paiements : montant, résultat, référence du prestataire. Jamais un code secret ni un numéro de carte : nous ne les voyons pas.',
             'Les e-mails que nous vous envoyons : destinataire, commande ou message concerné, heure, et la raison si l’envoi échoue.',
             'Vos messages par la page de contact : nom, adresse e-mail, objet et texte ; pendant deux heures au plus, l’empreinte de votre adresse réseau, pour freiner les envois en masse.',
+            'Les photos que vous envoyez pour le mur d’un événement, sans le lieu ni l’heure que le téléphone y avait écrits, avec le billet qui vous y autorise et, seulement si vous le demandez, votre prénom. Une personne les regarde avant qu’elles ne s’affichent ; une fois sur le mur, chacun peut les voir.',
             'L’empreinte de votre appareil dans notre cookie (une suite de chiffres tirée au hasard, gardée sous une forme à partir de laquelle on ne peut pas la retrouver), pour qu’un même appareil ne retienne pas toutes les places.',
           ),
           paragraph(
@@ -71,6 +72,7 @@ export function privacy(company: LegalCompany): LegalText {
           list(
             'Commandes, billets, paiements et e-mails liés : dix ans, durée de conservation des pièces comptables dans l’espace OHADA. Ce qui n’est pas une pièce comptable (adresse e-mail, numéro, ville) est effacé plus tôt si vous le demandez.',
             'Messages de contact : 365 jours, ou 30 jours si notre filtre y voit du courrier indésirable. Ils sont alors effacés d’eux-mêmes de ce site ; la boîte e-mail de l’entreprise, où ils arrivent, est tenue par des personnes.',
+            'Photos d’un mur : jusqu’à ce que vous les retiriez, 365 jours au plus ; 30 jours tant que personne n’a décidé. Une photo refusée ou retirée est effacée aussitôt, la trace de son envoi 30 jours après.',
             'Une commande que vous n’avez pas payée se garde comme les autres, car un paiement peut arriver en retard ; vous pouvez en demander l’effacement après 72 heures.',
           ),
         ],
@@ -80,7 +82,7 @@ export function privacy(company: LegalCompany): LegalText {
         title: 'Cookies',
         blocks: [
           paragraph(
-            'Lire le site n’en pose aucun. Réserver des places en pose deux, nécessaires à l’achat, que seul notre serveur peut lire :',
+            'Lire le site n’en pose aucun. Réserver des places en pose deux, nécessaires à l’achat ; vérifier un billet pour envoyer des photos en pose un. Seul notre serveur peut les lire :',
           ),
           {
             kind: 'table',
@@ -95,6 +97,11 @@ export function privacy(company: LegalCompany): LegalText {
                 'kwabo_commandes',
                 'Les liens de vos cinq dernières commandes : vous laisse payer et revoir les vôtres.',
                 '7 jours',
+              ],
+              [
+                'kwabo_espace_photo',
+                'La preuve que vous avez vérifié un billet : laisse envoyer ses photos.',
+                '30 minutes',
               ],
             ],
           },
@@ -131,7 +138,7 @@ export function privacy(company: LegalCompany): LegalText {
         title: 'Journaux techniques',
         blocks: [
           paragraph(
-            'Notre programme note quelle page est demandée, quand et avec quel résultat, sans nom, sans e-mail, sans numéro, sans adresse IP et sans les codes de vos liens privés. Votre adresse IP sert quelques minutes, en mémoire, à freiner les abus ; si vous nous écrivez, son empreinte se garde deux heures au plus. Puis elle est oubliée.',
+            'Notre programme note quelle page est demandée, quand et avec quel résultat, sans nom, sans e-mail, sans numéro, sans adresse IP et sans les codes de vos liens privés. Votre adresse IP sert quelques minutes, en mémoire, à freiner les abus ; si vous nous écrivez, vérifiez un billet ou envoyez une photo, son empreinte se garde deux heures au plus. Puis elle est oubliée.',
           ),
         ],
       },
