@@ -16,16 +16,22 @@ export async function sellPlaces(
   code?: string,
 ): Promise<void> {
   for (let left = quantity; left > 0; left -= LARGEST_ORDER) {
-    await sellOrder(services, modelId, Math.min(left, LARGEST_ORDER), code)
+    const quantite = Math.min(left, LARGEST_ORDER)
+    await sellOrder(
+      services,
+      code === undefined
+        ? { lignes: [{ modeleTicketId: modelId, quantite }] }
+        : { lignes: [{ modeleId: modelId, quantite }], codepromo: code },
+    )
   }
 }
 
-async function sellOrder(
-  services: Services,
-  modelId: string,
-  quantite: number,
-  codepromo: string | undefined,
-): Promise<void> {
+/** Sells one access to a live show, by the live channel's own id of a model. */
+export function sellLiveAccess(services: Services, modeleTicketliveId: string): Promise<void> {
+  return sellOrder(services, { lignes: [{ modeleTicketliveId, quantite: 1 }] })
+}
+
+async function sellOrder(services: Services, wanted: object): Promise<void> {
   const { random } = services
   const placed = await placeOrder(services, {
     key: uuid(random),
@@ -37,9 +43,7 @@ async function sellOrder(
       telephoneAcheteur: `01${97_000_000 + (random.bytes(4).readUInt32BE(0) % 999_999)}`,
       paysAcheteur: 'Bénin',
       villeAcheteur: 'Cotonou',
-      ...(codepromo === undefined
-        ? { lignes: [{ modeleTicketId: modelId, quantite }] }
-        : { lignes: [{ modeleId: modelId, quantite }], codepromo }),
+      ...wanted,
     },
   })
   if (placed.kind !== 'placed') throw new Error(`the demo could not sell its first places: ${placed.code}`)

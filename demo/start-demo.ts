@@ -1,10 +1,11 @@
 import type { Services } from '../src/services.ts'
 import { createFiles } from '../src/platform/files.ts'
+import { putShowOn, takeShowOff } from './film/put-show-on.ts'
 import { cachedPictures, pictureCacheFolder } from './picture-cache.ts'
 import { seedDemo } from './seed.ts'
-import { sellPlaces } from './sell-places.ts'
+import { sellLiveAccess, sellPlaces } from './sell-places.ts'
 
-/** Makes the demo company at the first start, and says how far it is. */
+/** Makes the demo company at the first start, and says how far it is; puts the live show on where that is wanted. */
 export async function startDemo(services: Services): Promise<void> {
   const cache = createFiles(pictureCacheFolder())
   await seedDemo(services, {
@@ -18,4 +19,9 @@ export async function startDemo(services: Services): Promise<void> {
         process.stdout.write(`${process.stdout.isTTY ? '\n' : `  Drew ${total} pictures.\n`}`)
     },
   })
+  if (!services.config.demoLive) return takeShowOff(services)
+  const { serial, password } = await putShowOn(services, (liveModelId) =>
+    sellLiveAccess(services, liveModelId),
+  )
+  console.log(`  The live show is on. Serial number: ${serial}, password: ${password}`)
 }

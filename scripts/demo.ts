@@ -10,13 +10,14 @@ import { markDemoData, resetDemoData } from './demo-data.ts'
 import { ensureBuild } from './ensure-build.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const usage = 'npm run demo [-- --reset] [-- --at 2025-06-01T09:00]'
+const usage = 'npm run demo [-- --reset] [-- --live] [-- --at 2025-06-01T09:00]'
 
 /** Builds what is missing and runs the site as a demo in this process, on an embedded database by default. */
 async function demo(): Promise<void> {
   const options = readOptions()
   Object.assign(process.env, { MODE: 'demo', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' })
   if (options.at !== undefined) process.env.DEMO_AT = options.at
+  if (options.live) process.env.DEMO_LIVE = '1'
   const config = readConfig(process.env)
   if (!(await isPortFree(config))) {
     fail(
@@ -33,10 +34,11 @@ async function demo(): Promise<void> {
   await import(pathToFileURL(resolve(project, 'dist/server/main.js')).href)
 }
 
-function readOptions(): { reset: boolean; at: string | undefined } {
+function readOptions(): { reset: boolean; live: boolean; at: string | undefined } {
   try {
-    const { values } = parseArgs({ options: { reset: { type: 'boolean' }, at: { type: 'string' } } })
-    return { reset: values.reset ?? false, at: values.at }
+    const flag = { type: 'boolean' } as const
+    const { values } = parseArgs({ options: { reset: flag, live: flag, at: { type: 'string' } } })
+    return { reset: values.reset ?? false, live: values.live ?? false, at: values.at }
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`)
   }
@@ -78,6 +80,7 @@ async function announce(config: Config): Promise<void> {
     ['A ticket list', href(routes.eventPage, { slug: 'ticketlist' })],
     ['Promo codes', routes.promoTickets],
     ["Artists' pages", routes.demoArtists],
+    ['Live show', routes.liveLogin],
     ['Captured mail', routes.demoMailbox],
     ['Verify a ticket', routes.verify],
     ['Style page', routes.demoStyle],

@@ -18,11 +18,12 @@ test('a demo listens on this machine only, unless told otherwise', () => {
 })
 
 test('a live site refuses every part that only a demo may have, and says all of it at once', () => {
-  expect(faults({ MODE: 'live', DEMO_AT: '2025-06-01T09:00' })).toEqual([
+  expect(faults({ MODE: 'live', DEMO_AT: '2025-06-01T09:00', DEMO_LIVE: '1' })).toEqual([
     expect.stringContaining('PUBLIC_URL'),
     expect.stringContaining('SMTP_URL'),
     expect.stringContaining('PAYMENT_PROVIDER'),
     expect.stringContaining('DEMO_AT'),
+    expect.stringContaining('DEMO_LIVE'),
   ])
 })
 

@@ -42,6 +42,7 @@ const environment = z.object({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must look like 2025-06-01T09:00')
     .optional(),
+  DEMO_LIVE: z.enum(['1'], { error: 'must be 1, or not set' }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: list,
   ALLOWED_ORIGINS: list,
@@ -123,6 +124,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: e.DATABASE_URL,
     pgBin: e.PG_BIN,
     demoAt: e.DEMO_AT,
+    /** The demo's live show is on now, whatever the calendar says. */
+    demoLive: e.DEMO_LIVE !== undefined,
     logLevel: e.LOG_LEVEL,
     trustedProxies: e.TRUSTED_PROXIES,
     allowedOrigins: e.ALLOWED_ORIGINS,
@@ -172,6 +175,7 @@ function liveFaults(e: z.infer<typeof environment>): string[] {
     faults.push('PAYMENT_PROVIDER: the sandbox takes no money, a live site needs a real provider')
   }
   if (e.DEMO_AT) faults.push('DEMO_AT: only a demo may move its clock')
+  if (e.DEMO_LIVE) faults.push('DEMO_LIVE: only a demo may move its show')
   return faults
 }
 
