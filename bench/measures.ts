@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { photoTurns } from '../src/platform/photos/photos.ts'
 import { routes } from '../src/routes.ts'
 import { measure, type Measured } from './load.ts'
 import { yardstickPaths, type Prepared } from './prepared.ts'
@@ -24,6 +25,7 @@ export function measuresOf(server: Prepared, requests: Requests, staticPath: str
   const page = requests.get(server.pagePath)
   const file = requests.get(staticPath)
   const pdf = requests.get(yardstickPaths.ticketPdf)
+  const visual = requests.get(yardstickPaths.visual)
   return [
     ...[64, 512].flatMap((clients): Measure[] => [
       { name: 'empty POST', clients, expected: 204, holds: false, next: () => empty },
@@ -33,6 +35,7 @@ export function measuresOf(server: Prepared, requests: Requests, staticPath: str
     { name: 'event page', clients: 64, expected: 200, holds: false, next: () => page },
     { name: 'static file', clients: 64, expected: 200, holds: false, next: () => file },
     { name: 'ticket PDF', clients: 2 * drawingThreads, expected: 200, holds: false, next: () => pdf },
+    { name: 'visual', clients: 2 * photoTurns, expected: 200, holds: false, next: () => visual },
   ]
 }
 

@@ -17,4 +17,5 @@ export const yardstickPaths = {
   empty: '/bench/empty',
   rowLock: '/bench/row-lock',
   ticketPdf: '/bench/ticket.pdf',
+  visual: '/bench/visual.jpg',
 } as const

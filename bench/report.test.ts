@@ -18,15 +18,17 @@ const round = (...given: Figure[]): Figure[] => {
     figure('event page', 64, 9_000),
     figure('static file', 64, 9_000),
     figure('ticket PDF', 2, 50),
+    figure('visual', 2, 5),
   ]
   return good.map((one) => given.find((own) => own.name === one.name && own.clients === one.clients) ?? one)
 }
 
-const verdicts = (rounds: Figure[][]) => compare(rounds, 1).map(({ verdict }) => verdict)
+const verdicts = (rounds: Figure[][]) =>
+  compare(rounds, { drawings: 1, photos: 1 }).map(({ verdict }) => verdict)
 
 describe('the report of a run', () => {
   test('finds every aim met', () => {
-    expect(verdicts([round()])).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok'])
+    expect(verdicts([round()])).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'])
   })
 
   test.each([
@@ -41,12 +43,17 @@ describe('the report of a run', () => {
   test('takes ratios within a round, and the median of them', () => {
     const slow = round(figure('empty POST', 64, 1_000), figure('held orders', 64, 500))
     const odd = round(figure('held orders', 64, 100))
-    expect(compare([slow, odd, round()], 1)[0]?.value).toBe(0.5)
+    expect(compare([slow, odd, round()], { drawings: 1, photos: 1 })[0]?.value).toBe(0.5)
   })
 
   test('counts the time of one ticket by the threads that draw', () => {
-    const [last] = compare([round(figure('ticket PDF', 2, 100))], 3).slice(-1)
-    expect(last).toMatchObject({ value: 30, verdict: 'missed' })
+    const [ticket] = compare([round(figure('ticket PDF', 2, 100))], { drawings: 3, photos: 1 }).slice(-2)
+    expect(ticket).toMatchObject({ value: 30, verdict: 'missed' })
+  })
+
+  test('counts the time of one visual by the photos that are worked on at once', () => {
+    const [visual] = compare([round(figure('visual', 2, 10))], { drawings: 3, photos: 2 }).slice(-1)
+    expect(visual).toMatchObject({ value: 200, verdict: 'ok' })
   })
 
   test('shows the median of each column', () => {

@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { photoTurns } from '../src/platform/photos/photos.ts'
 import { ensureBuild } from '../scripts/ensure-build.ts'
 import { checkExactness } from './exactness.ts'
 import { drawingThreads, measuresOf, runRound, type Figure } from './measures.ts'
@@ -36,7 +37,9 @@ async function bench(): Promise<void> {
   }).finally(server.stop)
 
   const figures = medians(rounds)
-  const comparisons = compare(rounds, drawingThreads).filter(({ value }) => !Number.isNaN(value))
+  const comparisons = compare(rounds, { drawings: drawingThreads, photos: photoTurns }).filter(
+    ({ value }) => !Number.isNaN(value),
+  )
   const machine = {
     processor: cpus()[0]?.model.trim() ?? '',
     cores: cpus().length,

@@ -18,6 +18,7 @@ import { createSite } from '../src/site.ts'
 import { makeTicketModel } from '../test/factories.ts'
 import type { Prepared } from './prepared.ts'
 import { SMALL_CAPACITY } from './prepared.ts'
+import { prepareVisual } from './visual.ts'
 import { registerYardsticks } from './yardsticks.ts'
 
 /**
@@ -44,6 +45,7 @@ const app = await createSite({ services, sandbox, ready: storage, pages: await l
 registerYardsticks(app, services, {
   connection: storage.connection,
   tickets: await listTickets(services.db, ticketOrder),
+  visual: await prepareVisual(services),
 })
 address = await app.listen({ port: 0, host: '127.0.0.1' })
 await services.jobs.start(jobHandlers(services, sandbox), schedules)

@@ -5,12 +5,17 @@ import { openDatabase, type Connection } from '../src/platform/database.ts'
 import type { Services } from '../src/services.ts'
 import { holdByRowLock } from './hold-by-row-lock.ts'
 import { yardstickPaths } from './prepared.ts'
+import type { prepareVisual } from './visual.ts'
 
 /** What the site's own figures are compared with, behind the same hooks and headers as every other route. */
 export function registerYardsticks(
   app: FastifyInstance,
   services: Services,
-  given: { connection: Connection; tickets: HeldTicket[] },
+  given: {
+    connection: Connection
+    tickets: HeldTicket[]
+    visual: Awaited<ReturnType<typeof prepareVisual>>
+  },
 ): void {
   const { random, log } = services
   app.post(yardstickPaths.empty, (_, reply) => reply.code(204).send())
@@ -23,6 +28,12 @@ export function registerYardsticks(
     const key = String(request.headers['idempotency-key'])
     const held = await holdByRowLock({ db, random }, { body: request.body, key })
     return reply.code(held.kind === 'held' ? 201 : 409).send(held)
+  })
+
+  app.addHook('onClose', () => given.visual.close())
+  app.get(yardstickPaths.visual, async (_, reply) => {
+    const made = await given.visual.make()
+    return made.kind === 'made' ? reply.type('image/jpeg').send(made.body) : reply.code(503).send()
   })
 
   // Through the same worker threads and with the same poster as the order page's file.

@@ -34,7 +34,16 @@ export function drawVisualArt(event: ArtworkEvent, format: VisualFormat): string
   const halo = halos[event.key]
   const around =
     rect(0, 0, width, height, halo.sky(colours)) +
-    at(x, y, halo.light(colours, radius)) +
+    at(
+      x,
+      y,
+      halo.light(colours, {
+        radius,
+        side: width / 2,
+        above: y - hemDepth(height, 'upper'),
+        below: layout.ribbon.y - y,
+      }),
+    ) +
     rect(0, layout.ribbon.y, width, height - layout.ribbon.y, halo.floor(colours)) +
     at(x, y, circle(0, 0, radius + radius * 0.045, halo.edge(colours)))
   return svg(width, height, holed(layout, around) + sticker(event, layout) + hems(event, layout))
@@ -66,14 +75,24 @@ function sticker({ key, colours }: ArtworkEvent, { photo }: VisualLayout) {
   )
 }
 
-/** The event's cloth below, and in a story above as well. */
+/** The event's cloth below, twice in a story, and there above as well: what lies over the ends of stories hides it. */
 function hems({ key, colours }: ArtworkEvent, { width, height }: VisualLayout) {
-  const tall = height > 1500
-  const depth = tall ? 128 : height > 1200 ? 92 : 78
   const { ground, fills } = cloth(key, colours)
-  const hem = (id: string, y: number) =>
-    band(id, scenes[key].band, { x: 0, y, width, height: depth }, ground, fills)
-  return hem('hem', height - depth) + (tall ? hem('edge', 0) : '')
+  const hem = (id: string, y: number, depth: number, turn: number) =>
+    band(id, scenes[key].band, { x: 0, y, width, height: depth }, ground, [
+      ...fills.slice(turn),
+      ...fills.slice(0, turn),
+    ])
+  const [upper, lower] = [hemDepth(height, 'upper'), hemDepth(height, 'lower')]
+  const first = hem('hem', height - lower, lower, 0)
+  if (upper === 0) return first
+  return first + hem('second', height - lower * 2, lower, 1) + hem('upper', 0, upper, 0)
+}
+
+function hemDepth(height: number, edge: 'upper' | 'lower'): number {
+  if (height > 1_500) return edge === 'upper' ? 110 : 100
+  if (edge === 'upper') return 0
+  return height > 1_200 ? 92 : 78
 }
 
 function cloth(key: ArtworkEvent['key'], colours: Palette) {

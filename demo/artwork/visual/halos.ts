@@ -3,12 +3,20 @@ import { dotRing, nestedStars, rays, rings, sparkle, star } from '../motifs/sky.
 import type { ArtworkKey, Palette } from '../palettes.ts'
 import { at, circle, line, path, polar, repeat } from '../shapes.ts'
 
-/** What shines behind the photo of an event. `radius` is the photo's; the origin is its middle. */
+/** Where light can fall: the photo's radius, and from its middle to the sides, the upper edge and the floor. */
+export interface Space {
+  radius: number
+  side: number
+  above: number
+  below: number
+}
+
+/** What shines behind the photo of an event; the origin is the photo's middle. */
 export interface Halo {
   sky: (colours: Palette) => string
   /** What the words stand on, below the photo. */
   floor: (colours: Palette) => string
-  light: (colours: Palette, radius: number) => string
+  light: (colours: Palette, space: Space) => string
   /** The ring that the photo is sewn on with. */
   edge: (colours: Palette) => string
   /** Below the emblem, where that leaves something free. */
@@ -24,19 +32,22 @@ const around = (radius: number, angle: number, content: string) => {
   return at(place.x, place.y, content)
 }
 
-/** Scattered signs in the corners that the photo leaves free, from -1 to 1 of the half width. */
-const corners = (radius: number, draw: (index: number) => string) =>
+/** Signs scattered where photo and emblem leave room: shares of the way to the left, to the top, to the floor. */
+const scattered = ({ radius, side, above, below }: Space, draw: (index: number) => string) =>
   [
-    [-1.14, -0.92],
-    [-1.2, 0.62],
-    [1.16, 0.44],
-    [-0.86, -1.2],
-    [1.2, 0.86],
-    [0.2, -1.26],
-    [-1.2, 1.06],
-    [-0.2, -1.34],
+    [-0.82, -0.8],
+    [-0.86, 0.74],
+    [0.87, 0.5],
+    [-0.42, -0.93],
+    [0.86, 0.84],
+    [-0.9, 0.06],
+    [0.1, -0.94],
+    [-0.7, -0.22],
+    [0.72, 0.12],
   ]
-    .map(([x = 0, y = 0], index) => at(x * radius, y * radius, draw(index)))
+    .map(([x = 0, y = 0]) => ({ x: x * side, y: y * (y < 0 ? above : below) }))
+    .filter(({ x, y }) => Math.hypot(x, y) > radius * 1.17 + 34)
+    .map(({ x, y }, index) => at(x, y, draw(index)))
     .join('')
 
 export const halos: { readonly [Key in ArtworkKey]: Halo } = {
@@ -45,9 +56,9 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
     floor: ground,
     edge: pale,
     patch: pale,
-    light: (colours, radius) =>
-      dotRing(radius * 1.13, 44, 8, colours.bright) +
-      corners(radius, (index) =>
+    light: (colours, space) =>
+      dotRing(space.radius * 1.13, 44, 8, colours.bright) +
+      scattered(space, (index) =>
         index % 2 === 0
           ? nestedStars(8, 54, 0.62, [
               index === 0 ? colours.bright : colours.warm,
@@ -62,10 +73,10 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
     floor: ground,
     edge: bright,
     patch: ground,
-    light: (colours, radius) =>
-      rays(10, radius, radius * 3, [colours.deep], { share: 0.5, turn: -90 }) +
-      circle(0, 0, radius * 1.15, colours.warm) +
-      corners(radius, (index) =>
+    light: (colours, space) =>
+      rays(10, space.radius, space.radius * 3, [colours.deep], { share: 0.5, turn: -90 }) +
+      circle(0, 0, space.radius * 1.15, colours.warm) +
+      scattered(space, (index) =>
         sparkle(index % 2 === 0 ? 56 : 34, index % 3 === 0 ? colours.bright : colours.pale),
       ),
   },
@@ -74,10 +85,10 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
     floor: ground,
     edge: bright,
     patch: (colours) => colours.fresh,
-    light: (colours, radius) =>
-      circle(0, 0, radius * 1.22, colours.fresh) +
-      dotRing(radius * 1.13, 52, 7, colours.warm) +
-      corners(radius, (index) =>
+    light: (colours, space) =>
+      circle(0, 0, space.radius * 1.22, colours.fresh) +
+      dotRing(space.radius * 1.13, 52, 7, colours.warm) +
+      scattered(space, (index) =>
         sparkle(index % 2 === 0 ? 50 : 30, index % 3 === 1 ? colours.pale : colours.bright),
       ),
   },
@@ -86,7 +97,7 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
     floor: ground,
     edge: pale,
     patch: pale,
-    light: (colours, radius) =>
+    light: (colours, { radius }) =>
       rays(32, radius, radius * 1.36, [colours.bright, colours.warm], { share: 0.56 }) +
       repeat(4, (index) =>
         line(
@@ -101,7 +112,7 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
     floor: ground,
     edge: pale,
     patch: pale,
-    light: (colours, radius) =>
+    light: (colours, { radius }) =>
       rays(40, radius * 1.06, radius * 1.24, [colours.bright, colours.warm], { share: 0.8, pointed: true }) +
       leaves(colours, radius),
   },
@@ -110,7 +121,7 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
     floor: deep,
     edge: bright,
     patch: bright,
-    light: (colours, radius) =>
+    light: (colours, { radius }) =>
       rays(32, radius, radius * 3, ['#c94a20'], { share: 0.5 }) +
       circle(0, 0, radius * 1.17, colours.deep) +
       rings(radius * 1.075, radius * 0.035, 12, [colours.fresh]),
@@ -120,10 +131,10 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
     floor: ground,
     edge: bright,
     patch: (colours) => colours.fresh,
-    light: (colours, radius) =>
-      path(niche(radius * 1.3), colours.deep) +
-      path(niche(radius * 1.21), colours.fresh) +
-      corners(radius, (index) =>
+    light: (colours, space) =>
+      path(niche(space.radius * 1.3), colours.deep) +
+      path(niche(space.radius * 1.21), colours.fresh) +
+      scattered({ ...space, radius: space.radius * 1.14 }, (index) =>
         star(8, index % 2 === 0 ? 46 : 26, 0.6, index % 3 === 1 ? colours.fresh : colours.bright),
       ),
   },
@@ -132,7 +143,7 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
     floor: ground,
     edge: (colours) => colours.warm,
     patch: bright,
-    light: (colours, radius) =>
+    light: (colours, { radius }) =>
       repeat(5, (index) =>
         line(
           `M${-radius * 2} ${radius * (-0.5 + index * 0.28)}q54 -60 108 0${' t108 0'.repeat(Math.ceil(radius / 26))}`,
@@ -146,7 +157,7 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
     floor: ground,
     edge: bright,
     patch: (colours) => colours.warm,
-    light: (colours, radius) =>
+    light: (colours, { radius }) =>
       rays(22, radius * 0.9, radius * 3, [colours.warm, colours.fresh, colours.bright, colours.deep], {
         share: 0.42,
         turn: -95,
@@ -157,7 +168,7 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
     floor: ground,
     edge: bright,
     patch: ground,
-    light: (colours, radius) =>
+    light: (colours, { radius }) =>
       at(
         -540,
         radius * 1.1,
@@ -176,7 +187,7 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
     floor: deep,
     edge: bright,
     patch: bright,
-    light: (colours, radius) =>
+    light: (colours, { radius }) =>
       rays(36, radius, radius * 3, [colours.ground], { share: 0.5 }) +
       rays(28, radius * 1.05, radius * 1.2, [colours.pale], { share: 0.62, pointed: true }),
   },

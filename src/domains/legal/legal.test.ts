@@ -15,6 +15,7 @@ import { mostPages } from '../../screens/service-worker/kept-pages.ts'
 import { keptDays } from '../contact/limits.ts'
 import { keptDays as photoDays, proofMinutes } from '../photo-wall/limits.ts'
 import { PROOF_COOKIE } from '../photo-wall/sending/proof-cookie.ts'
+import { visualDays } from '../visuals/contract.ts'
 import type { LegalPdfInput } from './legal-pdf.tsx'
 import type { Block, LegalText, Words } from './legal-text.ts'
 import { legalTexts } from './legal-texts.ts'
@@ -165,9 +166,10 @@ describe('the privacy policy is true of this program', () => {
     expect(whole(policy()).join()).toContain('(commande-en-cours)')
   })
 
-  it('tells how long messages stay and how many pages a phone keeps', () => {
+  it('tells how long messages and visuals stay, and how many pages a phone keeps', () => {
     const text = whole(policy()).join()
     expect(text).toContain(`${keptDays.message} jours, ou ${keptDays.suspected} jours`)
+    expect(text.replace(/\s/g, ' ')).toContain(`Un visuel « J’y serai » : ${visualDays} jours`)
     expect(text).toContain(`les ${mostPages} dernières`)
   })
 

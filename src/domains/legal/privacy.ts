@@ -30,6 +30,7 @@ export function privacy(company: LegalCompany): LegalText {
             'Vos paiements : montant, résultat, référence du prestataire. Jamais un code secret ni un numéro de carte : nous ne les voyons pas.',
             'Les e-mails que nous vous envoyons : destinataire, commande ou message concerné, heure, et la raison si l’envoi échoue.',
             'Vos messages par la page de contact : nom, adresse e-mail, objet et texte ; pendant deux heures au plus, l’empreinte de votre adresse réseau, pour freiner les envois en masse.',
+            'Votre visuel « J’y serai », si vous en faites un : l’image finie et l’empreinte de l’appareil qui l’a faite. La photo que vous envoyez n’est gardée nulle part : elle est effacée dès que le visuel existe, et avec elle le lieu et l’heure que le téléphone y avait écrits.',
             'Les photos que vous envoyez pour le mur d’un événement, sans le lieu ni l’heure que le téléphone y avait écrits, avec le billet qui vous y autorise et, seulement si vous le demandez, votre prénom. Une personne les regarde avant qu’elles ne s’affichent ; une fois sur le mur, chacun peut les voir.',
             'L’empreinte de votre appareil dans notre cookie (une suite de chiffres tirée au hasard, gardée sous une forme à partir de laquelle on ne peut pas la retrouver), pour qu’un même appareil ne retienne pas toutes les places.',
           ),
@@ -72,6 +73,7 @@ export function privacy(company: LegalCompany): LegalText {
           list(
             'Commandes, billets, paiements et e-mails liés : dix ans, durée de conservation des pièces comptables dans l’espace OHADA. Ce qui n’est pas une pièce comptable (adresse e-mail, numéro, ville) est effacé plus tôt si vous le demandez.',
             'Messages de contact : 365 jours, ou 30 jours si notre filtre y voit du courrier indésirable. Ils sont alors effacés d’eux-mêmes de ce site ; la boîte e-mail de l’entreprise, où ils arrivent, est tenue par des personnes.',
+            'Un visuel « J’y serai » : 30 jours, ou jusqu’à ce que vous le supprimiez sur sa page, depuis l’appareil qui l’a fait. Qui a reçu son adresse ou l’a téléchargé peut en avoir gardé une copie.',
             'Photos d’un mur : jusqu’à ce que vous les retiriez, 365 jours au plus ; 30 jours tant que personne n’a décidé. Une photo refusée ou retirée est effacée aussitôt, la trace de son envoi 30 jours après.',
             'Une commande que vous n’avez pas payée se garde comme les autres, car un paiement peut arriver en retard ; vous pouvez en demander l’effacement après 72 heures.',
           ),
@@ -90,7 +92,7 @@ export function privacy(company: LegalCompany): LegalText {
             rows: [
               [
                 'kwabo_appareil',
-                'Un nombre tiré au hasard : compte les réservations d’un même appareil.',
+                'Un nombre tiré au hasard : compte les réservations d’un même appareil, et laisse supprimer le visuel qu’il a fait.',
                 '365 jours',
               ],
               [
@@ -120,7 +122,9 @@ export function privacy(company: LegalCompany): LegalText {
           paragraph(
             'La caméra de la page ',
             { text: 'Vérifier un ticket', href: href(routes.verify) },
-            ' ne s’allume que si vous le demandez ; ses images ne quittent pas votre appareil. De même, le texte cherché dans les questions fréquentes reste dans votre navigateur.',
+            ' ne s’allume que si vous le demandez ; ses images ne quittent pas votre appareil. Celle de la page ',
+            { text: 'J’y serai', href: href(routes.visualMaker) },
+            ' non plus ne s’allume qu’à votre demande ; rien ne part avant que vous ne le disiez. De même, le texte cherché dans les questions fréquentes reste dans votre navigateur.',
           ),
         ],
       },

@@ -30,6 +30,9 @@ export const visualFieldsSchema = z.object({
 })
 export type VisualFields = z.infer<typeof visualFieldsSchema>
 
+/** Days that a visual lives. */
+export const visualDays = 30
+
 export const madeVisualSchema = z.object({
   /** The picture, relative to the root of this host. */
   imageFinaleUrl: z.string(),

@@ -35,10 +35,10 @@ export const visualLayouts: Record<VisualFormat, VisualLayout> = {
   story: {
     width: 1080,
     height: 1920,
-    photo: { x: 90, y: 300, side: 900 },
-    ribbon: { x: 540, y: 1168, width: 820, height: 172 },
-    title: { x: 72, y: 1310, width: 936, height: 176 },
-    facts: { x: 72, y: 1512, width: 936, height: 112 },
+    photo: { x: 80, y: 210, side: 920 },
+    ribbon: { x: 540, y: 1104, width: 840, height: 176 },
+    title: { x: 72, y: 1240, width: 936, height: 190 },
+    facts: { x: 72, y: 1458, width: 936, height: 128 },
   },
   carre: {
     width: 1080,

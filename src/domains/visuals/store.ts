@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
+import { visualDays } from './contract.ts'
 import { visualFormats, type VisualFormat } from './layout.ts'
-
-/** Days that a visual lives. */
-const KEPT_DAYS = 30
 
 const template = z.object({
   ground: z.string(),
@@ -55,7 +53,7 @@ export function findLivingVisual(db: Executor, token: string): Promise<Visual | 
     db,
     visual,
     sql`select token, event_id as "eventId", format, maker from visuals
-        where token = ${token} and created_at > kwabo_now() - make_interval(days => ${KEPT_DAYS}::int)`,
+        where token = ${token} and created_at > kwabo_now() - make_interval(days => ${visualDays}::int)`,
   )
 }
 
@@ -69,7 +67,7 @@ export async function findOldVisuals(db: Executor): Promise<string[]> {
     db,
     z.object({ token: z.string() }),
     sql`select token from visuals
-        where created_at <= kwabo_now() - make_interval(days => ${KEPT_DAYS}::int)
+        where created_at <= kwabo_now() - make_interval(days => ${visualDays}::int)
         order by created_at limit 1000`,
   )
   return rows.map(({ token }) => token)

@@ -87,9 +87,10 @@ describe('search engines', () => {
     const addresses = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc)
     const expected = ['/', '/allevents', '/Solutions', '/Produits', '/EvenementsEnLigne', '/CommentCaMarche']
     const more = ['/faq', '/gallery', '/contact', '/conditions', '/confidentialite', '/verifier']
+    const spaces = ['/jyserai', '/jyserai-officiel', '/retrouver']
     const rows = ['/siano', '/ticketlistbabassa', '/allevents/siano-2027']
     expect(addresses.toSorted()).toEqual(
-      [...expected, ...more, ...rows].map((path) => publicUrl + path).toSorted(),
+      [...expected, ...more, ...spaces, ...rows].map((path) => publicUrl + path).toSorted(),
     )
     // Of the legal texts it is known when they last changed.
     expect(xml).toMatch(/\/conditions<\/loc><lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/)

@@ -17,6 +17,7 @@ const companyPages = [
   routes.faq,
   routes.contact,
   routes.verify,
+  routes.visualMaker,
   routes.photoSpace,
   routes.recovery,
 ]

@@ -32,6 +32,9 @@ export interface Photos {
   make(work: string, photo: PhotoFile, input: object): Promise<MadePicture | PhotoRefusal>
 }
 
+/** Photos that are worked on at once: half the processors stay with whoever pays. */
+export const photoTurns = Math.max(1, Math.floor(availableParallelism() / 2))
+
 /** Photos that arrive at once. Each may take 15 MB of the disk while it does. */
 const MOST_ARRIVING = 64
 
@@ -46,7 +49,7 @@ export function createPhotos({
   random: Random
 }): Photos {
   const arrivals = createLane({ wide: MOST_ARRIVING, waiting: 0 })
-  const turns = createLane({ wide: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 40 })
+  const turns = createLane({ wide: photoTurns, waiting: 40 })
 
   return {
     receive: async (request, field, use) => {

@@ -7,9 +7,9 @@ export function CameraDialog() {
     <dialog
       data-camera
       aria-label="Prendre une photo"
-      className="w-[min(40rem,calc(100vw-1.5rem))] rounded-card p-4 shadow-float sm:p-6"
+      className="w-[min(28rem,calc(100vw-1.5rem))] rounded-card p-4 shadow-float sm:p-6"
     >
-      <div className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-xl bg-night text-cream">
+      <div className="relative grid aspect-square place-items-center overflow-hidden rounded-xl bg-night text-cream">
         <p data-camera-state role="status" className="px-4 text-center font-semibold">
           {makerWords.starting}
         </p>
@@ -26,7 +26,7 @@ export function CameraDialog() {
           Annuler
         </Button>
         <Button data-capture disabled>
-          Prendre la photo
+          Capturer
         </Button>
       </div>
     </dialog>

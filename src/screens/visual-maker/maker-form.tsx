@@ -128,25 +128,23 @@ function Photo() {
       <p data-drop-hint hidden className="hidden text-sm text-muted md:block">
         Ou déposez-la n’importe où sur cette page.
       </p>
-      <div data-cutting hidden className="grid gap-2">
+      <div data-cutting hidden className="grid gap-1">
         <label htmlFor="zoom" className="text-sm text-muted">
-          Glissez la photo pour la placer, et agrandissez-la :
+          Glissez la photo pour la placer, agrandissez-la ici :
         </label>
-        <div className="flex items-center gap-4">
-          <input
-            id="zoom"
-            type="range"
-            min={1}
-            max={4}
-            step={0.02}
-            defaultValue={1}
-            data-zoom
-            className="h-11 min-w-0 grow accent-accent"
-          />
-          <Button kind="quiet" data-remove-photo>
-            Retirer la photo
-          </Button>
-        </div>
+        <input
+          id="zoom"
+          type="range"
+          min={1}
+          max={4}
+          step={0.02}
+          defaultValue={1}
+          data-zoom
+          className="h-11 w-full accent-accent"
+        />
+        <Button kind="quiet" data-remove-photo className="justify-self-start">
+          Retirer la photo
+        </Button>
       </div>
     </div>
   )

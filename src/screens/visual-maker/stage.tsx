@@ -5,7 +5,7 @@ import { LineIcon } from '../../ui/icon.tsx'
 /** Where the photo lies in each format, as in `layout.ts`: a strict policy allows no style on the element. */
 const hole =
   'absolute aspect-square group-data-[format=portrait]/stage:top-[4.148%] group-data-[format=portrait]/stage:left-[11.111%] group-data-[format=portrait]/stage:w-[77.778%] ' +
-  'group-data-[format=story]/stage:top-[15.625%] group-data-[format=story]/stage:left-[8.333%] group-data-[format=story]/stage:w-[83.333%] ' +
+  'group-data-[format=story]/stage:top-[10.938%] group-data-[format=story]/stage:left-[7.407%] group-data-[format=story]/stage:w-[85.185%] ' +
   'group-data-[format=carre]/stage:top-[3.333%] group-data-[format=carre]/stage:left-[19.444%] group-data-[format=carre]/stage:w-[61.111%]'
 
 const camera =

@@ -18,23 +18,23 @@ export function VisualResult({ visual, heading, headingLevel, children }: Visual
   const { width, height } = visual ?? visualLayouts.portrait
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
-    <div className="grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-center md:gap-12">
+    <div className="grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-12">
+      <Heading
+        tabIndex={-1}
+        data-result-heading
+        className="font-display text-3xl font-extrabold outline-none md:col-start-2 md:mt-8 md:text-4xl"
+      >
+        {frenchSpaces(heading)}
+      </Heading>
       <img
         data-result-picture
         src={visual?.image}
         width={width}
         height={height}
         alt={visual?.alt ?? "Votre visuel « J'y serai ! »"}
-        className="mx-auto h-auto max-h-[80vh] w-auto max-w-full rounded-card shadow-float"
+        className="mx-auto h-auto max-h-[80vh] w-auto max-w-full rounded-card shadow-float md:col-start-1 md:row-span-2 md:row-start-1"
       />
-      <div className="grid justify-items-start gap-5">
-        <Heading
-          tabIndex={-1}
-          data-result-heading
-          className="font-display text-3xl font-extrabold outline-none md:text-4xl"
-        >
-          {frenchSpaces(heading)}
-        </Heading>
+      <div className="grid content-start justify-items-start gap-5 md:col-start-2">
         <div data-share-visual={visual?.image ?? ''} data-words={shareText} className="flex flex-wrap gap-3">
           <ButtonLink href={visual?.image} download={downloadName} data-download>
             Télécharger

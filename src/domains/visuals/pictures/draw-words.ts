@@ -30,7 +30,8 @@ export function drawWords(input: Omit<FrameInput, 'art' | 'poster'>): string {
 export function drawFirstName(name: string, format: VisualFormat, colours: FrameColours): string {
   const { width, height, ribbon: place } = visualLayouts[format]
   const face = headingFace(name)
-  const size = place.height * 0.46
+  // The longest name still lies on the ribbon.
+  const size = Math.min(place.height * 0.46, (place.width * 0.84) / textWidth(name, { face, size: 1 }))
   const patch = { width: textWidth(name, { face, size }) + size * 1.1, height: size * 1.62 }
   const left = -place.width / 2 + place.height * 0.3
   const top = -place.height / 2 - patch.height * 0.8

@@ -31,7 +31,10 @@ function posterPlace({ width, photo }: VisualLayout) {
   return { ...card, x: width - card.width - 52, y: photo.y + 8 }
 }
 
-function drawArt({ width, height, photo }: VisualLayout, { ground, ribbon, letters }: FrameInput['colours']) {
+function drawArt(
+  { width, height, photo, ribbon: { y: floor } }: VisualLayout,
+  { ground, ribbon, letters }: FrameInput['colours'],
+) {
   const radius = photo.side / 2
   const [x, y] = [photo.x + radius, photo.y + radius]
   const band = Math.round(height * 0.066)
@@ -43,7 +46,9 @@ function drawArt({ width, height, photo }: VisualLayout, { ground, ribbon, lette
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<mask id="hole"><path fill="#fff" d="M0 0h${width}v${height}H0z"/><circle cx="${x}" cy="${y}" r="${radius}" fill="#000"/></mask>`,
     `<g mask="url(#hole)"><path fill="${ground}" d="M0 0h${width}v${height}H0z"/>`,
-    `<g transform="translate(${x} ${y})">${rays.join('')}<circle r="${radius + 16}" fill="${ribbon}"/></g></g>`,
+    `<g transform="translate(${x} ${y})">${rays.join('')}</g>`,
+    `<path fill="${ground}" d="M0 ${floor}h${width}v${height}H0z"/>`,
+    `<g transform="translate(${x} ${y})"><circle r="${radius + 16}" fill="${ribbon}"/></g></g>`,
     `<svg y="${height - band}" width="${width}" height="${band}">${houseBand(width, band).map(figure).join('')}</svg>`,
     '</svg>',
   ].join('')

@@ -5,7 +5,7 @@ import { houseColours } from '../../../platform/drawing/house-colours.ts'
 import { href, routes } from '../../../routes.ts'
 import type { EventView } from '../../catalogue/contract.ts'
 import type { FrameInput } from './frame-input.ts'
-import type { VisualFormat } from '../layout.ts'
+import { visualLayouts, type VisualFormat } from '../layout.ts'
 import type { VisualTemplate } from '../store.ts'
 import type { VisualServices } from '../visual-services.ts'
 
@@ -34,7 +34,7 @@ export function frameOf(
   const art = template?.art[format] ?? null
   const poster = template || !event.picture ? null : `uploads/${event.picture.base}.webp`
   const digest = createHash('sha256')
-    .update(JSON.stringify([DRAWING, content, art, poster]))
+    .update(JSON.stringify([DRAWING, visualLayouts[format], content, art, poster]))
     .digest('hex')
     .slice(0, 16)
   const id = `${event.id}-${format}-${digest}`
