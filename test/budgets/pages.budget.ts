@@ -18,6 +18,8 @@ const OWN_SCRIPT_LIMITS: Record<string, number> = {
   [href(routes.contact)]: 1 * KILOBYTE,
   [href(routes.allEvents)]: 1 * KILOBYTE,
   [href(routes.verify)]: 2 * KILOBYTE,
+  // The countdown, the login, and the question whether another device is to go.
+  [href(routes.liveLogin)]: 2 * KILOBYTE,
   // Camera, cutting, sending.
   [href(routes.visualMaker)]: 4.5 * KILOBYTE,
 }

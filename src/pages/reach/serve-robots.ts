@@ -17,6 +17,7 @@ const companyPages = [
   routes.faq,
   routes.contact,
   routes.verify,
+  routes.liveLogin,
   routes.visualMaker,
   routes.photoSpace,
   routes.recovery,

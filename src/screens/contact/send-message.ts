@@ -1,3 +1,4 @@
+import { markFaults } from '../../ui/page/mark-faults.ts'
 import { member, text } from '../../ui/read-answer.ts'
 
 const AT_LEAST = 1_000
@@ -30,7 +31,7 @@ export function sendInPlace(): void {
 
   const send = async () => {
     write('[data-problem]', '')
-    if (!mark(fields, faultOf)) return
+    if (!markFaults(fields, faultOf)) return
     state(sending)
     const [answer] = await Promise.all([post(form), pause(AT_LEAST)])
     if (answer?.status === 201) {
@@ -44,7 +45,7 @@ export function sendInPlace(): void {
     }
     state(idle)
     const faults = answer?.status === 422 ? member(answer.body, 'fields') : undefined
-    if (!mark(fields, (field) => text(faults, field.name))) return
+    if (!markFaults(fields, (field) => text(faults, field.name))) return
     write('[data-problem]', answer?.status === 429 ? text(answer.body, 'title') : failure)
     button.focus()
   }
@@ -78,19 +79,6 @@ async function post(form: HTMLFormElement): Promise<{ status: number; body: unkn
 function faultOf({ value, validity }: Field): string {
   if (value.trim() === '') return 'Ce champ est obligatoire.'
   return validity.valid ? '' : "Cette adresse e-mail n'est pas valable."
-}
-
-/** Writes what is wrong beside each field and leads to the first; true when nothing is. */
-function mark(fields: Field[], fault: (field: Field) => string): boolean {
-  const wrong = fields.filter((field) => {
-    const words = fault(field)
-    const beside = document.getElementById(`${field.id}-erreur`)
-    if (beside) beside.textContent = words
-    field.setAttribute('aria-invalid', String(words !== ''))
-    return words !== ''
-  })
-  wrong[0]?.focus()
-  return wrong.length === 0
 }
 
 function pause(milliseconds: number) {

@@ -1,3 +1,5 @@
+import { markFaults } from '../../ui/page/mark-faults.ts'
+import { member, text } from '../../ui/read-answer.ts'
 import {
   alreadyConnected,
   busyLabel,
@@ -34,7 +36,7 @@ export function logInPlace(): void {
 
   const login = async () => {
     say('')
-    if (!mark(fields, ({ value }) => (value.trim() === '' ? missing : ''))) return
+    if (!markFaults(fields, ({ value }) => (value.trim() === '' ? missing : ''))) return
     busy(true)
     const answer = await post(form.dataset['liveLogin'], {
       serialNumber: serial.value,
@@ -49,7 +51,10 @@ export function logInPlace(): void {
     const message = text(answer?.body, 'message')
     if (answer?.status === 403 && message === alreadyConnected) return showDialog()
     dialog.close()
-    if (answer?.status === 422 && !mark(fields, ({ name }) => text(member(answer.body, 'fields'), name)))
+    if (
+      answer?.status === 422 &&
+      !markFaults(fields, ({ name }) => text(member(answer.body, 'fields'), name))
+    )
       return
     say(message || someFailure)
     submit.focus()
@@ -116,26 +121,4 @@ function keepSerial(serial: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Writes what is wrong beside each field and leads to the first; true when nothing is. */
-function mark(fields: HTMLInputElement[], fault: (field: HTMLInputElement) => string): boolean {
-  const wrong = fields.filter((field) => {
-    const words = fault(field)
-    const beside = document.getElementById(`${field.id}-erreur`)
-    if (beside) beside.textContent = words
-    field.setAttribute('aria-invalid', String(words !== ''))
-    return words !== ''
-  })
-  wrong[0]?.focus()
-  return wrong.length === 0
-}
-
-function member(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
-}
-
-function text(body: unknown, name: string): string {
-  const value = member(body, name)
-  return typeof value === 'string' ? value : ''
 }

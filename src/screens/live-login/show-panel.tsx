@@ -35,9 +35,9 @@ export function ShowPanel({ show, now }: ShowPanelProps) {
   return (
     <section
       aria-labelledby="spectacle"
-      className="grid content-start gap-6 overflow-hidden rounded-card bg-hero text-hero-on"
+      className="flex flex-col gap-6 overflow-hidden rounded-card bg-hero text-hero-on lg:self-stretch"
     >
-      <Applique patches={cloth} columns={6} className="h-20 w-full sm:h-28" />
+      <Applique patches={cloth} columns={6} className="h-20 w-full sm:h-28 lg:h-28 lg:grow" />
       <div className="grid gap-6 px-5 pb-7 sm:px-8 sm:pb-9">
         <div>
           <h2

@@ -53,7 +53,10 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
             className="w-full max-w-80 border border-line print:w-[7cm] print:border-0"
           />
         ) : null}
-        <p className="font-mono text-2xl font-bold tracking-wide" data-part="number">
+        <p
+          className={ticket.access ? 'font-mono text-muted' : 'font-mono text-2xl font-bold tracking-wide'}
+          data-part="number"
+        >
           {ticket.number}
         </p>
         <div className="print:hidden">
