@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { seasonYears } from '../../demo/calendar.ts'
+import { eventId } from '../../demo/insert-catalogue.ts'
 import { href, routes } from '../../src/routes.ts'
 import { fixedPages, sellingPages } from '../journeys/public-pages.ts'
 import { expect, test } from '../journeys/journey.ts'
@@ -8,6 +10,8 @@ import { KILOBYTE, recordTransfers, sum } from './transfers.ts'
 const TOTAL_LIMIT = 150 * KILOBYTE
 /** The menu's script, on every page. */
 const MENU_LIMIT = 2 * KILOBYTE
+/** The wall on which the demo has hung photos. */
+const wall = href(routes.photoWall, { eventId: eventId('newgen', seasonYears(new Date()).coming) })
 /** Scripts of pages that need one of their own; all others have the menu's alone. React is 59 KB. */
 const OWN_SCRIPT_LIMITS: Record<string, number> = {
   // The carousel's, and what fetches the sale of a section as soon as somebody reaches for it.
@@ -18,6 +22,10 @@ const OWN_SCRIPT_LIMITS: Record<string, number> = {
   [href(routes.contact)]: 1 * KILOBYTE,
   [href(routes.allEvents)]: 1 * KILOBYTE,
   [href(routes.verify)]: 2 * KILOBYTE,
+  // The check of a ticket; what edits a photo comes after it.
+  [href(routes.photoSpace)]: 2 * KILOBYTE,
+  // A photo in large.
+  [wall]: 1 * KILOBYTE,
   // The countdown, the login, and the question whether another device is to go.
   [href(routes.liveLogin)]: 2 * KILOBYTE,
   // Camera, cutting, sending.
@@ -31,7 +39,7 @@ test.use({ deviceScaleFactor: 1 })
 
 const pastEvent = href(routes.event, { eventId: 'lekowa-2025' })
 
-for (const path of [...fixedPages, ...sellingPages, pastEvent]) {
+for (const path of [...fixedPages, ...sellingPages, pastEvent, wall]) {
   test(`${path} is light, stays still and misses no file`, { tag: '@phone' }, async ({ page }) => {
     await watchShifts(page)
     const transfers = await recordTransfers(page)

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { issueTickets } from '../../src/domains/tickets/issue-tickets.ts'
 import { listTickets } from '../../src/domains/tickets/list-tickets.ts'
 import type { HeldTicket } from '../../src/domains/tickets/present-ticket.ts'
@@ -29,25 +28,6 @@ export async function sellPhotoTicket(
   const [ticket] = await listTickets(db, order.id)
   if (!ticket) throw new Error('one ticket was issued')
   return ticket
-}
-
-/** A photo as a camera writes it: two fields of colour, and where it was taken. */
-export function cameraPhoto({ width = 900, height = 600, orientation = 1 } = {}): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#b42318' } })
-    .composite([
-      {
-        input: { create: { width: Math.ceil(width / 3), height, channels: 3, background: '#0e5a3c' } },
-        left: 0,
-        top: 0,
-      },
-    ])
-    .withExif({
-      IFD0: { Make: 'Kwabo Phone' },
-      IFD3: { GPSLatitude: '6/1 21/1 0/1' },
-    })
-    .withMetadata({ orientation })
-    .jpeg()
-    .toBuffer()
 }
 
 /** Photos that hang on the wall of a ticket's event, the first below the others; without files. Answers their keys. */

@@ -50,7 +50,7 @@ function scale(canvas: HTMLCanvasElement, { width, height }: Sized, side: number
 }
 
 function draw(canvas: HTMLCanvasElement, picture: Sized, filter: FilterName = 'aucun'): void {
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -61,7 +61,7 @@ function draw(canvas: HTMLCanvasElement, picture: Sized, filter: FilterName = 'a
 }
 
 function drawMiddle(canvas: HTMLCanvasElement, photo: HTMLCanvasElement): void {
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
   const filter = canvas.dataset['thumbnail'] ?? ''
   if (!context || !isFilter(filter)) return
   const side = Math.min(photo.width, photo.height)
