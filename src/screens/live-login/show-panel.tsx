@@ -4,7 +4,8 @@ import { showPhase, type LiveShow } from '../../domains/live/live-show.ts'
 import { formatLong } from '../../format/dates.ts'
 import { displayFont } from '../../ui/display-font.ts'
 import { Applique, type Patch } from '../../ui/page/applique.tsx'
-import { remaining, twoDigits } from '../event-page/remaining.ts'
+import { remaining } from '../event-page/remaining.ts'
+import { CountdownTiles } from '../live-watch/countdown-tiles.tsx'
 
 const cloth: readonly Patch[] = [
   { motif: 'screen', shape: 'sun', ground: 'shade' },
@@ -16,13 +17,6 @@ const cloth: readonly Patch[] = [
 ]
 
 const icons: readonly LucideIcon[] = [Sparkles, PartyPopper, Clapperboard]
-
-const units = [
-  ['days', 'Jours'],
-  ['hours', 'Heures'],
-  ['minutes', 'Minutes'],
-  ['seconds', 'Secondes'],
-] as const
 
 interface ShowPanelProps {
   show: LiveShow
@@ -76,24 +70,7 @@ function Standing({ show, now }: ShowPanelProps) {
         <p id="debut" className="mb-3 font-semibold">
           Début dans
         </p>
-        <div role="timer" aria-labelledby="debut">
-          <dl className="flex max-w-md gap-2 sm:gap-3">
-            {units.map(([unit, label]) => (
-              <div
-                key={unit}
-                className="flex min-w-0 grow basis-0 flex-col-reverse rounded-xl bg-hero-shape px-1 py-2.5 text-center"
-              >
-                <dt className="text-xs sm:text-sm">{label}</dt>
-                <dd
-                  data-unit={unit}
-                  className="font-display text-3xl leading-none font-bold tabular-nums sm:text-4xl"
-                >
-                  {twoDigits(left[unit])}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <CountdownTiles left={left} labelledBy="debut" />
       </div>
       <p data-started hidden={phase !== 'running'} className="text-2xl font-bold">
         Le spectacle a commencé !
