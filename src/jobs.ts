@@ -1,6 +1,9 @@
 import { forgetKeys, releaseEndedHolds, sendOrderLink } from './domains/checkout/job-names.ts'
 import { orderSettlers } from './domains/checkout/payment/confirm-order.ts'
-import { rereadPayments, sendRefunds } from './domains/checkout/refunds/job-names.ts'
+import { renderChangeMail } from './domains/checkout/event-changes/change-mail.tsx'
+import { EVENT_CHANGE_MAIL } from './domains/checkout/event-changes/queue-change-mail.ts'
+import { tellBuyers } from './domains/checkout/event-changes/tell-buyers.ts'
+import { rereadPayments, sendRefunds, tellOfChanges } from './domains/checkout/refunds/job-names.ts'
 import { orderRefunds } from './domains/checkout/refunds/order-refunds.ts'
 import { rereadPaid } from './domains/checkout/refunds/reread-paid.ts'
 import { REFUND_NOTICE } from './domains/checkout/payment/refund-notice.ts'
@@ -27,7 +30,8 @@ import {
   requeuePaymentChecks,
   sandboxNotifyHandler,
 } from './domains/payments/jobs.ts'
-import { REFUND_MAIL, renderRefundMail } from './domains/payments/refunds/refund-mail.tsx'
+import { REFUND_MAIL } from './domains/payments/refunds/queue-refund-mail.ts'
+import { renderRefundMail } from './domains/payments/refunds/refund-mail.tsx'
 import type { RefundOwners } from './domains/payments/refunds/refund-owner.ts'
 import { reviewPayment, reviewSettled } from './domains/payments/refunds/review-payment.ts'
 import { sendDueRefunds } from './domains/payments/refunds/send-refund.ts'
@@ -54,6 +58,10 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     ),
     // A payment was started: look again and again, ever more rarely, for 72 hours.
     handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, settlers, paymentId)),
+    // An event was cancelled or postponed: buyers are told, and what they have paid for nothing goes back.
+    handler(tellOfChanges, async () => {
+      await tellBuyers(services)
+    }),
     // Money is to go back: send it, or ask what became of it.
     handler(sendRefunds, () => sendDueRefunds(services, owners)),
     // Money that came is looked at once a day, in case it is taken back; and at once where a provider says so.
@@ -101,6 +109,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
       ...donationMails(services),
       [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, services.config.company),
       [REFUND_MAIL]: async (mail) => renderRefundMail(mail, services.config.company),
+      [EVENT_CHANGE_MAIL]: async (mail) => renderChangeMail(mail, services.config),
       [ORDER_LINK]: async (mail) => renderOrderLink(mail, services.config),
     }),
     ...(sandbox ? [sandboxNotifyHandler(sandbox)] : []),
@@ -109,6 +118,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
 
 export const schedules: Schedule[] = [
   { job: releaseEndedHolds, everySeconds: 10 },
+  { job: tellOfChanges, everySeconds: 15 },
   { job: sendRefunds, everySeconds: 15 },
   { job: rereadPayments, everySeconds: 600 },
   { job: forgetKeys, everySeconds: 3_600 },

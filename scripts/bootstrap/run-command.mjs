@@ -19,6 +19,9 @@ const programs = {
   start: ['dist/server/main.js'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   photos: ['scripts/operating/photos.ts'],
+  refunds: ['scripts/operating/refunds.ts'],
+  events: ['scripts/operating/events.ts'],
+  'check:sales': ['scripts/operating/check-sale.ts'],
 }
 
 /** Installs what is missing, runs the command's program and ends as it ends. */

@@ -15,6 +15,10 @@ export const apiEventSchema = z.object({
   image: z.string().nullable(),
   status: z.enum(['upcoming', 'past']),
   nomOrganisateur: z.string(),
+  /** Only of an event that does not take place: why. */
+  annulation: z.string().optional(),
+  /** Only of an event that was postponed: the day that was announced first. */
+  dateInitiale: z.string().optional(),
 })
 
 export const apiTicketModelSchema = z.object({
@@ -61,7 +65,12 @@ export interface PictureView {
 }
 
 /** Whether a ticket can be bought, beyond the number of places: the server's clock decides. */
-export type SaleWindow = { kind: 'open' } | { kind: 'not-yet'; opensAt: string } | { kind: 'ended' }
+export type SaleWindow =
+  { kind: 'open' } | { kind: 'not-yet'; opensAt: string } | { kind: 'ended' } | { kind: 'cancelled' }
+
+/** What has become of an event since it was announced. `reason` is what buyers were told. */
+export type EventChangeView =
+  { kind: 'cancelled'; reason: string } | { kind: 'postponed'; reason: string; previousStartsAt: string }
 
 /** One ticket card. `places` = capacity − sold − held; `someHeld` tells that places may come back soon. */
 export interface TicketCardView {
@@ -104,6 +113,8 @@ export interface EventView {
   startsAt: string
   endsAt: string
   over: boolean
+  /** Only of an event that does not take place, or not on the day that was announced. */
+  change?: EventChangeView
   seller: string
   picture: PictureView | null
   /** Address of the page that sells its tickets while they are on sale, a path; null when there is none. */

@@ -63,7 +63,8 @@ export async function lockFreePlaces(
   const rows = await many(
     tx,
     z.object({ id: z.string(), free: z.number(), over: z.boolean() }),
-    sql`select m.id, m.capacity - m.held - m.sold as free, kwabo_now() >= sale_end(m.channel, e.ends_at) as over
+    sql`select m.id, m.capacity - m.held - m.sold as free,
+          e.cancelled_at is not null or kwabo_now() >= sale_end(m.channel, e.ends_at) as over
         from ticket_models m join events e on e.id = m.event_id
         where m.id = any(${lines.map((line) => line.modelId)}::uuid[])
         order by m.id

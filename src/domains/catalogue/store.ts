@@ -17,6 +17,10 @@ const eventRow = z.object({
   accent: z.string().nullable(),
   over: z.boolean(),
   on_sale: z.boolean(),
+  cancelled_at: z.date().nullable(),
+  /** The day that was announced first, where it is another one by now. */
+  previous_starts_at: z.date().nullable(),
+  change_reason: z.string().nullable(),
 })
 export type EventRow = z.infer<typeof eventRow>
 
@@ -47,6 +51,7 @@ const ticketRow = z.object({
   /** The last moment to sell it, whatever staff say: the event's end, or that of the replay. */
   sale_ends_at: z.date(),
   live_model_id: z.string().nullable(),
+  cancelled: z.boolean(),
 })
 export type TicketRow = z.infer<typeof ticketRow>
 

@@ -48,7 +48,8 @@ function place(venue: string) {
 }
 
 function availability(ticket: TicketCardView): string {
-  if (ticket.sale.kind === 'ended') return 'https://schema.org/Discontinued'
+  if (ticket.sale.kind === 'ended' || ticket.sale.kind === 'cancelled')
+    return 'https://schema.org/Discontinued'
   if (ticket.places <= 0) return 'https://schema.org/SoldOut'
   return ticket.sale.kind === 'not-yet' ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock'
 }

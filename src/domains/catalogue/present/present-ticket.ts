@@ -37,10 +37,12 @@ export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 
     places: row.places,
     someHeld: row.some_held,
     maxPerOrder: row.max_per_order,
-    sale: saleWindow(
-      { salesOpenAt: row.sales_open_at, salesCloseAt: row.sales_close_at, endsAt: row.sale_ends_at },
-      now,
-    ),
+    sale: row.cancelled
+      ? { kind: 'cancelled' }
+      : saleWindow(
+          { salesOpenAt: row.sales_open_at, salesCloseAt: row.sales_close_at, endsAt: row.sale_ends_at },
+          now,
+        ),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     venue: row.venue,

@@ -13,7 +13,11 @@ export type Cancellation = { kind: 'cancelled' | 'payment-running' | 'not-held' 
  * E21: the buyer lets go of the places. Not while an attempt may be moving money: the provider is read first,
  * and where it cannot tell, the attempt must be older than three minutes. Repeating it changes nothing.
  */
-export async function cancelOrder(services: CheckoutServices, orderId: string): Promise<Cancellation> {
+export async function cancelOrder(
+  services: CheckoutServices,
+  orderId: string,
+  actor: 'buyer' | 'system' = 'buyer',
+): Promise<Cancellation> {
   const unread = await readAttempts(services, orderSettlers(services), orderId)
   return services.db.transaction(async (tx): Promise<Cancellation> => {
     const { order, attemptRunning } = await lockSale(tx, orderId, unread)
@@ -22,7 +26,7 @@ export async function cancelOrder(services: CheckoutServices, orderId: string): 
     if (attemptRunning) return { kind: 'payment-running' }
     await closePayments(tx, order.id)
     await updateState(tx, order.id, 'cancelled')
-    await logOrder(tx, order.id, 'cancelled', 'buyer')
+    await logOrder(tx, order.id, 'cancelled', actor)
     await giveUsesBack(tx, [order.promoCodeId])
     await moveStock(
       tx,

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database.ts'
 import { lockPayment } from '../../payments/find-payment.ts'
 import { openRefund, type Decision } from '../../payments/refunds/open-refund.ts'
-import { queueRefundMail } from '../../payments/refunds/refund-mail.tsx'
+import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
 import { refundable } from '../../payments/refunds/refundable.ts'
 import { lockTickets, moveTickets, type TicketStanding } from '../../tickets/standing/change-standing.ts'

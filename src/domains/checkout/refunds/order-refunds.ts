@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { Random } from '../../../platform/random.ts'
 import { moveStock } from '../../catalogue/move-stock.ts'
-import { queueRefundMail } from '../../payments/refunds/refund-mail.tsx'
+import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundOwner } from '../../payments/refunds/refund-owner.ts'
 import { sumReturned, type Refund } from '../../payments/refunds/refundable.ts'
 import { lockTickets, moveTickets } from '../../tickets/standing/change-standing.ts'

@@ -6,6 +6,7 @@ export type CardState =
   { kind: 'open' } | { kind: 'sold-out'; button: string } | { kind: 'closed'; button: string }
 
 export function cardState(ticket: SaleTicket): CardState {
+  if (ticket.sale === 'cancelled') return { kind: 'closed', button: 'Annulé' }
   if (ticket.sale === 'ended') return { kind: 'closed', button: 'Vente terminée' }
   if (ticket.places <= 0) return { kind: 'sold-out', button: 'Épuisé' }
   if (ticket.opens !== null) return { kind: 'closed', button: ticket.opens }

@@ -1,0 +1,60 @@
+import { readConfig, type Config } from '../../src/config.ts'
+import { createKkiapayProvider } from '../../src/domains/payments/kkiapay/provider.ts'
+import type { PaymentProvider } from '../../src/domains/payments/provider.ts'
+import { createSandboxProvider } from '../../src/domains/payments/sandbox/provider.ts'
+import { openDatabase, type Database } from '../../src/platform/database.ts'
+import { startEmbeddedDatabase } from '../../src/platform/embedded-database/start-embedded-database.ts'
+import { createLog, type Logger } from '../../src/platform/log.ts'
+import { systemRandom, type Random } from '../../src/platform/random.ts'
+
+export interface Beside {
+  config: Config
+  db: Database
+  log: Logger
+  random: Random
+  payments: PaymentProvider
+}
+
+/** Runs a command of the staff on the database of a site, with that site's environment; the site may run meanwhile. */
+export async function besideSite(work: (services: Beside) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  const { dataDirectory, databaseUrl, pgBin } = config
+  const log = createLog('warn')
+  const embedded =
+    databaseUrl === undefined ? await startEmbeddedDatabase({ dataDirectory, pgBin, log }) : undefined
+  const db = openDatabase(embedded?.connection ?? { connectionString: databaseUrl }, log)
+  try {
+    await work({ config, db, log, random: systemRandom, payments: provider(config, db, log) })
+  } finally {
+    await db.close()
+    await embedded?.stop()
+  }
+}
+
+/** Prints a sentence and lets the command end with 1. */
+export function failed(sentence: string): void {
+  process.exitCode = 1
+  console.log(sentence)
+}
+
+/** Who decides: the name that is written down with it. */
+export function readActor(by: string | undefined): string | undefined {
+  const name = (by ?? process.env.USER ?? '').trim()
+  return name === '' ? undefined : name.slice(0, 100)
+}
+
+function provider(config: Config, db: Database, log: Logger): PaymentProvider {
+  if (config.payments.provider !== 'sandbox') return createKkiapayProvider(config.payments.kkiapay)
+  return createSandboxProvider({
+    mode: config.mode,
+    db,
+    random: systemRandom,
+    log,
+    // Nothing is received here, so nothing has to be proven.
+    secret: '',
+    publicUrl: config.publicUrl,
+    widgetOrigin: config.payments.sandboxWidgetOrigin,
+    payee: config.company.name,
+    ownAddress: () => config.publicUrl,
+  })
+}

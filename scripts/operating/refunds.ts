@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util'
+import { decideRefund } from '../../src/domains/checkout/refunds/decide-refund.ts'
+import { listRefundDuties } from '../../src/domains/checkout/refunds/list-duties.ts'
+import { orderRefunds } from '../../src/domains/checkout/refunds/order-refunds.ts'
+import { donationRefunds } from '../../src/domains/donations/payment/donation-refunds.ts'
+import { decideDueRefund } from '../../src/domains/payments/refunds/decide-due-refund.ts'
+import { finishByHand, refuseRefund } from '../../src/domains/payments/refunds/finish-by-hand.ts'
+import { sendRefund } from '../../src/domains/payments/refunds/send-refund.ts'
+import { formatDay } from '../../src/format/dates.ts'
+import { formatMoney } from '../../src/format/money.ts'
+import { besideSite, failed, readActor, type Beside } from './beside-site.ts'
+
+const usage = `npm run refunds -- list
+npm run refunds -- decide K-… --why TEXT [--amount FRANCS] [--ticket KW-… …] [--places] [--even-used] [--by-hand]
+npm run refunds -- decide DUE --why TEXT [--by-hand]    money of the queue, by its id in the list
+npm run refunds -- send REFUND                          now, instead of within 15 seconds
+npm run refunds -- done REFUND --reference TEXT         paid back by hand
+npm run refunds -- refuse REFUND --why TEXT             taken back before it was sent; the tickets are valid again
+Every decision names who takes it: --by NAME, else the USER of the system.`
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    why: { type: 'string' },
+    by: { type: 'string' },
+    amount: { type: 'string' },
+    ticket: { type: 'string', multiple: true },
+    reference: { type: 'string' },
+    places: { type: 'boolean' },
+    'even-used': { type: 'boolean' },
+    'by-hand': { type: 'boolean' },
+  },
+})
+const [command = '', id = ''] = positionals
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const why = values.why?.trim()
+const by = readActor(values.by)
+
+const act = command === 'list' ? list : chosen()
+if (act) await besideSite(act)
+else failed(usage)
+
+function chosen(): ((services: Beside) => Promise<void>) | undefined {
+  if (command === 'decide' && why && by && id !== '') return decision(why, by)
+  if (!uuid.test(id)) return undefined
+  const { reference } = values
+  if (command === 'send') return async (services) => tell(await sendRefund(services, owners(services), id))
+  if (command === 'done' && reference)
+    return async (services) => tell(await finishByHand(services, owners(services), id, reference))
+  if (command === 'refuse' && why)
+    return async (services) => tell(await refuseRefund(services, owners(services), id, why))
+  return undefined
+}
+
+function decision(why: string, by: string): ((services: Beside) => Promise<void>) | undefined {
+  const byHand = values['by-hand'] ?? false
+  if (uuid.test(id)) return async (services) => tell(await decideDueRefund(services, id, { why, by, byHand }))
+  const amount = values.amount === undefined ? null : Number(values.amount)
+  if (amount !== null && !Number.isSafeInteger(amount)) return undefined
+  return async (services) =>
+    tell(
+      await decideRefund(services, {
+        reference: id,
+        amount,
+        why,
+        by,
+        byHand,
+        tickets: values.ticket ?? [],
+        returnPlaces: values.places ?? false,
+        evenUsed: values['even-used'] ?? false,
+      }),
+    )
+}
+
+function owners(services: Beside) {
+  return { order: orderRefunds(services), donation: donationRefunds(services) }
+}
+
+async function list(services: Beside): Promise<void> {
+  const { dues, refunds } = await listRefundDuties(services)
+  console.log(`Money that has no order and that nobody gives back yet: ${dues.length}`)
+  for (const due of dues)
+    console.log([due.id, due.subject, formatMoney(due.amount), due.why, formatDay(due.since)].join('  '))
+  console.log(`Refunds that are not done: ${refunds.length}`)
+  for (const { id, subject, amount, state, byHand, reason, why, since } of refunds) {
+    const how = byHand && state === 'decided' ? 'to be paid by hand' : state
+    const parts = [id, subject, formatMoney(amount), reason === null ? how : `${how}: ${reason}`, why]
+    console.log([...parts, formatDay(since)].join('  '))
+  }
+}
+
+const good = new Set(['decided', 'done', 'settled', 'processing'])
+
+/** The outcome in its own words: what it is called is what it means. */
+function tell(outcome: { kind: string }): void {
+  const { kind, ...rest } = outcome
+  const sentence = [kind, ...Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`)].join(
+    ', ',
+  )
+  if (good.has(kind)) console.log(sentence)
+  else failed(sentence)
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
+
+const dates = z.object({
+  startsAt: z.date(),
+  endsAt: z.date(),
+  cancelled: z.boolean(),
+  now: z.date(),
+})
+
+/** The event's dates, once nobody else changes them. */
+export async function lockEvent(tx: Executor, eventId: string) {
+  await run(tx, sql`select from events where id = ${eventId} for update`)
+  return maybe(
+    tx,
+    dates,
+    sql`select starts_at as "startsAt", ends_at as "endsAt", cancelled_at is not null as cancelled,
+          kwabo_now() as now from events where id = ${eventId}`,
+  )
+}
+
+export async function markCancelled(tx: Executor, eventId: string, reason: string): Promise<void> {
+  await run(
+    tx,
+    sql`update events set cancelled_at = kwabo_now(), change_reason = ${reason} where id = ${eventId}`,
+  )
+}
+
+/** Ends the sale of all its tickets at this moment, in every channel; answers their models. */
+export async function closeSales(tx: Executor, eventId: string): Promise<string[]> {
+  const rows = await many(
+    tx,
+    z.object({ id: z.string() }),
+    sql`with locked as (
+          select id from ticket_models where event_id = ${eventId} order by id for no key update
+        )
+        update ticket_models m set sales_close_at = least(m.sales_close_at, kwabo_now())
+        from locked where m.id = locked.id returning m.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Another day; what counts down to the beginning counts to the new one. */
+export async function moveDates(
+  tx: Executor,
+  eventId: string,
+  to: { startsAt: Date; endsAt: Date; reason: string },
+): Promise<void> {
+  await run(
+    tx,
+    sql`update event_page_editions p set countdown_target = p.countdown_target + (${to.startsAt}::timestamptz - e.starts_at)
+        from events e where e.id = p.event_id and e.id = ${eventId}`,
+  )
+  await run(
+    tx,
+    sql`update events set previous_starts_at = coalesce(previous_starts_at, starts_at), change_reason = ${to.reason},
+          starts_at = ${to.startsAt}, ends_at = ${to.endsAt} where id = ${eventId}`,
+  )
+}
+
+export interface NewChange {
+  id: string
+  eventId: string
+  kind: 'cancelled' | 'postponed'
+  reason: string
+  by: string
+  previousStartsAt: Date
+  startsAt: Date
+}
+
+export async function insertChange(tx: Executor, change: NewChange): Promise<void> {
+  await run(
+    tx,
+    sql`insert into event_changes (id, event_id, kind, reason, decided_by, previous_starts_at, starts_at)
+        values (${change.id}, ${change.eventId}, ${change.kind}, ${change.reason}, ${change.by},
+          ${change.previousStartsAt}, ${change.startsAt})`,
+  )
+}
+
+const changeShape = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  eventName: z.string(),
+  venue: z.string(),
+  kind: z.enum(['cancelled', 'postponed']),
+  reason: z.string(),
+  by: z.string(),
+  previousStartsAt: z.date(),
+  startsAt: z.date(),
+})
+export type EventChange = z.output<typeof changeShape>
+
+/** Changes of which somebody may still have to be told, oldest first. */
+export function listUntold(db: Executor): Promise<EventChange[]> {
+  return many(
+    db,
+    changeShape,
+    sql`select c.id, c.event_id as "eventId", e.name as "eventName", e.venue, c.kind, c.reason,
+          c.decided_by as by, c.previous_starts_at as "previousStartsAt", c.starts_at as "startsAt"
+        from event_changes c join events e on e.id = c.event_id where c.told_at is null order by c.at`,
+  )
+}
+
+/** Everybody is told, unless it is so young that somebody may still be buying what was shown before. */
+export async function markTold(db: Executor, changeId: string): Promise<void> {
+  await run(
+    db,
+    sql`update event_changes set told_at = kwabo_now()
+        where id = ${changeId} and told_at is null and at < kwabo_now() - interval '10 minutes'`,
+  )
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { formatLong } from '../../../format/dates.ts'
+import { formatMoney } from '../../../format/money.ts'
+import { MailButton, MailFrame, mailHtml, MailText } from '../../../platform/mail/mail-frame.tsx'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { QueuedMail } from '../../../platform/mail/outbox.ts'
+import { href, routes } from '../../../routes.ts'
+import { changeMailData } from './queue-change-mail.ts'
+
+/** What has changed, what becomes of the tickets and of the money, and where the order is. */
+export function renderChangeMail(
+  mail: QueuedMail,
+  config: { publicUrl: string; company: { name: string; city: string; email: string } },
+): Omit<Mail, 'to' | 'messageId'> {
+  const news = changeMailData.parse(mail.data)
+  const { company, publicUrl } = config
+  const { title, sentences } = words(news, company.email)
+  const url = `${publicUrl}${href(routes.order, { token: news.token })}`
+  const paragraphs = [
+    `Bonjour ${news.firstName},`,
+    ...sentences,
+    `Une question ? Écrivez-nous à ${company.email} en indiquant la référence ${news.reference}.`,
+  ]
+  return {
+    subject: `${title} (${news.reference})`,
+    text: [...paragraphs, `Voir ma commande : ${url}`, company.name].join('\n\n'),
+    html: mailHtml(
+      <MailFrame title={title} preview={sentences[0] ?? title} sender={company}>
+        {paragraphs.map((paragraph) => (
+          <MailText key={paragraph}>{paragraph}</MailText>
+        ))}
+        <MailButton url={url}>Voir ma commande</MailButton>
+      </MailFrame>,
+    ),
+    attachments: [],
+  }
+}
+
+function words(news: z.output<typeof changeMailData>, email: string) {
+  const { eventName, venue, reason, amount } = news
+  const before = formatLong(news.previousStartsAt)
+  if (news.kind === 'cancelled')
+    return {
+      title: `Annulé : ${eventName}`,
+      sentences: [
+        `${eventName}, prévu le ${before}, ${venue}, n'aura pas lieu.`,
+        reason,
+        ...(amount > 0
+          ? [
+              `Nous vous remboursons ${formatMoney(amount)}. Vous n'avez rien à faire : un e-mail vous le confirmera dès que c'est fait.`,
+            ]
+          : []),
+        "Vos tickets n'ouvrent plus l'entrée. Nous sommes désolés.",
+      ],
+    }
+  return {
+    title: `Nouvelle date : ${eventName}`,
+    sentences: [
+      `${eventName} est reporté au ${formatLong(news.startsAt)}, au lieu du ${before}. Lieu : ${venue}.`,
+      reason,
+      "Vos tickets restent valables pour la nouvelle date, tels quels. Vous n'avez rien à faire.",
+      `Vous ne pouvez pas venir ce jour-là ? Écrivez-nous à ${email} : nous étudions votre remboursement.`,
+    ],
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { many, one, sql, type Executor } from '../../../platform/database.ts'
+
+const orderShape = z.object({ id: z.string(), reference: z.string() })
+
+/**
+ * Orders that a change concerns and for which something is still to be done, from `after` on by id. A new date is
+ * news also for those who had a page with the old one open.
+ */
+export function listConcerned(
+  db: Executor,
+  change: { id: string; eventId: string },
+  page: { after: string; limit: number },
+) {
+  return many(
+    db,
+    orderShape.extend({ held: z.boolean() }),
+    sql`select o.id, o.reference, o.state = 'held' as held
+        from orders o
+        where o.id in (select l.order_id from order_lines l join ticket_models m on m.id = l.ticket_model_id
+                       where m.event_id = ${change.eventId})
+          and o.id > ${page.after}
+          and o.created_at <= (select case c.kind when 'cancelled' then 'infinity' else c.at + interval '10 minutes' end
+                               from event_changes c where c.id = ${change.id})
+          and o.state in ('held', 'paid', 'refunded_partly')
+          and not exists (select from event_change_orders c
+                          where c.change_id = ${change.id} and c.order_id = o.id and c.settled)
+        order by o.id limit ${page.limit}`,
+  )
+}
+
+/** Notes that an order's buyer is told; false when that was done before. Settled once is settled for good. */
+export async function noteTold(
+  tx: Executor,
+  changeId: string,
+  orderId: string,
+  settled: boolean,
+): Promise<boolean> {
+  const { fresh } = await one(
+    tx,
+    z.object({ fresh: z.boolean() }),
+    sql`insert into event_change_orders as c (change_id, order_id, settled)
+        values (${changeId}, ${orderId}, ${settled})
+        on conflict on constraint event_change_orders_pkey do update set settled = c.settled or excluded.settled
+        returning xmax = 0 as fresh`,
+  )
+  return fresh
+}
