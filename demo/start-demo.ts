@@ -1,5 +1,6 @@
 import type { Services } from '../src/services.ts'
 import { createFiles } from '../src/platform/files.ts'
+import { giveFirstDonations } from './give-donations.ts'
 import { putShowOn, takeShowOff } from './film/put-show-on.ts'
 import { cachedPictures, pictureCacheFolder } from './picture-cache.ts'
 import { seedDemo } from './seed.ts'
@@ -19,6 +20,7 @@ export async function startDemo(services: Services): Promise<void> {
         process.stdout.write(`${process.stdout.isTTY ? '\n' : `  Drew ${total} pictures.\n`}`)
     },
   })
+  await giveFirstDonations(services)
   if (!services.config.demoLive) return takeShowOff(services)
   const { serial, password } = await putShowOn(services, (liveModelId) =>
     sellLiveAccess(services, liveModelId),

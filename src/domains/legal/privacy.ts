@@ -28,6 +28,7 @@ export function privacy(company: LegalCompany): LegalText {
             'Votre commande : nom, prénom, adresse e-mail, numéro de téléphone, pays, ville, billets choisis, montant, et l’histoire de la commande (réservée, payée, renvoyée, annulée) avec ses heures.',
             'Vos billets : numéro, nom du titulaire, état (émis, utilisé, bloqué, annulé).',
             'Vos paiements : montant, résultat, référence du prestataire. Jamais un code secret ni un numéro de carte : nous ne les voyons pas.',
+            'Votre don : le montant et, seulement si vous les donnez, pseudonyme, message, nom, prénom, ville, numéro et adresse e-mail. Votre pseudonyme et votre message peuvent paraître sur la page des dons, jamais votre montant, une fois qu’une personne les a relus.',
             'Les e-mails que nous vous envoyons : destinataire, commande ou message concerné, heure, et la raison si l’envoi échoue.',
             'Vos messages par la page de contact : nom, adresse e-mail, objet et texte ; pendant deux heures au plus, l’empreinte de votre adresse réseau, pour freiner les envois en masse.',
             'Votre visuel « J’y serai », si vous en faites un : l’image finie et l’empreinte de l’appareil qui l’a faite. La photo que vous envoyez n’est gardée nulle part : elle est effacée dès que le visuel existe, et avec elle le lieu et l’heure que le téléphone y avait écrits.',
@@ -56,7 +57,7 @@ export function privacy(company: LegalCompany): LegalText {
         title: 'Qui les reçoit',
         blocks: [
           list(
-            'Le prestataire de paiement, quand vous ouvrez sa fenêtre : nom, e-mail, numéro, pays, ville, type et nombre de billets, montant.',
+            'Le prestataire de paiement, quand vous ouvrez sa fenêtre : nom, e-mail, numéro, pays, ville, type et nombre de billets, code promo s’il y en a un, montant ; pour un don, ce que vous avez écrit dans son formulaire.',
             'Le serveur de messagerie qui transporte nos e-mails : votre adresse et le message, billets joints.',
             'Le contrôle à l’entrée : le nom du titulaire et l’état du billet.',
             `Les personnes de ${name} qui s’occupent des commandes.`,
@@ -72,6 +73,7 @@ export function privacy(company: LegalCompany): LegalText {
         blocks: [
           list(
             'Commandes, billets, paiements et e-mails liés : dix ans, durée de conservation des pièces comptables dans l’espace OHADA. Ce qui n’est pas une pièce comptable (adresse e-mail, numéro, ville) est effacé plus tôt si vous le demandez.',
+            'Un don payé et son reçu : dix ans, comme une commande. Ce que vous avez écrit pour un don qui n’a jamais été payé : 30 jours.',
             'Messages de contact : 365 jours, ou 30 jours si notre filtre y voit du courrier indésirable. Ils sont alors effacés d’eux-mêmes de ce site ; la boîte e-mail de l’entreprise, où ils arrivent, est tenue par des personnes.',
             'Un visuel « J’y serai » : 30 jours, ou jusqu’à ce que vous le supprimiez sur sa page, depuis l’appareil qui l’a fait. Qui a reçu son adresse ou l’a téléchargé peut en avoir gardé une copie.',
             'Photos d’un mur : jusqu’à ce que vous les retiriez, 365 jours au plus ; 30 jours tant que personne n’a décidé. Une photo refusée ou retirée est effacée aussitôt, la trace de son envoi 30 jours après.',
@@ -98,6 +100,11 @@ export function privacy(company: LegalCompany): LegalText {
               [
                 'kwabo_commandes',
                 'Les liens de vos cinq dernières commandes : vous laisse payer et revoir les vôtres.',
+                '7 jours',
+              ],
+              [
+                'kwabo_dons',
+                'Les liens de vos cinq derniers dons : vous laisse les payer et revoir vos reçus.',
                 '7 jours',
               ],
               [

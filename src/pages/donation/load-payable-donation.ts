@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
  * The donation that this browser began last, or chose to pay. Without its token and its donor: what this answers
  * ends on a page where the provider's script runs.
  */
-export async function loadPayableDonation(services: Services, cookies: AstroCookies) {
+export async function loadPayableDonation(services: Services, cookies: Pick<AstroCookies, 'get'>) {
   const [latest = ''] = readDonor({ [DONATIONS_COOKIE]: cookies.get(DONATIONS_COOKIE)?.value })
   const donation = await findDonationByLink(services, latest)
   if (!donation) return undefined

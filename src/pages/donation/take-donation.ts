@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 interface Visit {
   services: Services
   request: Request
-  cookies: AstroCookies
+  cookies: Pick<AstroCookies, 'get' | 'set'>
 }
 
 type Taken = { kind: 'begun'; path: string } | { kind: 'shown'; status: number; form: DonationFormState }

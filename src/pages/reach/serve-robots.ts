@@ -16,6 +16,7 @@ const companyPages = [
   routes.gallery,
   routes.faq,
   routes.contact,
+  routes.donate,
   routes.verify,
   routes.liveLogin,
   routes.visualMaker,
@@ -24,7 +25,7 @@ const companyPages = [
 ]
 
 /** Addresses that only cost a robot's time and ours. What is personal says itself that it is not to be listed. */
-const notForRobots = ['/api/', '/acheter/', routes.pay, '/demo/']
+const notForRobots = ['/api/', '/acheter/', routes.pay, `${routes.donate}/`, '/demo/']
 
 /** What search engines ask for: where they may go, and every public page. */
 export function serveRobots(

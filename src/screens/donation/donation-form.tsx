@@ -88,7 +88,7 @@ export function DonationForm({ values, errors, problem, theme, widget }: Donatio
           label="Pseudonyme"
           maxLength={donorLimits.pseudonyme}
           autoComplete="nickname"
-          hint="Sans lui, votre merci est signé « Anonyme »."
+          hint="Sans lui, votre mot est signé « Anonyme »."
         />
         <TextAreaField
           {...field('message')}

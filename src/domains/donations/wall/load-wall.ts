@@ -1,8 +1,11 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { GoalView, ThanksView } from '../contract.ts'
-import { findOpenGoal, listShown } from './store.ts'
+import { findOpenGoal, listShown, type Goal } from './store.ts'
 
 const MOST_SHOWN = 24
+
+/** What is collected for now; undefined when there is no goal. */
+export const loadGoal = ({ db }: { db: Executor }): Promise<Goal | undefined> => findOpenGoal(db)
 
 /** What the page at /don shows of those who have given: how far the goal is, and the latest thanks. */
 export async function loadWall({

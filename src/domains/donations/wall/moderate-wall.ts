@@ -1,8 +1,11 @@
 import { announce } from '../../../platform/changes.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database, Executor } from '../../../platform/database.ts'
 import { logDonation } from '../store.ts'
 import { DONATIONS_CHANNEL } from './donations-channel.ts'
-import { decide } from './store.ts'
+import { decide, listWaiting } from './store.ts'
+
+/** Thanks that nobody has decided about, the oldest gift first. */
+export const listWaitingThanks = ({ db }: { db: Executor }) => listWaiting(db)
 
 /**
  * Shows or hides the thanks of these references' donations. Answers the references that were decided; of others
