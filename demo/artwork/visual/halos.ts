@@ -158,9 +158,9 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
     edge: bright,
     patch: (colours) => colours.warm,
     light: (colours, { radius }) =>
-      rays(22, radius * 0.9, radius * 3, [colours.warm, colours.fresh, colours.bright, colours.deep], {
+      rays(22, radius * 0.9, radius * 3, [colours.warm, colours.bright, colours.fresh, colours.deep], {
         share: 0.42,
-        turn: -95,
+        turn: -87,
       }) + circle(0, 0, radius * 1.15, colours.ground),
   },
   newgen: {

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays, Images, MapPin, Store } from 'lucide-react'
+import { ArrowLeft, CalendarDays, Camera, Images, MapPin, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventDetailView } from '../../domains/catalogue/contract.ts'
 import { href, routes } from '../../routes.ts'
@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { displayFont } from '../../ui/display-font.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { ChangeNotice } from './change-notice.tsx'
 import { EventBadge } from './event-card.tsx'
 import { BrandPicture } from '../home/brand-picture.tsx'
 import { eventDate } from './event-facts.ts'
@@ -39,7 +40,7 @@ export function EventScreen({ event, address, hasWall = false }: EventScreenProp
           <BrandPicture className="aspect-[4/5] w-56 rounded-card object-cover md:w-full" />
         )}
         <div className="grid content-start justify-items-start gap-5">
-          <EventBadge over={event.over} />
+          <EventBadge event={event} />
           <h1 className={`${displayFont(event.name)} text-4xl font-extrabold md:text-6xl`}>{event.name}</h1>
           <Fact icon={<CalendarDays aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />}>
             <strong>{eventDate(event)}</strong>
@@ -50,8 +51,18 @@ export function EventScreen({ event, address, hasWall = false }: EventScreenProp
           <Fact icon={<Store aria-hidden="true" className="mt-1 size-5 shrink-0 text-accent-text" />}>
             Organisé par {event.seller}
           </Fact>
+          {event.over ? null : <ChangeNotice event={event} />}
           <Sale event={event} />
           <p className="measure text-lg whitespace-pre-line">{event.description}</p>
+          {event.over ? null : (
+            <a
+              href={`${href(routes.visualMaker)}?evenement=${event.id}`}
+              className="inline-flex min-h-11 items-center gap-3 font-semibold underline decoration-2 underline-offset-4"
+            >
+              <Camera aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+              J’y serai : faites votre visuel
+            </a>
+          )}
           {hasWall ? (
             <a
               href={href(routes.photoWall, { eventId: event.id })}
@@ -107,6 +118,8 @@ function Sale({ event }: { event: EventDetailView }) {
           )}
         </p>
       )
+    case 'cancelled':
+      return null
     case 'closed':
       return <p className="rounded-card bg-sand px-5 py-3 font-semibold">{sale.words}</p>
   }

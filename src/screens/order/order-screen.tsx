@@ -1,4 +1,4 @@
-import { FileText, CalendarPlus, Printer } from 'lucide-react'
+import { Camera, FileText, CalendarPlus, Printer } from 'lucide-react'
 import type { OrderView } from '../../domains/checkout/contract.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -60,6 +60,7 @@ export function OrderScreen({ view, codes, publicUrl, company, outcome }: OrderS
 
 function Tickets({ view, codes, publicUrl }: Pick<OrderScreenProps, 'view' | 'codes' | 'publicUrl'>) {
   const { token, tickets } = view
+  const next = tickets.find(({ endsAt }) => endsAt > view.now)
   return (
     <section aria-labelledby="billets" className="grid gap-5">
       <h2 id="billets" className="no-print font-display text-2xl font-bold">
@@ -97,6 +98,12 @@ function Tickets({ view, codes, publicUrl }: Pick<OrderScreenProps, 'view' | 'co
               Ajouter à l'agenda
             </ButtonLink>
           </>
+        ) : null}
+        {next ? (
+          <ButtonLink kind="secondary" href={`${href(routes.visualMaker)}?evenement=${next.eventId}`}>
+            <Camera aria-hidden="true" className="size-5" />
+            Je le dis : j’y serai !
+          </ButtonLink>
         ) : null}
         <Button kind="secondary" data-print hidden>
           <Printer aria-hidden="true" className="size-5" />

@@ -118,6 +118,7 @@ function Photo() {
           <span data-pick>Choisir une photo</span>
           <input
             type="file"
+            id="photoUtilisateur"
             name="photoUtilisateur"
             accept="image/*"
             required
@@ -142,7 +143,7 @@ function Photo() {
           data-zoom
           className="h-11 w-full accent-accent"
         />
-        <Button kind="quiet" data-remove-photo className="justify-self-start">
+        <Button kind="quiet" data-remove-photo className="-ml-3 justify-self-start">
           Retirer la photo
         </Button>
       </div>

@@ -20,9 +20,14 @@ export function Stage({ event }: { event: VisualEventView }) {
       data-format="portrait"
       className="group/stage relative mx-auto w-full max-w-96 overflow-hidden rounded-card bg-sand data-[format=story]:max-w-72 data-dragging:outline-4 data-dragging:outline-offset-4 data-dragging:outline-accent"
     >
-      <div className={`${hole} grid place-items-center text-muted`} data-empty>
-        <LineIcon shape={camera} className="size-16" />
-      </div>
+      <label
+        data-empty
+        htmlFor="photoUtilisateur"
+        className={`${hole} grid cursor-pointer place-content-center justify-items-center gap-1 rounded-full font-semibold text-muted hover:text-ink`}
+      >
+        <LineIcon shape={camera} className="size-14" />
+        Votre photo
+      </label>
       <canvas
         data-photo
         hidden

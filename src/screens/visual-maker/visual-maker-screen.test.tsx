@@ -38,7 +38,8 @@ test('the form asks for event, photo and format, and is a whole form without scr
   expect(textOf(shown)).toContain("J'y serai à l'événement !")
   expect(shown).toContain('encType="multipart/form-data"')
   const picker = /<input[^>]*type="file"[^>]*>/.exec(shown)?.[0]
-  for (const part of ['name="photoUtilisateur"', 'accept="image/*"', 'required=""']) expect(picker).toContain(part)
+  for (const part of ['name="photoUtilisateur"', 'accept="image/*"', 'required=""'])
+    expect(picker).toContain(part)
   expect(shown).toContain('>Générer le visuel</button>')
   expect(textOf(shown)).toContain('La Nuit des Soutenances, 5 juillet 2027')
   for (const format of visualFormats) expect(shown).toContain(`value="${format}"`)

@@ -49,9 +49,9 @@ function Maker(props: {
     <>
       <div
         data-making
-        className="group/maker grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-12"
+        className="group/maker grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:gap-8 lg:gap-12"
       >
-        <div className="lg:sticky lg:top-24 lg:self-start">
+        <div className="md:sticky md:top-24 md:self-start">
           <Stage event={event} />
         </div>
         <MakerForm events={events} chosen={event} problem={problem} />

@@ -1,3 +1,4 @@
+import { href, routes } from '../../../routes.ts'
 import { whatsappShare } from '../share-words.ts'
 import { find, show } from './find-element.ts'
 import { shareVisual } from './share-visual.ts'
@@ -21,8 +22,10 @@ export function showResult(making: HTMLElement) {
     picture.src = made.image
     find(HTMLAnchorElement, '[data-download]').href = made.image
     find(HTMLAnchorElement, '[data-whatsapp]').href = whatsappShare(location.origin + made.page)
-    find(HTMLFormElement, '[data-delete]').action = `${made.page}/supprimer`
+    const token = made.page.split('/').at(-1) ?? ''
+    find(HTMLFormElement, '[data-delete]').action = href(routes.deleteVisual, { token })
     swap(true)
-    find(HTMLElement, '[data-result-heading]').focus()
+    result.scrollIntoView()
+    find(HTMLElement, '[data-result-heading]').focus({ preventScroll: true })
   }
 }
