@@ -32,21 +32,21 @@ const FILTERS = ['q', 'mois', 'lieu']
 /** The same for the place at which a page of a photo wall begins: a wall may have hundreds of them. */
 const WALL_PLACE = ['avant']
 
-/** First segments of pages that are somebody's, or that a form posts to: never cached. */
 /** What a link chooses on the form for visuals, and what its answer without script says. */
 const VISUAL = ['evenement', 'erreur', 'supprime']
 
 /** Of the tickets sold with a code. An artist's link brings thousands at once; other codes anybody can type. */
 const CODE = 'code'
 
+/** First segments of pages that are somebody's, or that a form posts to: never cached. */
 const PERSONAL = new Set(
   [
     routes.order,
     routes.ticket,
     routes.pay,
     routes.buy,
-    routes.verify,
     routes.artist,
+    routes.verify,
     routes.contact,
     routes.photoSpace,
     routes.sentPhoto,
@@ -124,7 +124,7 @@ export function servePages(
     const asked = request.method === 'GET' || request.method === 'HEAD'
     const spelled = asked ? otherSpelling(address.pathname) : undefined
     if (spelled !== undefined) return redirect(reply, spelled + address.search)
-    const anonymous = asked && !PERSONAL.has(firstSegment(decodeURIComponent(address.pathname)))
+    const anonymous = asked && !isPersonal(decodeURIComponent(address.pathname))
     const accepts = request.headers['accept-encoding'] ?? ''
     reply.header('vary', 'accept-encoding')
     if (!anonymous) return send(reply, await encodedOnce(await render(request.url, request), accepts))
