@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EventChangeView } from '../catalogue/contract.ts'
 import { payablePhases, type PayablePhase } from '../payments/contract.ts'
 import { printableLine, typedLine } from '../../format/typed-text.ts'
 import { INVALID_CODE, MISSING_CODE, readPromoCode } from '../promo/promo-code.ts'
@@ -149,6 +150,8 @@ export interface OrderView {
   now: string
   failureReason: string | null
   refundDue: number
+  /** Money on its way back, or back, latest first. `surplus`: it had not paid for these tickets. */
+  refunds: { amount: number; done: boolean; surplus: boolean }[]
   buyer: { firstName: string; lastName: string; email: string; phone: string }
   lines: {
     eventId: string
@@ -181,6 +184,8 @@ export interface TicketView {
   seller: string
   price: number
   qrText: string
+  /** Only where the event does not take place, or on another day than was announced. */
+  change?: EventChangeView | undefined
   /** Only of a ticket for watching from home: what its holder logs in with. */
   access?: { serial: string; password: string } | undefined
 }

@@ -31,6 +31,13 @@ export const heldTicket = z.object({
   qrText: z.string(),
   /** Only of a ticket for watching from home; such a ticket opens no entrance. */
   access: ticketAccess.optional(),
+  /** Only where the event does not take place, or on another day than was announced. */
+  change: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('cancelled'), reason: z.string() }),
+      z.object({ kind: z.literal('postponed'), reason: z.string(), previousStartsAt: z.string() }),
+    ])
+    .optional(),
 })
 
 export type HeldTicket = z.infer<typeof heldTicket>
@@ -39,7 +46,16 @@ export type TicketState = HeldTicket['state']
 /** Completes tickets with their `access`: for whoever holds the private link, in files and mails too. */
 export type AddAccess = (tickets: HeldTicket[]) => Promise<HeldTicket[]>
 
+function changeOf({ cancelled, previousStartsAt, changeReason }: TicketRow): HeldTicket['change'] {
+  const reason = changeReason ?? ''
+  if (cancelled) return { kind: 'cancelled', reason }
+  return previousStartsAt
+    ? { kind: 'postponed', reason, previousStartsAt: previousStartsAt.toISOString() }
+    : undefined
+}
+
 export function presentTicket(row: TicketRow): HeldTicket {
+  const change = changeOf(row)
   return {
     id: row.id,
     token: row.token,
@@ -56,6 +72,7 @@ export function presentTicket(row: TicketRow): HeldTicket {
     price: row.price,
     persons: row.persons,
     image: row.image,
+    ...(change && { change }),
     qrText: encodeQr({ keyNumber: row.keyNumber, ticketId: row.id, signature: row.signature }),
   }
 }

@@ -91,6 +91,9 @@ const ticketRow = z.object({
   venue: z.string(),
   image: z.string().nullable(),
   seller: z.string(),
+  cancelled: z.boolean(),
+  previousStartsAt: z.date().nullable(),
+  changeReason: z.string().nullable(),
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
@@ -106,7 +109,8 @@ export async function ticketRows(
           ticket.holder_name as "holderName", ticket.key_number as "keyNumber", ticket.signature,
           type.name as "typeName", type.persons, type.price,
           event.id as "eventId", event.name as "eventName", event.starts_at as "startsAt",
-          event.ends_at as "endsAt", event.venue, event.image,
+          event.ends_at as "endsAt", event.venue, event.image, event.cancelled_at is not null as cancelled,
+          event.previous_starts_at as "previousStartsAt", event.change_reason as "changeReason",
           organiser.name as seller
         from tickets ticket
         join ticket_models model on model.id = ticket.ticket_model_id

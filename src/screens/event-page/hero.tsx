@@ -7,6 +7,7 @@ import { PatternBand } from '../../ui/pattern-band.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Countdown } from './countdown.tsx'
+import { ChangeNotice } from '../events/change-notice.tsx'
 import { HeroShapes } from './hero-shapes.tsx'
 
 interface HeroProps {
@@ -44,11 +45,16 @@ export function Hero({ edition, cheapest, now, background }: HeroProps) {
             <MapPin aria-hidden="true" className="size-5 shrink-0" />
             {event.venue}
           </p>
+          {event.change && !event.over ? (
+            <div className="w-full max-w-xl">
+              <ChangeNotice event={event} />
+            </div>
+          ) : null}
           {event.over ? (
             <p className="rounded-card bg-night px-5 py-3 font-semibold text-cream">
               Cette édition est terminée. Merci à toutes celles et ceux qui sont venus !
             </p>
-          ) : (
+          ) : event.change?.kind === 'cancelled' ? null : (
             <>
               <Countdown target={countdownTarget} endsAt={event.endsAt} now={now} />
               {cheapest === null ? null : (

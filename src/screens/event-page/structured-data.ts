@@ -23,7 +23,7 @@ export function eventData(
     description: event.description,
     startDate: toIsoPortoNovo(event.startsAt),
     endDate: toIsoPortoNovo(event.endsAt),
-    eventStatus: 'https://schema.org/EventScheduled',
+    ...status(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: place(event.venue),
     organizer: { '@type': 'Organization', name: event.seller },
@@ -38,6 +38,20 @@ export function eventData(
       url: `${origin}${path}`,
       availability: availability(ticket),
     })),
+  }
+}
+
+function status({ change }: EventView) {
+  switch (change?.kind) {
+    case undefined:
+      return { eventStatus: 'https://schema.org/EventScheduled' }
+    case 'cancelled':
+      return { eventStatus: 'https://schema.org/EventCancelled' }
+    case 'postponed':
+      return {
+        eventStatus: 'https://schema.org/EventRescheduled',
+        previousStartDate: toIsoPortoNovo(change.previousStartsAt),
+      }
   }
 }
 

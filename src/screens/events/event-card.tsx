@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { displayFont } from '../../ui/display-font.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { BrandPicture } from '../home/brand-picture.tsx'
+import { changeLabel } from './change-words.ts'
 import { eventDate, eventFacts } from './event-facts.ts'
 
 interface EventCardProps {
@@ -37,7 +38,7 @@ export function EventCard({ event, hidden, eager }: EventCardProps) {
       )}
       {/* Below the poster, whose title may stand anywhere. */}
       <p className="px-4 pt-4">
-        <EventBadge over={event.over} />
+        <EventBadge event={event} />
       </p>
       <div data-text className="flex grow flex-col gap-2 p-4 pt-3">
         <h3 className={`${displayFont(event.name)} text-xl leading-tight font-bold`}>
@@ -62,7 +63,11 @@ export function EventCard({ event, hidden, eager }: EventCardProps) {
   )
 }
 
-/** Whether an event is still to come. */
-export function EventBadge({ over }: { over: boolean }) {
+/** Whether an event is still to come, and on which day if not on the one that was announced. */
+export function EventBadge({ event }: { event: Pick<EventView, 'over' | 'startsAt' | 'change'> }) {
+  const { over, change } = event
+  const label = changeLabel(event)
+  if (label !== undefined && (!over || change?.kind === 'cancelled'))
+    return <Badge tone={change?.kind === 'cancelled' ? 'danger' : 'sun'}>{label}</Badge>
   return <Badge tone={over ? 'plain' : 'sun'}>{over ? 'Passé' : 'À venir'}</Badge>
 }

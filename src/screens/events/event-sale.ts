@@ -4,12 +4,15 @@ import { formatDayAndHour } from '../../format/dates.ts'
 /** What an event's page says of its tickets. */
 export type EventSale =
   | { kind: 'over'; nextPath: string | null }
+  /** The notice of its cancellation says all there is. */
+  | { kind: 'cancelled' }
   /** `cheapest`: price in FCFA of what can be bought now; null when all is sold. */
   | { kind: 'open'; path: string; cheapest: number | null }
   | { kind: 'closed'; words: string }
 
 export function eventSale(event: EventDetailView): EventSale {
   if (event.over) return { kind: 'over', nextPath: event.nextPath }
+  if (event.change?.kind === 'cancelled') return { kind: 'cancelled' }
   const { tickets, ticketsPath } = event
   if (ticketsPath !== null) {
     const prices = tickets

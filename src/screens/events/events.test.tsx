@@ -180,3 +180,39 @@ describe('the page of an event', () => {
     })
   })
 })
+
+describe('an event that has changed', () => {
+  const cancelled = { kind: 'cancelled', reason: 'La salle a fermé ses portes.' } as const
+  const moved = {
+    kind: 'postponed',
+    reason: 'La salle est en travaux.',
+    previousStartsAt: '2027-07-05T16:00:00Z',
+  } as const
+
+  test('says so on its card and on its page, and what becomes of tickets', () => {
+    expect(list('', [{ ...siano, change: cancelled }])).toContain('>Annulé</span>')
+    expect(list('', [{ ...siano, change: moved }])).toContain('>Reporté au 10 août 2027</span>')
+    const page = detail({ change: cancelled, ticketsPath: null })
+    expect(page).toContain('La salle a fermé ses portes.')
+    expect(page).toContain('Nous vous remboursons')
+    expect(page).not.toContain('Vente terminée')
+    expect(detail({ change: moved })).toContain('au lieu du 5 juillet 2027 à 17h')
+    expect(detail({ change: moved })).toContain('Voir les tickets')
+  })
+
+  test('is said to be a thing of the past once it is, unless it never took place', () => {
+    expect(list('', [{ ...past, change: moved }])).toContain('>Passé</span>')
+    expect(list('', [{ ...past, change: cancelled }])).toContain('>Annulé</span>')
+  })
+
+  test('tells search engines', () => {
+    const place = { origin: 'https://kwabo.example', path: '/siano' }
+    const data = (given: Partial<EventDetailView>) => eventData({ ...siano, ...given }, [], place)
+    expect(data({})).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' })
+    expect(data({ change: cancelled })).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
+    expect(data({ change: moved })).toMatchObject({
+      eventStatus: 'https://schema.org/EventRescheduled',
+      previousStartDate: '2027-07-05T17:00:00+01:00',
+    })
+  })
+})

@@ -49,7 +49,7 @@ export function OrderScreen({ view, codes, publicUrl, company, outcome }: OrderS
         aria-label="Votre commande"
         className={`grid content-start gap-6 ${beside} ${paid ? '' : 'lg:col-span-2 lg:max-w-2xl print:mt-6'}`}
       >
-        {paid ? <TicketMail view={view} /> : null}
+        {paid && view.phase === 'payee' ? <TicketMail view={view} /> : null}
         <OrderSummary view={view} company={company} />
         <ContactCorrection view={view} />
       </aside>

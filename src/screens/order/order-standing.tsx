@@ -2,7 +2,7 @@ import type { OrderView } from '../../domains/checkout/contract.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
-import { neverTwice, orderWords, surplusWords } from './order-words.ts'
+import { neverTwice, orderWords, partWords, surplusWords } from './order-words.ts'
 import { standing } from './polling.ts'
 
 const edges: Record<NoticeTone, string> = {
@@ -44,6 +44,11 @@ export function OrderStanding({ view }: { view: OrderView }) {
       {view.phase === 'verification' ? <Checking /> : null}
       <Actions view={view} />
       {surplus ? <Notice tone="info">{surplus}</Notice> : null}
+      {partWords(view).map((words) => (
+        <Notice key={words} tone="info">
+          {words}
+        </Notice>
+      ))}
     </section>
   )
 }

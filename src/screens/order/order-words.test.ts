@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
-import type { OrderView } from '../../domains/checkout/contract.ts'
+import { describe, expect, test } from 'vitest'
+import type { OrderView, TicketView } from '../../domains/checkout/contract.ts'
 import { payablePhases } from '../../domains/payments/contract.ts'
-import { mailWords, orderWords, outcomeWords, surplusWords } from './order-words.ts'
+import { mailWords, orderWords, outcomeWords, partWords, surplusWords } from './order-words.ts'
 
 const view: OrderView = {
   token: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -13,6 +13,7 @@ const view: OrderView = {
   now: '2025-07-01T13:20:00.000Z',
   failureReason: null,
   refundDue: 0,
+  refunds: [],
   buyer: { firstName: 'Afi', lastName: 'Dossou', email: 'afi@example.com', phone: '+2290197000000' },
   lines: [],
   tickets: [],
@@ -46,6 +47,70 @@ test('every phase has a headline of its own', () => {
 test('a paid order owes back what was paid beyond it', () => {
   expect(surplusWords({ ...view, phase: 'payee' })).toBeUndefined()
   expect(surplusWords({ ...view, phase: 'payee', refundDue: 500 })).toContain('500\u00a0FCFA')
+})
+
+describe('money that goes back', () => {
+  const ticket = (state: TicketView['state'], change?: TicketView['change']): TicketView => ({
+    id: state,
+    token: 'BBBBBBBBBBBBBBBBBBBBBB',
+    number: 'KW-7F3K-92QD',
+    state,
+    holderName: 'Afi Dossou',
+    typeName: 'Standard',
+    eventId: 'siano',
+    eventName: 'Siano Babassa',
+    startsAt: '2027-07-05T16:00:00Z',
+    endsAt: '2027-07-06T05:00:00Z',
+    venue: 'Cotonou',
+    seller: 'Babassa Musique',
+    price: 7_000,
+    qrText: '',
+    change,
+  })
+  const refund = { amount: 7_000, done: false, surplus: false }
+  const paid: OrderView = { ...view, phase: 'payee', refunds: [refund] }
+
+  test('is told instead of tickets that are ready, from the decision on', () => {
+    const shown: OrderView = { ...paid, tickets: [ticket('blocked')] }
+    expect(text(shown)).toContain('Votre remboursement est en route')
+    expect(text(shown)).toContain('Nous vous rendons 7\u00a0000\u00a0FCFA')
+    expect(partWords(shown)).toEqual([])
+  })
+
+  test('is told when it is back, with the reason where the event is cancelled', () => {
+    const cancelled = { kind: 'cancelled', reason: 'La pluie a tout inondé.' } as const
+    const shown: OrderView = {
+      ...paid,
+      phase: 'annulee',
+      refunds: [{ ...refund, done: true }],
+      tickets: [ticket('void', cancelled)],
+    }
+    expect(orderWords(shown).title).toBe('Votre commande est remboursée')
+    expect(text(shown)).toContain('Siano Babassa est annulé. La pluie a tout inondé.')
+  })
+
+  test('of a part leaves the other tickets ready, and is told beside them', () => {
+    const shown: OrderView = { ...paid, tickets: [ticket('blocked'), ticket('issued')] }
+    expect(orderWords(shown).title).toBe('Vos 2 tickets sont prêts')
+    expect(partWords(shown)).toHaveLength(1)
+  })
+
+  test('that came too late is no longer said not to have come', () => {
+    const shown: OrderView = {
+      ...view,
+      phase: 'expiree',
+      refunds: [{ ...refund, done: true, surplus: true }],
+    }
+    expect(text(shown)).toContain('vous ont été rendus')
+    expect(text(shown)).not.toContain("Aucun paiement n'est arrivé")
+  })
+
+  test('is not called owed once it is on its way', () => {
+    const surplus = { ...refund, surplus: true }
+    const shown: OrderView = { ...paid, refundDue: 7_000, refunds: [surplus], tickets: [ticket('issued')] }
+    expect(surplusWords(shown)).toBeUndefined()
+    expect(partWords(shown)[0]).toContain('en route vers vous')
+  })
 })
 
 test('the mail is spoken of only when there is one', () => {

@@ -16,6 +16,8 @@ export const neverTwice = 'Ne payez pas une seconde fois.'
 /** The headline of the order page and what it means for the buyer, for every phase. */
 export function orderWords(view: OrderView): OrderWords {
   const until = formatClock(view.expiresAt)
+  const back = refundedWords(view)
+  if (back) return back
   switch (view.phase) {
     case 'a-payer':
       return {
@@ -79,9 +81,49 @@ export function orderWords(view: OrderView): OrderWords {
   }
 }
 
+/** Once all that was paid is back or on its way, that is how the order stands. */
+function refundedWords(view: OrderView): OrderWords | undefined {
+  const gone = view.tickets.every(({ state }) => state === 'void' || state === 'blocked')
+  const open = view.phase === 'a-payer' || view.phase === 'verification' || view.phase === 'remboursement-du'
+  if (view.refunds.length === 0 || !gone || open) return undefined
+  const cancelled = view.tickets.find(({ change }) => change?.kind === 'cancelled')
+  const why = cancelled?.change ? [`${cancelled.eventName} est annulé. ${cancelled.change.reason}`] : []
+  const sum = formatMoney(view.refunds.reduce((total, { amount }) => total + amount, 0))
+  if (view.refunds.every(({ done }) => done))
+    return {
+      tone: 'success',
+      title: 'Votre commande est remboursée',
+      sentences: [
+        ...why,
+        `${sum} vous ont été rendus. Selon votre opérateur, la somme peut mettre quelques jours à apparaître.`,
+      ],
+    }
+  return {
+    tone: 'info',
+    title: 'Votre remboursement est en route',
+    sentences: [
+      ...why,
+      `Nous vous rendons ${sum}. Vous n'avez rien à faire : un e-mail vous le confirmera dès que c'est fait.`,
+      ...(view.tickets.length > 0 ? ["Les tickets de cette commande n'ouvrent plus l'entrée."] : []),
+    ],
+  }
+}
+
+/** Of an order that stands as it was: what goes back all the same, a sentence for each sum. */
+export function partWords(view: OrderView): string[] {
+  if (refundedWords(view)) return []
+  return view.refunds.map(({ amount, done }) =>
+    done
+      ? `${formatMoney(amount)} vous ont été rendus.`
+      : `${formatMoney(amount)} sont en route vers vous : un e-mail vous le confirmera dès que c'est fait.`,
+  )
+}
+
 /** What is also owed on an order that has its tickets: it was paid twice, or too much. */
 export function surplusWords(view: OrderView): string | undefined {
-  if (view.phase !== 'payee' || view.refundDue <= 0) return undefined
+  // Once it is on its way, that is what is said of it.
+  const sent = view.refunds.some(({ surplus, done }) => surplus && !done)
+  if (view.phase !== 'payee' || view.refundDue <= 0 || sent) return undefined
   return `Vous avez payé ${formatMoney(view.refundDue)} de trop. Cette somme vous sera remboursée par le moyen de paiement utilisé : vous n'avez rien à faire.`
 }
 

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { displayFont } from '../../ui/display-font.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { LiveAccess } from './live-access.tsx'
+import { changeLabel } from '../events/change-words.ts'
 import { QrCode } from './qr-code.tsx'
 import { TicketFiles } from './ticket-files.tsx'
 import { showsCode, ticketStateWords } from './ticket-words.ts'
@@ -36,6 +37,11 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
           <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <span data-part="date">{formatLong(ticket.startsAt)}</span>
         </p>
+        {ticket.change ? (
+          <p className="mt-2">
+            <Badge tone={ticket.change.kind === 'cancelled' ? 'danger' : 'sun'}>{changeLabel(ticket)}</Badge>
+          </p>
+        ) : null}
         <p className="mt-1 flex items-start gap-2">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           {ticket.venue}

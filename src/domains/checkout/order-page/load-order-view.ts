@@ -6,6 +6,7 @@ import type { OrderView } from '../contract.ts'
 import { failureWords } from '../../payments/confirm/failure-words.ts'
 import { findMoney } from '../../payments/find-payment.ts'
 import { phaseOf } from '../order-status.ts'
+import { listOrderRefunds } from '../refunds/store.ts'
 import { findOrder, type Order } from '../store.ts'
 
 /** Everything the order page shows, for whoever holds the link; undefined when no order has that token. */
@@ -21,10 +22,11 @@ async function viewOf(
   { db, addAccess }: { db: Database; addAccess: AddAccess },
   order: Order,
 ): Promise<OrderView> {
-  const [money, tickets, mail] = await Promise.all([
+  const [money, tickets, mail, refunds] = await Promise.all([
     findMoney(db, order.id),
     listTickets(db, order.id).then(addAccess),
     deliveryState(db, order.id),
+    listOrderRefunds(db, order.id),
   ])
   const phase = phaseOf({ state: order.state, attempt: money.attempt, refundDue: money.refundDue })
   return {
@@ -37,6 +39,7 @@ async function viewOf(
     now: order.now.toISOString(),
     failureReason: failureWords(money),
     refundDue: money.refundDue,
+    refunds: refunds.map(({ amount, state, surplus }) => ({ amount, done: state === 'done', surplus })),
     buyer: { firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
     lines: order.lines.map(({ eventId, eventName, typeName, quantity, unitPrice }) => ({
       eventId,

@@ -15,7 +15,7 @@ export type Corrected = Resent | { kind: 'corrected' } | { kind: 'invalid' }
 export function resendTickets(services: CheckoutServices, orderId: string): Promise<Resent> {
   return services.db.transaction(async (tx): Promise<Resent> => {
     const order = await lockOrder(tx, orderId)
-    if (order.state !== 'paid') return { kind: 'not-paid' }
+    if (order.state !== 'paid' && order.state !== 'refunded_partly') return { kind: 'not-paid' }
     if ((await countEvents(tx, orderId, 'resent', 60)) >= RESENDS_PER_HOUR) return { kind: 'too-often' }
     await logOrder(tx, orderId, 'resent', 'buyer')
     await queueDelivery(tx, services, delivery(order, order.email))

@@ -73,9 +73,8 @@ export function listOrderRefunds(db: Executor, orderId: string) {
       amount: z.number(),
       state: z.enum(['decided', 'sent', 'processing', 'done']),
       surplus: z.boolean(),
-      settledAt: z.date().nullable(),
     }),
-    sql`select r.amount, r.state, r.due_id is not null as surplus, r.settled_at as "settledAt"
+    sql`select r.amount, r.state, r.due_id is not null as surplus
         from refunds r join payments p on p.id = r.payment_id
         where r.state <> 'refused'
           and (case when r.due_id is null then p.id = (select o.paid_by from orders o where o.id = ${orderId})

@@ -40,6 +40,8 @@ describe('cardState', () => {
     expect(opens).toEqual({ kind: 'closed', button: 'En vente le 1 juin 2025 à 9h' })
     const ended = cardState(toSaleTicket({ ...view, places: 0, sale: { kind: 'ended' } }))
     expect(ended).toEqual({ kind: 'closed', button: 'Vente terminée' })
+    const cancelled = cardState(toSaleTicket({ ...view, sale: { kind: 'cancelled' } }))
+    expect(cancelled).toEqual({ kind: 'closed', button: 'Annulé' })
   })
 })
 
