@@ -19,6 +19,7 @@ const programs = {
   start: ['dist/server/main.js'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   photos: ['scripts/operating/photos.ts'],
+  artists: ['scripts/operating/artists.ts'],
   donations: ['scripts/operating/donations.ts'],
   refunds: ['scripts/operating/refunds.ts'],
   events: ['scripts/operating/events.ts'],

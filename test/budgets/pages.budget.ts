@@ -32,7 +32,7 @@ const OWN_SCRIPT_LIMITS: Record<string, number> = {
   [href(routes.visualMaker)]: 4.5 * KILOBYTE,
 }
 /** Pages that sell, or show what sells: purchase.budget.ts weighs their scripts. */
-const selling = [...sellingPages, href(routes.pay), href(routes.demoStyle)]
+const selling = [...sellingPages, href(routes.promoTickets), href(routes.pay), href(routes.demoStyle)]
 
 // At 360 px and one pixel each: the measure that the limits were set for.
 test.use({ deviceScaleFactor: 1 })

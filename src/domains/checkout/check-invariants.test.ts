@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyer } from '../../../test/buyer.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
 import { paidDonation } from '../../../test/factories/donation.ts'
+import { insertCode } from '../../../test/factories/promo.ts'
 import { choose, freshPhone, payingBuyer } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { run, sql, type Executor } from '../../platform/database.ts'
@@ -94,6 +95,13 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
   [
     'counters equal the orders',
     (tx) => run(tx, sql`update ticket_models set held = held + 1 where id = ${held.modelId}`),
+  ],
+  [
+    'uses of a code equal its orders',
+    async (tx) => {
+      const { id } = await insertCode(tx)
+      await run(tx, sql`update promo_codes set uses = 1 where id = ${id}`)
+    },
   ],
   [
     'tickets exist for paid orders, all of them',

@@ -25,7 +25,7 @@ export function privacy(company: LegalCompany): LegalText {
         title: 'Ce que nous gardons',
         blocks: [
           list(
-            'Votre commande : nom, prénom, adresse e-mail, numéro de téléphone, pays, ville, billets choisis, montant, et l’histoire de la commande (réservée, payée, renvoyée, annulée) avec ses heures.',
+            'Votre commande : nom, prénom, adresse e-mail, numéro de téléphone, pays, ville, billets choisis, code promo s’il y en a un, montant, et l’histoire de la commande (réservée, payée, renvoyée, annulée) avec ses heures.',
             'Vos billets : numéro, nom du titulaire, état (émis, utilisé, bloqué, annulé).',
             'Vos paiements : montant, résultat, référence du prestataire. Jamais un code secret ni un numéro de carte : nous ne les voyons pas.',
             'Votre don : le montant et, seulement si vous les donnez, pseudonyme, message, nom, prénom, ville, numéro et adresse e-mail. Votre pseudonyme et votre message peuvent paraître sur la page des dons, jamais votre montant, une fois qu’une personne les a relus.',
@@ -59,6 +59,7 @@ export function privacy(company: LegalCompany): LegalText {
           list(
             'Le prestataire de paiement, quand vous ouvrez sa fenêtre : nom, e-mail, numéro, pays, ville, type et nombre de billets, code promo s’il y en a un, montant ; pour un don, ce que vous avez écrit dans son formulaire.',
             'Le serveur de messagerie qui transporte nos e-mails : votre adresse et le message, billets joints.',
+            'L’artiste dont vous utilisez le code promo : combien de billets et quel montant ont été payés avec son code, jour par jour. Jamais qui les a achetés.',
             'Le contrôle à l’entrée : le nom du titulaire et l’état du billet.',
             `Les personnes de ${name} qui s’occupent des commandes.`,
           ),

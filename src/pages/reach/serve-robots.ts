@@ -9,6 +9,7 @@ import { href, routes } from '../../routes.ts'
 const companyPages = [
   routes.home,
   routes.allEvents,
+  routes.promoTickets,
   routes.solutions,
   routes.offers,
   routes.virtualEvents,

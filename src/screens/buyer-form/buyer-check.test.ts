@@ -19,6 +19,11 @@ describe('checkBuyer', () => {
     })
   })
 
+  it('asks for a code where the form has one', () => {
+    expect(check({ codepromo: '' })).toEqual({ codepromo: 'Le code promo est obligatoire.' })
+    expect(check({ codepromo: 'SENAMI' })).toEqual({})
+  })
+
   it('refuses another confirmation, but not another case of the domain', () => {
     expect(check({ emailConfirmation: 'afi@example.com' })).toEqual({ emailConfirmation: emailMismatch })
     expect(check({ emailConfirmation: ' afi@EXAMPLE.bj ' })).toEqual({})

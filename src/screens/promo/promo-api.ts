@@ -1,6 +1,7 @@
 import type { ApiArtist } from '../../domains/promo/contract.ts'
 import { href, routes } from '../../routes.ts'
 import { call } from '../payment/payment-api.ts'
+import { isRecord } from '../payment/payment-message.ts'
 
 /** The codes that count for a ticket. */
 export function fetchCodes(modelId: string) {
@@ -15,5 +16,5 @@ export function checkCode(code: string, modelId: string) {
 }
 
 function isArtist(value: unknown): value is ApiArtist {
-  return typeof value === 'object' && value !== null && 'codePromo' in value
+  return isRecord(value) && typeof value.codePromo === 'string'
 }

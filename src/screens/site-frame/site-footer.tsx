@@ -23,6 +23,7 @@ export function SiteFooter({ company, year }: { company: Company; year: number }
         </div>
         <Column title="Billetterie">
           <FooterLink href={href(routes.allEvents)}>Tous les événements</FooterLink>
+          <FooterLink href={href(routes.promoTickets)}>Tickets avec code promo</FooterLink>
           <FooterLink href={href(routes.offers)}>Produits</FooterLink>
           <FooterLink href={href(routes.solutions)}>Solutions</FooterLink>
           <FooterLink href={href(routes.virtualEvents)}>Événements en ligne</FooterLink>

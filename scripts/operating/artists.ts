@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util'
+import { setPromoPrice } from '../../src/domains/catalogue/promo/set-promo-price.ts'
+import { addArtist, addCode, withdrawCode } from '../../src/domains/promo/keep-artists.ts'
+import { listArtists } from '../../src/domains/promo/list-artists.ts'
+import { href, routes } from '../../src/routes.ts'
+import { besideSite, failed, type Beside } from './beside-site.ts'
+
+const usage = `npm run artists -- list                        every artist with codes, rate and private page
+npm run artists -- add NAME RATE               RATE in percent, such as 10 or 12.5
+npm run artists -- code NAME CODE [--uses N] [--until 2027-07-05T23:59] [--event ID]… [--unlisted]
+npm run artists -- withdraw CODE               ends it for good; held orders keep their price
+npm run artists -- price MODEL AMOUNT CATEGORY DESCRIPTION
+npm run artists -- price MODEL none            no longer sold with a code`
+
+await besideSite(async (services) => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      uses: { type: 'string' },
+      until: { type: 'string' },
+      event: { type: 'string', multiple: true },
+      unlisted: { type: 'boolean' },
+    },
+  })
+  const [command = '', first = '', second = '', category = '', description = ''] = positionals
+  if (command === 'list') await list(services)
+  else if (command === 'add' && first) await add(services, first, second)
+  else if (command === 'code' && second) await give(services, first, second, values)
+  else if (command === 'withdraw' && first) await withdraw(services, first)
+  else if (command === 'price' && second) await price(services, first, second, { category, description })
+  else failed(usage)
+})
+
+async function list(services: Beside): Promise<void> {
+  for (const { name, rate, codes, address } of await listArtists(services))
+    console.log([name, rate, codes.join(', ') || 'no code', address].join('  '))
+}
+
+async function add(services: Beside, name: string, percent: string): Promise<void> {
+  const rate = Math.round(Number(percent) * 100)
+  if (!(percent !== '' && rate >= 0 && rate <= 10_000)) return failed(usage)
+  const token = await addArtist(services, { name, rate })
+  console.log(`${name}: ${services.config.publicUrl}${href(routes.artist, { token })}`)
+}
+
+async function give(
+  services: Beside,
+  artistName: string,
+  code: string,
+  limits: { uses?: string; until?: string; event?: string[]; unlisted?: boolean },
+): Promise<void> {
+  const { uses, until, event = [], unlisted = false } = limits
+  if (uses !== undefined && !/^[1-9]\d{0,6}$/.test(uses)) return failed('--uses: a whole number above 0.')
+  if (until !== undefined && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(until))
+    return failed('--until: a time in Benin, such as 2027-07-05T23:59.')
+  const added = await addCode(services, {
+    artistName,
+    code,
+    listed: !unlisted,
+    maxUses: uses === undefined ? null : Number(uses),
+    endsAt: until === undefined ? null : `${until}:00+01:00`,
+    eventIds: event,
+  })
+  switch (added.kind) {
+    case 'added':
+      return console.log(
+        `${added.code}: ${services.config.publicUrl}${routes.promoTickets}?code=${added.code}`,
+      )
+    case 'bad-code':
+      return failed('A code has 2 to 30 letters from A to Z, digits and dashes.')
+    case 'taken':
+      return failed('There is such a code already.')
+    case 'unknown-artist':
+      return failed(`No artist is called ${artistName}.`)
+    case 'unknown-event':
+      return failed('No event has this id.')
+  }
+}
+
+async function withdraw(services: Beside, code: string): Promise<void> {
+  if (await withdrawCode(services, code)) console.log(`${code.toUpperCase()} is withdrawn.`)
+  else failed('No such code is in force.')
+}
+
+async function price(
+  services: Beside,
+  modelId: string,
+  amount: string,
+  said: { category: string; description: string },
+): Promise<void> {
+  const none = amount === 'none'
+  if (!none && !(/^\d{1,8}$/.test(amount) && said.category && said.description)) return failed(usage)
+  const set = await setPromoPrice(
+    services,
+    modelId,
+    none ? null : { name: said.category, amount: Number(amount), description: said.description },
+  )
+  if (set) console.log(none ? 'Sold without codes only.' : `Sold with codes at ${amount} FCFA.`)
+  else failed('No ticket model has this id.')
+}
