@@ -18,7 +18,7 @@ import { createSite } from '../src/site.ts'
 import { makeTicketModel } from '../test/factories.ts'
 import type { Prepared } from './prepared.ts'
 import { SMALL_CAPACITY } from './prepared.ts'
-import { prepareVisual } from './visual.ts'
+import { prepareVisual } from './visuals/prepare-visual.ts'
 import { registerYardsticks } from './yardsticks.ts'
 
 /**

@@ -5,7 +5,7 @@ import { openDatabase, type Connection } from '../src/platform/database.ts'
 import type { Services } from '../src/services.ts'
 import { holdByRowLock } from './hold-by-row-lock.ts'
 import { yardstickPaths } from './prepared.ts'
-import type { prepareVisual } from './visual.ts'
+import type { prepareVisual } from './visuals/prepare-visual.ts'
 
 /** What the site's own figures are compared with, behind the same hooks and headers as every other route. */
 export function registerYardsticks(

@@ -18,7 +18,7 @@ import { fillPhotoWall } from './photo-wall/fill-photo-wall.ts'
 import { makePictures } from '../src/platform/drawing/images.ts'
 import type { MakePictures } from './picture-cache.ts'
 import { makeDemoPictures, type OnPicture } from './pictures.ts'
-import { insertVisualTemplates, writeVisualArt } from './visuals.ts'
+import { insertVisualTemplates, writeVisualArt } from './visuals/insert-templates.ts'
 
 /** Any number: it only has to be the same in every process of this program, and no other lock's. */
 const SEED_LOCK = 7_269_012

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { visualFormats, type VisualFormat } from '../src/domains/visuals/layout.ts'
-import { run, sql, type Executor } from '../src/platform/database.ts'
-import type { Files } from '../src/platform/files.ts'
-import { artworkEvents, type ArtworkKey } from './artwork/palettes.ts'
-import { drawVisualArt, visualColours } from './artwork/visual/draw-visual-art.ts'
-import { eventId } from './insert-catalogue.ts'
+import { visualFormats, type VisualFormat } from '../../src/domains/visuals/layout.ts'
+import { run, sql, type Executor } from '../../src/platform/database.ts'
+import type { Files } from '../../src/platform/files.ts'
+import { artworkEvents, type ArtworkKey } from '../artwork/palettes.ts'
+import { drawVisualArt, visualColours } from '../artwork/visual/draw-visual-art.ts'
+import { eventId } from '../insert-catalogue.ts'
 
 /** Names of the drawn files, by event and format. */
 export type VisualArt = ReadonlyMap<string, string>

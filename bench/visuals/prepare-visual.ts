@@ -2,10 +2,10 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { listEvents } from '../src/domains/catalogue/list-events.ts'
-import { frameOf, loadFrame } from '../src/domains/visuals/pictures/visual-frame.ts'
-import { findTemplates } from '../src/domains/visuals/store.ts'
-import type { Services } from '../src/services.ts'
+import { listEvents } from '../../src/domains/catalogue/list-events.ts'
+import { frameOf, loadFrame } from '../../src/domains/visuals/pictures/visual-frame.ts'
+import { findTemplates } from '../../src/domains/visuals/store.ts'
+import type { Services } from '../../src/services.ts'
 
 /**
  * What one visitor costs who sends a photo as the phone took it: 12 megapixels with the noise of a small sensor,
