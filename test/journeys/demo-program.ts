@@ -22,9 +22,13 @@ export const addressOf = ({ port }: Pick<DemoProgram, 'port'>): string => `http:
 
 /**
  * Starts the built site as a demo on `port`, its data in `folder`, and waits until it is ready. `at`: the moment
- * that it takes for now.
+ * that it takes for now. `live`: the live show is on.
  */
-export async function startDemo(folder: string, port: number, at?: Date): Promise<DemoProgram> {
+export async function startDemo(
+  folder: string,
+  port: number,
+  { at, live = false }: { at?: Date; live?: boolean } = {},
+): Promise<DemoProgram> {
   const data = join(folder, 'data')
   await mkdir(data, { recursive: true, mode: 0o755 })
   const log = await open(join(folder, 'site.log'), 'a')
@@ -42,6 +46,7 @@ export async function startDemo(folder: string, port: number, at?: Date): Promis
       // A second host name: the widget's frame is as foreign to the page as a real provider's.
       SANDBOX_WIDGET_ORIGIN: `http://127.0.0.1:${port}`,
       ...(at && { DEMO_AT: toIsoPortoNovo(at).slice(0, 16) }),
+      ...(live && { DEMO_LIVE: '1' }),
     },
   })
   await log.close()

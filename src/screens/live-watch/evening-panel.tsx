@@ -26,7 +26,7 @@ export function EveningPanel({ view, phase }: { view: WatchView; phase: ShowPhas
           <CountdownTiles left={remaining(show.startsAt.getTime(), now.getTime())} labelledBy="debut" />
           <p data-closed hidden={phase !== 'waiting'} className="measure">
             La salle ouvre à <span data-opens-at>{formatClock(show.opensAt)}</span>, une demi-heure avant le
-            spectacle. Gardez cette page ouverte : tout commence de soi-même.
+            spectacle. Gardez cette page ouverte : le direct commencera de lui-même.
           </p>
           <p data-open hidden={phase !== 'open'} className="measure">
             La salle est ouverte. Vérifiez l’image et le son dès maintenant, et installez-vous : le spectacle

@@ -64,7 +64,7 @@ export function findHall(page: HTMLElement): Hall | undefined {
     say: (trouble) => write('trouble', trouble === undefined ? '' : troubleWords[trouble]),
     leave: () => {
       gone = true
-      for (const name of ['before', 'screen', 'over']) hide(name, true)
+      for (const name of ['before', 'screen', 'over', 'leave']) hide(name, true)
       hide('gone', false)
       find('gone')?.focus()
     },
