@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@tailwindcss/vite'
@@ -43,6 +44,21 @@ const writtenAddresses: Plugin = {
       : undefined,
 }
 
+/**
+ * What counts down is copied into each script that does so. A file that two pages share is a file of its own, and
+ * then the script of an event's page, which comes inside the page, would be fetched instead.
+ */
+const copiedCountdown: Plugin = {
+  name: 'kwabo-copied-countdown',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(source, importer) {
+    if (importer === undefined || !source.endsWith('event-page/remaining.ts')) return undefined
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    return found ? `${found.id}?in=${basename(importer)}` : undefined
+  },
+}
+
 export default defineConfig({
   srcDir: './src/pages',
   outDir: './dist/pages',
@@ -69,7 +85,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind(), plainImports, writtenAddresses],
+    plugins: [tailwind(), plainImports, writtenAddresses, copiedCountdown],
     build: {
       // The menu's and the countdown's scripts (under 2 KB) come inside the page, allowed by their hashes, so that
       // no script is fetched before the first paint. Other files stay files.
