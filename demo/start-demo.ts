@@ -1,6 +1,6 @@
 import type { Services } from '../src/services.ts'
 import { createFiles } from '../src/platform/files.ts'
-import { giveFirstDonations } from './give-donations.ts'
+import { giveFirstDonations } from './donations/give-donations.ts'
 import { putShowOn, takeShowOff } from './film/put-show-on.ts'
 import { cachedPictures, pictureCacheFolder } from './picture-cache.ts'
 import { seedDemo } from './seed.ts'

@@ -38,7 +38,8 @@ export async function takeDonation({ services, request, cookies }: Visit): Promi
     setCookie: (name: string, value: string, options: object) => cookies.set(name, value, options),
   }
   giveDonorCookie(jar, tokens, begun.donation.token, services.config.secure)
-  return { kind: 'begun', path: href(routes.donation, { token: begun.donation.token }) }
+  // A fragment of its own: browsers carry that of the form along.
+  return { kind: 'begun', path: `${href(routes.donation, { token: begun.donation.token })}#etat` }
 }
 
 function shown(status: number, form: DonationFormState): Taken {
