@@ -49,7 +49,10 @@ export function logInPlace(): void {
     }
     busy(false)
     const message = text(answer?.body, 'message')
-    if (answer?.status === 403 && message === alreadyConnected) return showDialog()
+    if (answer?.status === 403 && message === alreadyConnected) {
+      if (!dialog.open) dialog.showModal()
+      return
+    }
     dialog.close()
     if (
       answer?.status === 422 &&
@@ -69,12 +72,6 @@ export function logInPlace(): void {
     say(forceFailure)
   }
 
-  function showDialog() {
-    if (dialog?.matches(':modal')) return
-    dialog?.close()
-    dialog?.showModal()
-  }
-
   // Our own sentences speak French, whatever the browser speaks.
   form.noValidate = true
   form.addEventListener('submit', (event) => {
@@ -86,7 +83,6 @@ export function logInPlace(): void {
     event.preventDefault()
     dialog.close()
   })
-  if (dialog.open) showDialog()
 
   const reveal = form.querySelector<HTMLElement>('[data-reveal]')
   reveal?.removeAttribute('hidden')

@@ -28,7 +28,11 @@ export function LoginForm({ values, errors, problem, elsewhere }: LoginFormState
         aria-labelledby="titre"
         className="grid content-start gap-4"
       >
-        {elsewhere ? <OtherDevice open /> : null}
+        {elsewhere ? (
+          <section role="alert" className="grid gap-3 rounded-card border-2 border-danger p-5">
+            <OtherDevice id="deconnexion-ici" />
+          </section>
+        ) : null}
         <TextField
           label="Numéro de série"
           name="serialNumber"
@@ -67,28 +71,31 @@ export function LoginForm({ values, errors, problem, elsewhere }: LoginFormState
           {submitLabel}
         </Button>
       </form>
-      {elsewhere ? null : <OtherDevice />}
+      <dialog
+        data-other-device
+        aria-labelledby="deconnexion"
+        className="w-[calc(100vw-1.5rem)] max-w-lg rounded-card p-0 shadow-float"
+      >
+        <div className="grid gap-3 p-5 sm:p-7">
+          <OtherDevice id="deconnexion" />
+        </div>
+      </dialog>
     </>
   )
 }
 
 /**
- * 'Déconnexion requise'. The script opens it over the page; without script the page that answers the form has it
- * open in its place, and its buttons belong to that form.
+ * 'Déconnexion requise': in a window that the script opens, or in the page that answers the form without script. Its
+ * buttons belong to the form in both places.
  */
-function OtherDevice({ open = false }: { open?: boolean }) {
+function OtherDevice({ id }: { id: string }) {
   return (
-    <dialog
-      open={open}
-      data-other-device
-      aria-labelledby="deconnexion"
-      className="static w-full rounded-card border-2 border-danger p-5 sm:p-6 [&:modal]:fixed [&:modal]:m-auto [&:modal]:w-[calc(100vw-1.5rem)] [&:modal]:max-w-lg [&:modal]:border-transparent [&:modal]:shadow-float"
-    >
-      <h2 id="deconnexion" className="font-display text-xl font-bold sm:text-2xl">
+    <>
+      <h2 id={id} className="font-display text-xl font-bold sm:text-2xl">
         Déconnexion requise
       </h2>
-      <p className="mt-3">{alreadyConnected}.</p>
-      <p className="mt-2 mb-5 text-muted">
+      <p>{alreadyConnected}.</p>
+      <p className="mb-2 text-muted">
         Si c’est bien le vôtre, forcez la déconnexion : l’autre appareil s’arrêtera dans quelques secondes, et
         vous regarderez ici.
       </p>
@@ -100,6 +107,6 @@ function OtherDevice({ open = false }: { open?: boolean }) {
           {forceLabel}
         </Button>
       </DialogActions>
-    </dialog>
+    </>
   )
 }
