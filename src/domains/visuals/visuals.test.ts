@@ -194,6 +194,33 @@ describe('a visual is refused', () => {
   })
 })
 
+describe('when something breaks', () => {
+  test('a full disk leaves neither a row without its picture nor half a picture', async () => {
+    const before = [await stored(), await kept('visuals')]
+    const { files } = site.services
+    const write = files.write
+    files.write = (name, body) =>
+      name.startsWith('visuals/') ? Promise.reject(new Error('ENOSPC')) : write(name, body)
+    try {
+      const answer = await send()
+      expect([answer.status, (await answer.json()).code]).toEqual([500, 'erreur-interne'])
+      const again = await send({}, routes.visualMaker)
+      expect(again.headers.get('location')).toBe('/jyserai?erreur=erreur-interne')
+    } finally {
+      files.write = write
+    }
+    expect([await stored(), await kept('visuals')]).toEqual(before)
+    await make()
+  })
+
+  test('a visual whose picture is lost is not shown, and can still be deleted', async () => {
+    const { image, page, cookie } = await make()
+    await site.services.files.remove(`visuals/${page.split('/')[2]}.jpg`)
+    expect((await get(image)).status).toBe(404)
+    expect((await remove(page, cookie)).headers.get('location')).toBe('/jyserai?supprime')
+  })
+})
+
 describe('a visual is deleted', () => {
   test('by the browser that made it, for good, and by no other', async () => {
     const mine = await make()
@@ -206,6 +233,17 @@ describe('a visual is deleted', () => {
     expect((await get(mine.image)).status).toBe(404)
     expect(await kept('visuals')).not.toContain(`${mine.page.split('/')[2]}.jpg`)
     expect((await remove(mine.page, mine.cookie)).status).toBe(303)
+  })
+
+  test('once, by its maker in two tabs and by the job at the same time', async () => {
+    const { image, page, cookie } = await make()
+    const answers = await Promise.all([
+      remove(page, cookie),
+      remove(page, cookie),
+      forgetOldVisuals(site.services),
+    ])
+    expect(answers.slice(0, 2).map((answer) => answer && answer.status)).toEqual([303, 303])
+    expect((await get(image)).status).toBe(404)
   })
 
   test('with its file after thirty days', async () => {
