@@ -6,12 +6,13 @@ export async function countSales(db: Executor) {
   const rows = await many(
     db,
     z.object({
-      name: z.enum(['orders', 'payments', 'jobs', 'held', 'mails']),
+      name: z.enum(['orders', 'payments', 'refunds', 'jobs', 'held', 'mails']),
       label: z.string(),
       count: z.number(),
     }),
     sql`select 'orders' as name, state as label, count(*) as count from orders group by state
         union all select 'payments', state, count(*) from payments group by state
+        union all select 'refunds', state, count(*) from refunds group by state
         union all select 'mails', state, count(*) from outbox_messages group by state
         union all select 'held', 'places', coalesce(sum(held), 0) from ticket_models
         union all select 'jobs', task_identifier, count(*) from graphile_worker.jobs group by task_identifier`,
@@ -21,6 +22,7 @@ export async function countSales(db: Executor) {
   return [
     { name: 'kwabo_orders', help: 'Orders by state', label: 'state', values: values('orders') },
     { name: 'kwabo_payments', help: 'Payments by state', label: 'state', values: values('payments') },
+    { name: 'kwabo_refunds', help: 'Refunds by state', label: 'state', values: values('refunds') },
     { name: 'kwabo_mails', help: 'Mails of the outbox by state', label: 'state', values: values('mails') },
     { name: 'kwabo_held', help: 'Places held and not paid yet', label: 'what', values: values('held') },
     { name: 'kwabo_jobs', help: 'Jobs that wait, by kind', label: 'job', values: values('jobs') },
