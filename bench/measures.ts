@@ -24,6 +24,8 @@ export function measuresOf(server: Prepared, requests: Requests, staticPath: str
   const empty = requests.empty()
   const page = requests.get(server.pagePath)
   const file = requests.get(staticPath)
+  const fullWall = requests.get(server.fullWall)
+  const emptyWall = requests.get(server.emptyWall)
   const pdf = requests.get(yardstickPaths.ticketPdf)
   const visual = requests.get(yardstickPaths.visual)
   return [
@@ -34,6 +36,8 @@ export function measuresOf(server: Prepared, requests: Requests, staticPath: str
     ]),
     { name: 'event page', clients: 64, expected: 200, holds: false, next: () => page },
     { name: 'static file', clients: 64, expected: 200, holds: false, next: () => file },
+    { name: 'wall of 10,000', clients: 16, expected: 200, holds: false, next: () => fullWall },
+    { name: 'empty wall', clients: 16, expected: 200, holds: false, next: () => emptyWall },
     { name: 'ticket PDF', clients: 2 * drawingThreads, expected: 200, holds: false, next: () => pdf },
     { name: 'visual', clients: 2 * photoTurns, expected: 200, holds: false, next: () => visual },
   ]

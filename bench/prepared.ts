@@ -7,6 +7,9 @@ export const SMALL_CAPACITY = 10
 export const preparedSchema = z.object({
   address: z.url(),
   pagePath: z.string(),
+  /** Pages of photo walls, one with ten thousand photos, one with none. */
+  fullWall: z.string(),
+  emptyWall: z.string(),
   largeModel: z.uuid(),
   smallModel: z.uuid(),
 })

@@ -17,6 +17,8 @@ const round = (...given: Figure[]): Figure[] => {
     figure('row lock', 512, 400),
     figure('event page', 64, 9_000),
     figure('static file', 64, 9_000),
+    figure('wall of 10,000', 16, 600),
+    figure('empty wall', 16, 700),
     figure('ticket PDF', 2, 50),
     figure('visual', 2, 5),
   ]
@@ -28,7 +30,7 @@ const verdicts = (rounds: Figure[][]) =>
 
 describe('the report of a run', () => {
   test('finds every aim met', () => {
-    expect(verdicts([round()])).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'])
+    expect(new Set(verdicts([round()]))).toEqual(new Set(['ok']))
   })
 
   test.each([

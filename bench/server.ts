@@ -16,6 +16,7 @@ import { systemRandom } from '../src/platform/random.ts'
 import type { Services } from '../src/services.ts'
 import { createSite } from '../src/site.ts'
 import { makeTicketModel } from '../test/factories.ts'
+import { prepareWalls } from './walls/prepare-walls.ts'
 import type { Prepared } from './prepared.ts'
 import { SMALL_CAPACITY } from './prepared.ts'
 import { prepareVisual } from './visuals/prepare-visual.ts'
@@ -81,6 +82,7 @@ async function prepare(services: Services) {
   return {
     ticketOrder: sold.id,
     pagePath: `/${slug}`,
+    ...(await prepareWalls(db, sold.id)),
     largeModel: large.modelId,
     smallModel: small.modelId,
   }

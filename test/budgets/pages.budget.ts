@@ -25,8 +25,8 @@ const OWN_SCRIPT_LIMITS: Record<string, number> = {
   [href(routes.contact)]: 1 * KILOBYTE,
   [href(routes.allEvents)]: 1 * KILOBYTE,
   [href(routes.verify)]: 2 * KILOBYTE,
-  // The check of a ticket; what edits a photo comes after it.
-  [href(routes.photoSpace)]: 2 * KILOBYTE,
+  // The check of a ticket, the filters, the way of a photo.
+  [href(routes.photoSpace)]: 4.5 * KILOBYTE,
   // A photo in large.
   [wall]: 1 * KILOBYTE,
   // The countdown, the login, and the question whether another device is to go.

@@ -46,8 +46,8 @@ export interface WallView {
   /** Whether it still takes photos. */
   open: boolean
   photos: WallPhoto[]
-  /** Of the whole wall. */
-  total: number
+  /** Of the whole wall; not counted for later pages. */
+  total: number | null
   /** What the next page begins below; null on the last. */
   nextBefore: number | null
   /** Whether this is not the first page. */

@@ -1,11 +1,12 @@
 import { typingMistake } from '../../domains/photo-wall/sending/typing-mistake.ts'
 import { parseTicketNumber } from '../../format/ticket-number.ts'
 import { member, text } from '../../ui/read-answer.ts'
+import { runSending } from './send-photo.ts'
 import { checkFailed, leftWords, verifiedWords } from './space-words.ts'
 
 const PATIENCE = 25_000
 
-/** Checks a ticket without leaving the page and opens the way to the photo; what edits it comes only then. */
+/** Checks a ticket without leaving the page and opens the way to the photo. */
 export function runSpace(): void {
   const form = document.querySelector<HTMLFormElement>('[data-check]')
   const field = form?.querySelector<HTMLInputElement>('[name=numeroticket]')
@@ -14,7 +15,6 @@ export function runSpace(): void {
   const proof = photoForm?.querySelector<HTMLInputElement>('[name=ticketPromoId]')
   if (!form || !field || !button || !photoForm || !proof) return
 
-  const open = () => void import('./send-photo.ts').then(({ runSending }) => runSending(photoForm))
   const say = (words: string, tone = 'error') => {
     const line = form.querySelector<HTMLElement>('[data-status]')
     if (!line) return
@@ -57,7 +57,6 @@ export function runSpace(): void {
     fill('left', leftWords(Number(member(body, 'photosRestantes'))))
     openWay(true)
     say(verifiedWords, 'success')
-    open()
     photoForm.scrollIntoView({ block: 'nearest' })
   }
 
@@ -66,7 +65,7 @@ export function runSpace(): void {
     event.preventDefault()
     if (!button.disabled) void check()
   })
-  if (!photoForm.hidden) open()
+  runSending(photoForm)
 }
 
 /** Undefined when no answer came that can be read. */

@@ -8,7 +8,7 @@ const PATIENCE = 180_000
 const asItIs =
   'Votre téléphone ne sait pas montrer cette photo ici : elle sera envoyée telle quelle, sans filtre.'
 
-/** The photo's form: shows the chosen photo in every filter, sends it, says how far it is. Called again, does nothing. */
+/** The photo's form: shows the chosen photo in every filter, sends it, says how far it is. */
 export function runSending(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   const picker = form.querySelector<HTMLInputElement>('[type=file]')
@@ -16,7 +16,7 @@ export function runSending(form: HTMLFormElement): void {
   const choice = form.querySelector<HTMLFieldSetElement>('[data-filters]')
   const progress = form.querySelector<HTMLProgressElement>('[data-progress]')
   const follow = form.querySelector<HTMLElement>('[data-follow]')
-  if (!button || !picker || !preview || !choice || !progress || !follow || form.noValidate) return
+  if (!button || !picker || !preview || !choice || !progress || !follow) return
   let photo: EditedPhoto | undefined
   let sending = false
 

@@ -62,7 +62,8 @@ describe('a wall', () => {
   test('leads on to older photos and back to the latest', () => {
     expect(linksOf(html)).toContainEqual({ label: 'Photos suivantes', href: '/photos/newgen-2027?avant=42' })
     expect(textOf(html)).not.toContain('Les plus récentes')
-    const last = shown({ nextBefore: null, isLater: true })
+    const last = shown({ total: null, nextBefore: null, isLater: true })
+    expect(headingsOf(last, 2)).toEqual(['Plus tôt sur le mur'])
     expect(textOf(last)).not.toContain('Photos suivantes')
     expect(linksOf(last)).toContainEqual({ label: 'Les plus récentes', href: '/photos/newgen-2027' })
   })

@@ -68,7 +68,8 @@ export function WallScreen({ wall }: { wall: WallView }) {
   )
 }
 
-function countWords(total: number): string {
+function countWords(total: number | null): string {
+  if (total === null) return 'Plus tôt sur le mur'
   if (total === 0) return 'Les photos'
   return total === 1 ? '1 photo' : `${formatAmount(total)} photos`
 }

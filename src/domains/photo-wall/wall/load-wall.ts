@@ -13,7 +13,8 @@ export async function loadWall(
   const [rows, total] = await Promise.all([
     // One more than is shown tells whether there is another page.
     photosOnWall(db, eventId, { most: wallPage + 1, ...(before !== undefined && { before }) }),
-    countOnWall(db, eventId),
+    // The first page is kept for all who ask, each later one is made for one visitor.
+    before === undefined ? countOnWall(db, eventId) : null,
   ])
   const shown = rows.slice(0, wallPage)
   return {
