@@ -11,6 +11,7 @@ import { makeTicketModel } from '../../../test/factories.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { createWorkers } from '../../platform/workers.ts'
 import { routes } from '../../routes.ts'
+import { storedSerial } from '../../screens/live-login/stored-serial.ts'
 import { mostPages } from '../../screens/service-worker/kept-pages.ts'
 import { keptDays } from '../contact/limits.ts'
 import { keptDays as photoDays, proofMinutes } from '../photo-wall/limits.ts'
@@ -159,8 +160,11 @@ describe('the privacy policy is true of this program', () => {
       for (const [, first = ''] of text.matchAll(setting))
         expect(known, `${path} sets ${first}`).toContain(first)
       expect(text, `${path} sets a cookie by script`).not.toMatch(/document\.cookie|cookieStore/)
-      expect(text, `${path} keeps data in the browser`).not.toMatch(/\blocalStorage\b|\bindexedDB\b/)
+      expect(text, `${path} keeps data in the browser`).not.toMatch(/\bindexedDB\b/)
     }
+    const lasting = program.filter(({ text }) => text.includes('localStorage')).map(({ path }) => path)
+    expect(lasting).toEqual(['src/screens/live-login/stored-serial.ts'])
+    expect(whole(policy()).join()).toContain(`(${storedSerial})`)
     const remembering = program.filter(({ text }) => text.includes('sessionStorage')).map(({ path }) => path)
     expect(remembering).toEqual(['src/screens/ticket-sale/ticket-sale.tsx'])
     expect(whole(policy()).join()).toContain('(commande-en-cours)')

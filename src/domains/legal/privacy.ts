@@ -27,6 +27,7 @@ export function privacy(company: LegalCompany): LegalText {
           list(
             'Votre commande : nom, prénom, adresse e-mail, numéro de téléphone, pays, ville, billets choisis, code promo s’il y en a un, montant, et l’histoire de la commande (réservée, payée, renvoyée, annulée) avec ses heures.',
             'Vos billets : numéro, nom du titulaire, état (émis, utilisé, bloqué, annulé).',
+            'Pour un billet Live : son numéro de série, son mot de passe (chiffré) et, tant que vous regardez et un jour après, depuis quand un appareil est connecté.',
             'Vos paiements : montant, résultat, référence du prestataire. Jamais un code secret ni un numéro de carte : nous ne les voyons pas.',
             'Votre don : le montant et, seulement si vous les donnez, pseudonyme, message, nom, prénom, ville, numéro et adresse e-mail. Votre pseudonyme et votre message peuvent paraître sur la page des dons, jamais votre montant, une fois qu’une personne les a relus.',
             'Les e-mails que nous vous envoyons : destinataire, commande ou message concerné, heure, et la raison si l’envoi échoue.',
@@ -87,7 +88,7 @@ export function privacy(company: LegalCompany): LegalText {
         title: 'Cookies',
         blocks: [
           paragraph(
-            'Lire le site n’en pose aucun. Réserver des places en pose deux, nécessaires à l’achat ; vérifier un billet pour envoyer des photos en pose un. Seul notre serveur peut les lire :',
+            'Lire le site n’en pose aucun. Réserver des places en pose deux, nécessaires à l’achat ; vérifier un billet pour envoyer des photos en pose un, donner un autre, se connecter à un spectacle en direct un ou deux autres. Seul notre serveur peut les lire :',
           ),
           {
             kind: 'table',
@@ -103,6 +104,12 @@ export function privacy(company: LegalCompany): LegalText {
                 'Les liens de vos cinq dernières commandes : vous laisse payer et revoir les vôtres.',
                 '7 jours',
               ],
+              ['kwabo_direct', 'La session de l’appareil qui regarde un spectacle en direct.', '30 jours'],
+              [
+                'kwabo_direct_refus',
+                'La preuve d’un bon mot de passe refusé ici parce qu’un autre appareil regarde : laisse le déconnecter.',
+                '2 minutes',
+              ],
               [
                 'kwabo_dons',
                 'Les liens de vos cinq derniers dons : vous laisse les payer et revoir vos reçus.',
@@ -116,7 +123,7 @@ export function privacy(company: LegalCompany): LegalText {
             ],
           },
           paragraph(
-            'Votre navigateur retient aussi, jusqu’à la fermeture de l’onglet, le numéro de la commande en cours (commande-en-cours).',
+            'Votre navigateur retient aussi, jusqu’à la fermeture de l’onglet, le numéro de la commande en cours (commande-en-cours) et, pendant que vous regardez un spectacle en direct, son numéro de série (serialNumber).',
           ),
         ],
       },
@@ -150,7 +157,7 @@ export function privacy(company: LegalCompany): LegalText {
         title: 'Journaux techniques',
         blocks: [
           paragraph(
-            'Notre programme note quelle page est demandée, quand et avec quel résultat, sans nom, sans e-mail, sans numéro, sans adresse IP et sans les codes de vos liens privés. Votre adresse IP sert quelques minutes, en mémoire, à freiner les abus ; si vous nous écrivez, vérifiez un billet ou envoyez une photo, son empreinte se garde deux heures au plus. Puis elle est oubliée.',
+            'Notre programme note quelle page est demandée, quand et avec quel résultat, sans nom, sans e-mail, sans numéro, sans adresse IP et sans les codes de vos liens privés. Votre adresse IP sert quelques minutes, en mémoire, à freiner les abus ; si vous nous écrivez, vérifiez un billet, envoyez une photo ou vous connectez au direct, son empreinte se garde deux heures au plus. Puis elle est oubliée.',
           ),
         ],
       },

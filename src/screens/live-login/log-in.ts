@@ -9,7 +9,7 @@ import {
   someFailure,
   submitLabel,
 } from './login-words.ts'
-import { storedSerial } from './stored-serial.ts'
+import { keepSerial } from './stored-serial.ts'
 
 const PATIENCE = 25_000
 
@@ -106,15 +106,5 @@ async function post(address = '', body: object) {
     return { ok: answer.ok, status: answer.status, body: read }
   } catch {
     return undefined
-  }
-}
-
-/** A browser that keeps nothing may watch all the same. */
-function keepSerial(serial: string): boolean {
-  try {
-    localStorage.setItem(storedSerial, serial)
-    return true
-  } catch {
-    return false
   }
 }

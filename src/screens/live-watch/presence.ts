@@ -1,4 +1,5 @@
 import { routes } from '../../routes.ts'
+import { forgetSerial } from '../live-login/stored-serial.ts'
 
 /** `unknown`: the server did not say, because there is no network for example. */
 export type Presence = { kind: 'present'; answer: unknown } | { kind: 'gone' } | { kind: 'unknown' }
@@ -24,6 +25,7 @@ export async function sayPresent(eventId: string): Promise<Presence> {
 
 /** The page closes: another device may come in without asking. Outlives the page. */
 export function sayGoodbye(serialNumber: string): void {
+  forgetSerial()
   void fetch(routes.apiLiveLogout, {
     method: 'POST',
     keepalive: true,
