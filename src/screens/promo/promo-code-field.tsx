@@ -14,6 +14,9 @@ interface PromoCodeFieldProps {
 
 /** The code of an artist, chosen from those that count for the ticket. */
 export function PromoCodeField({ choices, own, chosen, error, onChoose }: PromoCodeFieldProps) {
+  // One list, so that the option that is chosen stays the same one when the others come.
+  const known = choices?.some(({ codePromo }) => codePromo === own)
+  const offered = [...(own && !known ? [{ codePromo: own, nom: '' }] : []), ...(choices ?? [])]
   return (
     <SelectField
       label="Code promo"
@@ -24,10 +27,10 @@ export function PromoCodeField({ choices, own, chosen, error, onChoose }: PromoC
       onChange={(event) => onChoose?.(event.currentTarget.value)}
     >
       <option value="">{choices ? 'Sélectionnez un code promo' : 'Chargement des codes promo...'}</option>
-      {own && !choices?.some(({ codePromo }) => codePromo === own) ? <option>{own}</option> : null}
-      {choices?.map(({ codePromo, nom }) => (
+      {offered.map(({ codePromo, nom }) => (
         <option key={codePromo} value={codePromo}>
-          {codePromo} - {nom}
+          {codePromo}
+          {nom && ` - ${nom}`}
         </option>
       ))}
     </SelectField>
