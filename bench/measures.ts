@@ -36,7 +36,7 @@ export function measuresOf(server: Prepared, requests: Requests, staticPath: str
     ]),
     { name: 'event page', clients: 64, expected: 200, holds: false, next: () => page },
     { name: 'static file', clients: 64, expected: 200, holds: false, next: () => file },
-    { name: 'wall of 10,000', clients: 16, expected: 200, holds: false, next: () => fullWall },
+    { name: 'full wall', clients: 16, expected: 200, holds: false, next: () => fullWall },
     { name: 'empty wall', clients: 16, expected: 200, holds: false, next: () => emptyWall },
     { name: 'ticket PDF', clients: 2 * drawingThreads, expected: 200, holds: false, next: () => pdf },
     { name: 'visual', clients: 2 * photoTurns, expected: 200, holds: false, next: () => visual },

@@ -17,7 +17,7 @@ const round = (...given: Figure[]): Figure[] => {
     figure('row lock', 512, 400),
     figure('event page', 64, 9_000),
     figure('static file', 64, 9_000),
-    figure('wall of 10,000', 16, 600),
+    figure('full wall', 16, 600),
     figure('empty wall', 16, 700),
     figure('ticket PDF', 2, 50),
     figure('visual', 2, 5),

@@ -57,7 +57,7 @@ export function compare(rounds: Figure[][], atOnce: { drawings: number; photos: 
   return [
     ...sale,
     atLeast('event page / static file', ratio('event page', 'static file'), 0.5),
-    atLeast('wall of 10,000 / empty wall', ratio('wall of 10,000', 'empty wall'), 0.5),
+    atLeast('full wall / empty wall', ratio('full wall', 'empty wall'), 0.5),
     {
       name: 'one ticket PDF',
       value: perTicket,

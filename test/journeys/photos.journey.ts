@@ -49,6 +49,10 @@ test(
     await expect(send).toBeDisabled()
 
     const picker = page.getByLabel('Choisir une photo')
+    const heavy = Buffer.alloc(15 * 1024 * 1024 + 1)
+    await picker.setInputFiles({ name: 'x.heic', mimeType: 'image/heic', buffer: heavy })
+    await expect(page.getByText('Cette photo est trop lourde (15 Mo au plus).')).toBeVisible()
+    await expect(send).toBeDisabled()
     await picker.setInputFiles({ name: 'x.heic', mimeType: 'image/heic', buffer: Buffer.from('no photo') })
     await expect(page.getByText(/sera envoyée telle quelle, sans filtre/)).toBeVisible()
     await send.click()

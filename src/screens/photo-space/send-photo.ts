@@ -1,9 +1,10 @@
 import { member, text } from '../../ui/read-answer.ts'
 import { editPhoto, type EditedPhoto } from './edit-photo.ts'
 import { isFilter, type FilterName } from './filters.ts'
-import { leftWords, sendingFailed, sendingLabel, sendLabel, sentWords } from './space-words.ts'
+import { leftWords, sendingFailed, sendingLabel, sendLabel, sentWords, tooHeavy } from './space-words.ts'
 
 const PATIENCE = 180_000
+const MOST_BYTES = 15 * 1024 * 1024
 
 const asItIs =
   'Votre téléphone ne sait pas montrer cette photo ici : elle sera envoyée telle quelle, sans filtre.'
@@ -48,8 +49,11 @@ export function runSending(form: HTMLFormElement): void {
     // Another one may have been chosen while this one was read.
     if (picker.files?.[0] !== file) return
     photo = chosen
-    write('chosen', file && !photo ? asItIs : '')
-    say('', 'success')
+    // Shrunk it would be light; as it is, it would be refused after a long way.
+    const heavy = file !== undefined && !photo && file.size > MOST_BYTES
+    if (heavy) picker.value = ''
+    write('chosen', file && !photo && !heavy ? asItIs : '')
+    say(heavy ? tooHeavy : '', 'error')
     follow.hidden = true
     photo?.preview(preview, filter())
     photo?.thumbnails(form.querySelectorAll('canvas'))
@@ -58,13 +62,14 @@ export function runSending(form: HTMLFormElement): void {
 
   const send = async () => {
     const data = new FormData(form)
-    const filtered = await photo?.toFile(filter())
-    if (filtered) data.set('photoFiltered', filtered)
-    data.delete('filtre')
+    const chosen = filter()
     sending = true
     progress.value = 0
     say('', 'success')
     show()
+    const filtered = await photo?.toFile(chosen)
+    if (filtered) data.set('photoFiltered', filtered)
+    data.delete('filtre')
     const answer = await post(form.dataset['send'] ?? '', data, (part) => (progress.value = part))
     sending = false
     if (answer?.status === 201) {
@@ -87,8 +92,9 @@ export function runSending(form: HTMLFormElement): void {
     event.preventDefault()
     if (!button.disabled) void send()
   })
+  show()
   // A browser that comes back to the page may have kept the file.
-  void choose()
+  if (picker.files?.length) void choose()
 }
 
 /** By the older way: it alone tells how much has gone. Undefined when no answer came that can be read. */

@@ -4,6 +4,7 @@ export const verifiedWords = 'Ticket valide ! Vous pouvez envoyer votre photo.'
 export const sentWords = 'Photo envoyée avec succès !'
 export const checkFailed = 'Erreur lors de la vérification.'
 export const sendingFailed = "Erreur lors de l'envoi de la photo."
+export const tooHeavy = 'Cette photo est trop lourde (15 Mo au plus).'
 export const sendLabel = 'Envoyer la photo'
 export const sendingLabel = 'Envoi en cours...'
 
