@@ -174,7 +174,7 @@ export const halos: { readonly [Key in ArtworkKey]: Halo } = {
         radius * 1.1,
         levels(
           1080,
-          radius * 2.3,
+          radius * 2,
           [0.5, 0.72, 0.4, 0.86, 0.62, 1, 0.7, 0.94, 0.5, 0.8, 0.6, 0.42],
           [colours.warm, colours.fresh],
         ),
