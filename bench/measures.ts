@@ -26,6 +26,7 @@ export function measuresOf(server: Prepared, requests: Requests, staticPath: str
   const file = requests.get(staticPath)
   const fullWall = requests.get(server.fullWall)
   const emptyWall = requests.get(server.emptyWall)
+  const login = requests.logins(server.logins)
   const pdf = requests.get(yardstickPaths.ticketPdf)
   const visual = requests.get(yardstickPaths.visual)
   return [
@@ -36,6 +37,7 @@ export function measuresOf(server: Prepared, requests: Requests, staticPath: str
     ]),
     { name: 'event page', clients: 64, expected: 200, holds: false, next: () => page },
     { name: 'static file', clients: 64, expected: 200, holds: false, next: () => file },
+    { name: 'live login', clients: 64, expected: 200, holds: false, next: login },
     { name: 'full wall', clients: 16, expected: 200, holds: false, next: () => fullWall },
     { name: 'empty wall', clients: 16, expected: 200, holds: false, next: () => emptyWall },
     { name: 'ticket PDF', clients: 2 * drawingThreads, expected: 200, holds: false, next: () => pdf },

@@ -12,6 +12,8 @@ export const preparedSchema = z.object({
   emptyWall: z.string(),
   largeModel: z.uuid(),
   smallModel: z.uuid(),
+  /** What holders of live tickets log in with. */
+  logins: z.array(z.object({ serialNumber: z.string(), password: z.string() })),
 })
 export type Prepared = z.infer<typeof preparedSchema>
 

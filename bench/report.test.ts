@@ -17,6 +17,7 @@ const round = (...given: Figure[]): Figure[] => {
     figure('row lock', 512, 400),
     figure('event page', 64, 9_000),
     figure('static file', 64, 9_000),
+    figure('live login', 64, 700),
     figure('full wall', 16, 600),
     figure('empty wall', 16, 700),
     figure('ticket PDF', 2, 50),
@@ -46,6 +47,14 @@ describe('the report of a run', () => {
     const slow = round(figure('empty POST', 64, 1_000), figure('held orders', 64, 500))
     const odd = round(figure('held orders', 64, 100))
     expect(compare([slow, odd, round()], { drawings: 1, photos: 1 })[0]?.value).toBe(0.5)
+  })
+
+  test('judges the login by what nineteen of twenty wait', () => {
+    const slow = { ...figure('live login', 64, 100), p95: 251 }
+    const judged = compare([round(slow)], { drawings: 1, photos: 1 })
+    expect(judged.filter(({ verdict }) => verdict !== 'ok')).toMatchObject([
+      { value: 251, verdict: 'missed' },
+    ])
   })
 
   test('counts the time of one ticket by the threads that draw', () => {

@@ -54,10 +54,19 @@ export function compare(rounds: Figure[][], atOnce: { drawings: number; photos: 
   ])
   const perVisual = median(rounds.map((round) => (1_000 * atOnce.photos) / rate(round, 'visual')))
   const perTicket = median(rounds.map((round) => (1_000 * atOnce.drawings) / rate(round, 'ticket PDF')))
+  const logins = rounds.flatMap((round) => round.filter(({ name }) => name === 'live login'))
+  const login = logins.length > 0 ? median(logins.map(({ p95 }) => p95)) : NaN
   return [
     ...sale,
     atLeast('event page / static file', ratio('event page', 'static file'), 0.5),
     atLeast('full wall / empty wall', ratio('full wall', 'empty wall'), 0.5),
+    {
+      name: 'live login, 64 at once, p95',
+      value: login,
+      unit: 'ms',
+      aim: '≤ 250 ms',
+      verdict: login <= 250 ? 'ok' : 'missed',
+    },
     {
       name: 'one ticket PDF',
       value: perTicket,

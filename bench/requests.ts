@@ -1,6 +1,7 @@
 import { orderBody } from '../test/factories.ts'
-import type { routes } from '../src/routes.ts'
-import { yardstickPaths } from './prepared.ts'
+import { DEVICE_COOKIE } from '../src/platform/http/device-cookie.ts'
+import { routes } from '../src/routes.ts'
+import { yardstickPaths, type Prepared } from './prepared.ts'
 
 /** Writes requests for one server, as they go over the wire. Every hold is another buyer's. */
 export class Requests {
@@ -31,6 +32,18 @@ export class Requests {
       const headers = `content-type: application/json\r\nidempotency-key: 00000000-0000-4000-8000-00000${number}\r\n`
       return this.#write('POST', path, headers, `${before}019${number}${after}`, length)
     }
+  }
+
+  /** One login after the other, each with another ticket, all from one device: it gets in again every time. */
+  logins(logins: Prepared['logins']): () => string {
+    const cookie = `cookie: ${DEVICE_COOKIE}=AAAAAAAAAAAAAAAAAAAAAA\r\n`
+    const written = logins.map((login) => {
+      const body = JSON.stringify(login)
+      const headers = `content-type: application/json\r\n${cookie}`
+      return this.#write('POST', routes.apiLiveLogin, headers, body, Buffer.byteLength(body))
+    })
+    let next = 0
+    return () => written[(next += 1) % written.length] ?? ''
   }
 
   #write(method: string, path: string, headers: string, body: string, length = 0): string {

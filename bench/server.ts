@@ -16,11 +16,15 @@ import { systemRandom } from '../src/platform/random.ts'
 import type { Services } from '../src/services.ts'
 import { createSite } from '../src/site.ts'
 import { makeTicketModel } from '../test/factories.ts'
+import { makeLiveShow, makeLiveTickets } from '../test/factories/live-tickets.ts'
 import { prepareWalls } from './walls/prepare-walls.ts'
 import type { Prepared } from './prepared.ts'
 import { SMALL_CAPACITY } from './prepared.ts'
 import { prepareVisual } from './visuals/prepare-visual.ts'
 import { registerYardsticks } from './yardsticks.ts'
+
+/** Tickets with which somebody logs in. */
+const VIEWERS = 256
 
 /**
  * The site as main.ts starts it, from the same build, with the yardsticks as routes of its own: all figures of a
@@ -79,11 +83,14 @@ async function prepare(services: Services) {
   )
   await sellPlaces(services, modelId, 1)
   const sold = await one(db, z.object({ id: z.string() }), sql`select id from orders where state = 'paid'`)
+  const show = await makeLiveShow(db, { capacity: VIEWERS })
+  const live = await makeLiveTickets(db, show, VIEWERS, services.liveKeys)
   return {
     ticketOrder: sold.id,
     pagePath: `/${slug}`,
     ...(await prepareWalls(db, sold.id)),
     largeModel: large.modelId,
     smallModel: small.modelId,
+    logins: live.map(({ serial, password }) => ({ serialNumber: serial, password })),
   }
 }

@@ -106,7 +106,7 @@ export function servePages(
     // As many as the API takes.
     pages.post(
       routes.liveLogin,
-      { schema: { hide: true }, config: { rateLimit: requestsPerAddress } },
+      { schema: { hide: true }, config: { rateLimit: requestsPerAddress(services.config) } },
       (request, reply) => answer(request, reply),
     )
     // As many as the API's checks of a code and of a ticket's number allow.

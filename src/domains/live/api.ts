@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Config } from '../../config.ts'
 import { cookieOptions } from '../../platform/http/device-cookie.ts'
 import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
 import { href, routes } from '../../routes.ts'
@@ -11,9 +12,12 @@ import { REFUSAL_COOKIE, SESSION_COOKIE } from './session/live-browser.ts'
 import { leaveLive, logOut } from './session/log-out.ts'
 
 /** Logging in to a live show and out of it. */
-export function registerLiveApi(app: FastifyInstance, services: EntranceServices): void {
+export function registerLiveApi(
+  app: FastifyInstance,
+  services: EntranceServices & { config: Pick<Config, 'holdsPerAddress'> },
+): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const config = { rateLimit: requestsPerAddress }
+  const config = { rateLimit: requestsPerAddress(services.config) }
   const { secure } = services.config
 
   api.post(

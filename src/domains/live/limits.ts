@@ -6,8 +6,13 @@ export const loginLimits = {
   perNetwork: { name: 'live-login-network', most: 200, minutes: 10 },
 } as const satisfies Record<string, AttemptLimit>
 
-/** Logins from one network address, whatever becomes of them: before the database is asked. */
-export const requestsPerAddress = { max: 1_200, timeWindow: '10 minutes' } as const
+/**
+ * Logins from one network address, whatever becomes of them, before the database is asked. The brake for holds sets
+ * the measure: as many people may come to a show as to a sale, and some have to type twice.
+ */
+export function requestsPerAddress({ holdsPerAddress }: { holdsPerAddress: number }) {
+  return { max: 2 * holdsPerAddress, timeWindow: '10 minutes' } as const
+}
 
 /** Longer than anything printed on a ticket, in characters. */
 export const longestInput = 100
