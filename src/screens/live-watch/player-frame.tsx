@@ -5,8 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { isShown, playWords } from './watch-words.ts'
 import hall from './hall.svg?url&no-inline'
 
-const overlay =
-  'absolute inset-0 grid place-content-center justify-items-center gap-4 bg-night/75 p-4 text-center text-cream'
+const overlay = 'absolute inset-0 grid place-content-center justify-items-center bg-night/45 p-4'
 
 /**
  * The place of the picture: a drawn hall, over it what there is to do, and the video once the script has made it.
@@ -21,7 +20,7 @@ export function PlayerFrame({ eventId, phase }: { eventId: string; phase: ShowPh
       >
         <img src={hall} width={960} height={540} alt="" className="absolute inset-0 -z-10 size-full" />
         <div data-cover="ready" hidden className={overlay}>
-          <Button data-play kind="bright" className="min-h-16 px-8 text-lg">
+          <Button data-play kind="bright" className="min-h-16 px-5 sm:px-8 sm:text-lg">
             <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-7">
               <path d="M7 4.5v15l13-7.5z" />
             </svg>
