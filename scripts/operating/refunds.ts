@@ -33,6 +33,7 @@ const { positionals, values } = parseArgs({
 })
 const [command = '', id = ''] = positionals
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const good = new Set(['decided', 'done', 'settled', 'processing'])
 const why = values.why?.trim()
 const by = readActor(values.by)
 
@@ -88,8 +89,6 @@ async function list(services: Beside): Promise<void> {
     console.log([...parts, formatDay(since)].join('  '))
   }
 }
-
-const good = new Set(['decided', 'done', 'settled', 'processing'])
 
 /** The outcome in its own words: what it is called is what it means. */
 function tell(outcome: { kind: string }): void {

@@ -46,7 +46,7 @@ export function Hero({ edition, cheapest, now, background }: HeroProps) {
             {event.venue}
           </p>
           {event.change && !event.over ? (
-            <div className="w-full max-w-xl">
+            <div className="w-full max-w-xl text-ink">
               <ChangeNotice event={event} />
             </div>
           ) : null}

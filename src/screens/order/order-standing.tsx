@@ -71,6 +71,8 @@ function Checking() {
 function Actions({ view }: { view: OrderView }) {
   const { token, phase, lines } = view
   const eventId = lines[0]?.eventId
+  // Refunded, it is over; of an event that was cancelled there is nothing to buy.
+  if (view.refunds.length > 0 && view.tickets.length > 0 && phase === 'annulee') return null
   const again = phase === 'expiree' || phase === 'annulee' || phase === 'remboursement-du'
   if (again && eventId !== undefined) {
     return (

@@ -86,7 +86,7 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
           <Fact name="Ticket" value={ticket.typeName} part="type" />
           <Fact name="Vendu par" value={ticket.seller} />
         </dl>
-        <TicketFiles ticket={ticket} publicUrl={publicUrl} />
+        {ticket.state === 'void' ? null : <TicketFiles ticket={ticket} publicUrl={publicUrl} />}
       </div>
     </article>
   )

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { choose, payingBuyer, settle } from '../../test/paying-buyer.ts'
+import { stateOf } from '../../test/sale-records.ts'
+import { startSite, type TestSite } from '../../test/start-site.ts'
+import { one, sql } from '../../src/platform/database.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const reach = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() })
+
+/** Runs a command of the staff beside the site; what it printed, or said when it failed. */
+async function command(name: string, ...args: string[]): Promise<{ ok: boolean; said: string }> {
+  const { host, port, user, database } = reach.parse(site.connection)
+  const query = new URLSearchParams({ host, port: String(port) }).toString()
+  const DATABASE_URL = `postgres://${user}@localhost/${database}?${query}`
+  const run = promisify(execFile)(process.execPath, [`scripts/operating/${name}.ts`, ...args], {
+    // Nothing of the test runner's own surroundings, which has a MODE of its own.
+    env: { PATH: process.env.PATH, DATABASE_URL },
+  })
+  return run.then(
+    ({ stdout }) => ({ ok: true, said: stdout }),
+    (error: unknown) => {
+      const { stdout, stderr } = z.object({ stdout: z.string(), stderr: z.string() }).parse(error)
+      return { ok: false, said: stdout + stderr }
+    },
+  )
+}
+
+test('staff give money back, by hand where they must, and cancel an event, beside the running site', async () => {
+  const sale = await payingBuyer(site, { quantity: 2 })
+  await choose(site, sale.paymentId, sale.amount, 'unheard-silent')
+  await settle(site, sale.paymentId)
+  const { reference, id: orderId } = sale.order
+  expect(
+    await command('refunds', 'decide', reference, '--why', 'x', '--by', 'Sika', '--amount', '99999'),
+  ).toEqual({
+    ok: false,
+    said: 'too-much, left 14000\n',
+  })
+  const part = await command(
+    'refunds',
+    'decide',
+    reference,
+    '--why',
+    'geste',
+    '--by',
+    'Sika',
+    '--amount',
+    '500',
+  )
+  expect(part.ok).toBe(true)
+  const refund = /refundId (\S+),/.exec(part.said)?.[1] ?? ''
+  expect((await command('refunds', 'list')).said).toContain(`${refund}  ${reference}`)
+  expect(await command('refunds', 'send', refund)).toEqual({ ok: false, said: 'by-hand\n' })
+  expect(await command('refunds', 'done', refund, '--reference', 'MoMo 1')).toMatchObject({ ok: true })
+  expect(await stateOf(site, orderId)).toBe('refunded_partly')
+
+  const { event } = await one(
+    site.db,
+    z.object({ event: z.string() }),
+    sql`select event_id as event from ticket_models where id = ${sale.modelId}`,
+  )
+  const cancel = ['cancel', event, '--why', 'La salle est fermée.', '--by', 'Sika']
+  expect(await command('events', ...cancel)).toMatchObject({ ok: true })
+  expect(await command('events', ...cancel)).toMatchObject({ ok: false })
+  expect((await command('check-sale')).said).toBe('Everything agrees.\n')
+}, 60_000)
+
+test.each([['refunds'], ['events']])(
+  '%s says how it is used, and does nothing, where it is called otherwise',
+  async (name) => {
+    const { ok, said } = await command(name, 'decide')
+    expect(ok).toBe(false)
+    expect(said).toContain(`npm run ${name} --`)
+  },
+)
