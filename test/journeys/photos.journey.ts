@@ -41,7 +41,12 @@ test(
     await expect(field).toBeFocused()
     await expectAccessible(page, 'number mistyped')
 
+    complaints.expect(/ERR_FAILED|Failed to load resource: net/)
+    await page.route('**/api/jyserai/*', (route) => route.abort())
     await field.fill(number.toLowerCase())
+    await check.click()
+    await expect(page.getByText('Erreur lors de la vérification.')).toBeVisible()
+    await page.unroute('**/api/jyserai/*')
     await check.click()
     await expect(page.getByText('Ticket valide ! Vous pouvez envoyer votre photo.')).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Bienvenue, Sènami Àdànlɔ̀/ })).toBeVisible()
@@ -71,6 +76,10 @@ test(
     expect(await preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())).not.toBe(first)
     await expectAccessible(page, 'photo with a filter')
 
+    await page.route('**/api/jyserai/*', (route) => route.abort())
+    await send.click()
+    await expect(page.getByText("Erreur lors de l'envoi de la photo.")).toBeVisible()
+    await page.unroute('**/api/jyserai/*')
     const request = page.waitForRequest('**/api/jyserai/save-photo')
     await send.click()
     await expect(page.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled()

@@ -16,9 +16,8 @@ import { withdrawPhoto } from './sending/withdraw-photo.ts'
 
 type PhotoWallServices = ReceiveServices & { config: Pick<Config, 'secure'> }
 
-/** Before the database is asked, and before a photo is read: floods end here. */
-const CHECKS = { rateLimit: { max: 120, timeWindow: '1 minute' } }
-const SENDINGS = { rateLimit: { max: 60, timeWindow: '1 minute' } }
+/** Before the database is asked, and before a photo is read: floods end here. A hall full of people is none. */
+const FLOOD = { rateLimit: { max: 300, timeWindow: '1 minute' } }
 
 /** The photo space's part of the public API, the forms that work without script, and the files of walls. */
 export function registerPhotoWallApi(app: FastifyInstance, services: PhotoWallServices): void {
@@ -59,7 +58,7 @@ function registerCheck(scope: FastifyInstance, services: PhotoWallServices): voi
         body: ticketCheckSchema,
         response: { 200: verifiedTicketSchema, 404: problemSchema, 422: problemSchema, 429: problemSchema },
       },
-      config: CHECKS,
+      config: FLOOD,
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -87,7 +86,7 @@ function registerSending(scope: FastifyInstance, services: PhotoWallServices): v
         consumes: ['multipart/form-data'],
         response: { 201: receivedPhotoSchema, 403: problemSchema, 409: problemSchema, 429: problemSchema },
       },
-      config: SENDINGS,
+      config: FLOOD,
     },
     async (request, reply) => {
       const receipt = await receive(services, request)
@@ -109,7 +108,7 @@ function registerSendingForm(scope: FastifyInstance, services: PhotoWallServices
     if (problemOf(error).status >= 500) request.log.error({ err: error }, 'request failed')
     return back(reply, { erreur: 'envoi' })
   })
-  scope.post(routes.sendPhoto, { schema: { hide: true }, config: SENDINGS }, async (request, reply) => {
+  scope.post(routes.sendPhoto, { schema: { hide: true }, config: FLOOD }, async (request, reply) => {
     const receipt = await receive(services, request)
     if (receipt.kind === 'received') {
       return reply.redirect(`${href(routes.sentPhoto, { token: receipt.token })}?envoyee`, 303)

@@ -17,8 +17,11 @@ export const wallWidths = [400, 1280] as const
  */
 export const checks = { perNumber: 10, failedPerNetwork: 60, minutes: 10 } as const
 
-/** Photos that may be sent with one ticket in an hour, those taken back included, and from one network. */
-export const sendings = { perTicket: 15, perNetwork: 120, minutes: 60 } as const
+/**
+ * Photos that may be sent with one ticket in an hour, those taken back included, and from one network: a whole hall
+ * may be behind one address, and each of its tickets has a limit of its own.
+ */
+export const sendings = { perTicket: 15, perNetwork: 2_000, minutes: 60 } as const
 
 /** Days that a photo is kept: while nobody has decided, on a wall; and what was decided once its files are gone. */
 export const keptDays = { waiting: 30, approved: 365, ended: 30 } as const
