@@ -126,6 +126,8 @@ export interface EventDetailView extends EventView {
   tickets: TicketCardView[]
   /** Where the next edition is sold, once this one is over; null when there is none. */
   nextPath: string | null
+  /** Where it is sold to those who watch from home; absent where it is not, or no longer. */
+  livePath?: string
 }
 
 export interface ProgrammeDay {

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Executor } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 import type { EventDetailView } from './contract.ts'
+import { findLivePage } from './live/store.ts'
 import { presentEvent } from './present/present-event.ts'
 import { presentTicketCard } from './present/present-ticket.ts'
 import { findEvent, findEventTickets, findNextEdition } from './store.ts'
@@ -14,13 +15,15 @@ export async function loadEvent(
   const { db, clock } = services
   const row = await findEvent(db, id)
   if (!row) return undefined
-  const [tickets, next] = await Promise.all([
+  const [tickets, next, live] = await Promise.all([
     findEventTickets(db, id),
     row.over ? findNextEdition(db, id) : undefined,
+    findLivePage(db, id),
   ])
   return {
     ...presentEvent(row),
     tickets: tickets.map((ticket) => presentTicketCard(ticket, clock.now(), 'cover')),
     nextPath: next ? href(routes.eventPage, { slug: next.slug }) : null,
+    ...(live && { livePath: href(routes.eventPage, { slug: live.slug }) }),
   }
 }

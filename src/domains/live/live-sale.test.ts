@@ -9,6 +9,7 @@ import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { many, one, run, sql } from '../../platform/database.ts'
 import { routes } from '../../routes.ts'
 import { releaseHolds } from '../checkout/holds/release-ended-holds.ts'
+import { loadEvent } from '../catalogue/load-event.ts'
 import { loadEventPage } from '../catalogue/load-event-page.ts'
 import { loadTicketForSale } from '../catalogue/load-ticket-for-sale.ts'
 import { listLiveAccess } from './access/issue-live-access.ts'
@@ -156,6 +157,9 @@ describe('a live ticket', () => {
       ticket: { liveModelId: show.liveModelId },
     })
     expect((await findLiveShow(site.services, show.eventId))?.ticketsPath).toBe(`/${direct}`)
+    expect((await loadEvent(site.services, show.eventId))?.livePath).toBe(`/${direct}`)
+    await run(site.db, sql`update ticket_models set archived_at = kwabo_now() where id = ${show.modelId}`)
+    expect(await loadEvent(site.services, show.eventId)).not.toHaveProperty('livePath')
   })
 })
 

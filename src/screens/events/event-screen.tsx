@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarDays, Camera, Images, MapPin, Store } from 'lucide-react'
+import { ArrowLeft, CalendarDays, Camera, Images, MapPin, MonitorPlay, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EventDetailView } from '../../domains/catalogue/contract.ts'
 import { href, routes } from '../../routes.ts'
@@ -63,6 +63,15 @@ export function EventScreen({ event, address, hasWall = false }: EventScreenProp
               J’y serai : faites votre visuel
             </a>
           )}
+          {event.livePath && event.change?.kind !== 'cancelled' ? (
+            <a
+              href={event.livePath}
+              className="inline-flex min-h-11 items-center gap-3 font-semibold underline decoration-2 underline-offset-4"
+            >
+              <MonitorPlay aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+              Le regarder en direct de chez vous
+            </a>
+          ) : null}
           {hasWall ? (
             <a
               href={href(routes.photoWall, { eventId: event.id })}
