@@ -104,8 +104,8 @@ export default defineConfig({
                     test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
                     priority: 2,
                   },
-                  // Light pages need addresses and nothing else of the sale.
-                  { name: 'routes', test: /src[\\/]routes/, priority: 1 },
+                  // Light pages need addresses and lazy imports, and nothing else of the sale.
+                  { name: 'routes', test: /src[\\/]routes|preload-helper/, priority: 1 },
                   {
                     name: 'sale',
                     test: /screens[\\/](buyer-form|ticket-sale[\\/](?!dialogs[\\/]result))/,

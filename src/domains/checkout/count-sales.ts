@@ -6,11 +6,12 @@ export async function countSales(db: Executor) {
   const rows = await many(
     db,
     z.object({
-      name: z.enum(['orders', 'payments', 'refunds', 'jobs', 'held', 'mails']),
+      name: z.enum(['orders', 'donations', 'payments', 'refunds', 'jobs', 'held', 'mails']),
       label: z.string(),
       count: z.number(),
     }),
     sql`select 'orders' as name, state as label, count(*) as count from orders group by state
+        union all select 'donations', state, count(*) from donations group by state
         union all select 'payments', state, count(*) from payments group by state
         union all select 'refunds', state, count(*) from refunds group by state
         union all select 'mails', state, count(*) from outbox_messages group by state
@@ -21,6 +22,7 @@ export async function countSales(db: Executor) {
     Object.fromEntries(rows.filter((row) => row.name === name).map((row) => [row.label, row.count]))
   return [
     { name: 'kwabo_orders', help: 'Orders by state', label: 'state', values: values('orders') },
+    { name: 'kwabo_donations', help: 'Donations by state', label: 'state', values: values('donations') },
     { name: 'kwabo_payments', help: 'Payments by state', label: 'state', values: values('payments') },
     { name: 'kwabo_refunds', help: 'Refunds by state', label: 'state', values: values('refunds') },
     { name: 'kwabo_mails', help: 'Mails of the outbox by state', label: 'state', values: values('mails') },

@@ -9,11 +9,14 @@ import { isTest, readSourceFiles } from '../../../test/architecture/source-files
 import { Buyer } from '../../../test/buyer.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { LINKS_REMEMBERED } from '../../platform/cookies/link-cookie.ts'
 import { createWorkers } from '../../platform/workers.ts'
 import { routes } from '../../routes.ts'
 import { storedSerial } from '../../screens/live-login/stored-serial.ts'
 import { mostPages } from '../../screens/service-worker/kept-pages.ts'
 import { keptDays } from '../contact/limits.ts'
+import { DONATIONS_COOKIE } from '../donations/donor.ts'
+import { DAYS_KEPT } from '../donations/limits.ts'
 import { keptDays as photoDays, proofMinutes } from '../photo-wall/limits.ts'
 import { PROOF_COOKIE } from '../photo-wall/sending/proof-cookie.ts'
 import { visualDays } from '../visuals/contract.ts'
@@ -183,6 +186,13 @@ describe('the privacy policy is true of this program', () => {
     expect(text).toContain(`la trace de son envoi ${photoDays.ended} jours après`)
     const [, , stays] = cookieRows().find(([name]) => name === PROOF_COOKIE) ?? []
     expect(stays).toBe(`${proofMinutes} minutes`)
+  })
+
+  it('tells how long a gift that was never paid is kept, and the links of those that were begun', () => {
+    const text = whole(policy()).join().replace(/\s/g, ' ')
+    expect(text).toContain(`pour un don qui n’a jamais été payé : ${DAYS_KEPT} jours`)
+    const [, , stays] = cookieRows().find(([name]) => name === DONATIONS_COOKIE) ?? []
+    expect(stays).toBe(`${LINKS_REMEMBERED / 86_400} jours`)
   })
 
   it('names the law, the authority, and where to write', () => {

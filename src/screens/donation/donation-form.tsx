@@ -1,7 +1,7 @@
 import { donationAmounts, donorLimits } from '../../domains/donations/limits.ts'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmailField, fieldsOf, PhoneField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { WidgetScript } from '../payment/widget-script.ts'
@@ -20,8 +20,10 @@ interface DonationFormProps extends DonationFormState {
   widget: WidgetScript
 }
 
+/** A choice of two columns where a button's padding would not leave room for the amount. */
 const preset =
-  'aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-accent-on aria-pressed:hover:bg-accent-strong'
+  'min-h-12 rounded-full border-2 border-edge font-semibold tabular-nums hover:border-ink hover:bg-sand max-sm:last:col-span-2 ' +
+  'aria-pressed:bg-accent aria-pressed:text-accent-on'
 
 /**
  * Works as a form that the page answers, up to the payment; `give.ts` takes it from the first press to the thanks
@@ -50,7 +52,7 @@ export function DonationForm({ values, errors, problem, theme, widget }: Donatio
       </button>
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-display text-xl font-bold">Je donne</legend>
-        <div className="grid grid-cols-6 gap-2.5">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {donationAmounts.presets.map((each) => (
             <button
               key={each}
@@ -59,10 +61,7 @@ export function DonationForm({ values, errors, problem, theme, widget }: Donatio
               value={each}
               data-preset
               aria-pressed={each === amount}
-              className={buttonClass(
-                'secondary',
-                `col-span-3 px-2 tabular-nums last:col-span-6 sm:col-span-2 sm:nth-4:col-span-3 sm:last:col-span-3 ${preset}`,
-              )}
+              className={preset}
             >
               {formatMoney(each)}
             </button>

@@ -37,15 +37,17 @@ export function DonationScreen({ form, goal, thanks, theme, widget }: DonationSc
         patches={patches}
       />
       <div className="page-width grid gap-6 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-10">
-        <section aria-labelledby="donner" className="lg:order-1">
+        {goal ? (
+          <div className="lg:order-last">
+            <GoalProgress goal={goal} />
+          </div>
+        ) : null}
+        <section aria-labelledby="donner">
           <h2 id="donner" className="sr-only">
             Votre don
           </h2>
           <DonationForm {...form} theme={theme} widget={widget} />
         </section>
-        <div className="max-lg:order-first lg:order-2 lg:sticky lg:top-6">
-          {goal ? <GoalProgress goal={goal} /> : null}
-        </div>
       </div>
       <ThanksWall thanks={thanks} />
     </>

@@ -9,9 +9,9 @@ export function ThanksWall({ thanks }: { thanks: ThanksView[] }) {
   return (
     <section aria-labelledby="merci" className="page-width pt-14 md:pt-20">
       <SectionHeading id="merci" title="Ils ont donné, merci" />
-      <ul className="gap-5 sm:columns-2 lg:columns-3">
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {thanks.map(({ id, pseudonym, message, at }) => (
-          <li key={id} className="mb-5 break-inside-avoid rounded-card border border-line bg-raised p-5">
+          <li key={id} className="rounded-card border border-line bg-raised p-5">
             <figure className="grid gap-3">
               {message === '' ? null : (
                 <blockquote className="text-lg whitespace-pre-line wrap-anywhere">{message}</blockquote>
