@@ -37,12 +37,12 @@ export function createScreening(of: {
     },
   }
 
-  const open = async (from?: number) => {
+  const open = async ({ from, paused = false }: { from?: number | undefined; paused?: boolean } = {}) => {
     if (!video) return
     try {
       player = await openPlayer(video, address, events, from)
       if (closed) player.close()
-      await video.play()
+      if (!paused) await video.play()
     } catch (error) {
       if (closed) return
       hall.cover('ready')
@@ -56,11 +56,11 @@ export function createScreening(of: {
     if (reopening) return
     reopening = true
     const from = video && Number.isFinite(video.duration) ? video.currentTime : undefined
-    const paused = video?.paused
+    const paused = video?.paused ?? false
     if (await stillIn()) {
       await new Promise((resolve) => setTimeout(resolve, REOPEN_AFTER))
       player?.close()
-      if (!closed && !paused) await open(from)
+      if (!closed) await open({ from, paused })
     }
     reopening = false
   }
