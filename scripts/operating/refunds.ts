@@ -34,7 +34,7 @@ const { positionals, values } = parseArgs({
 const [command = '', id = ''] = positionals
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const good = new Set(['decided', 'done', 'settled', 'processing'])
-const why = values.why?.trim()
+const why = values.why?.trim().slice(0, 500)
 const by = readActor(values.by)
 
 const act = command === 'list' ? list : chosen()

@@ -112,6 +112,14 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         from refunds r, present
         where r.state in ('decided', 'sent', 'processing') and not r.by_hand and r.look_at < present.overdue
         union all
+        select 'buyers hear of a cancelled event', o.id::text, c.event_id
+        from event_changes c, present, orders o
+        where c.kind = 'cancelled' and c.at < present.overdue and o.state in ('paid', 'refunded_partly')
+          and exists (select from order_lines l join ticket_models m on m.id = l.ticket_model_id
+                      where l.order_id = o.id and m.event_id = c.event_id)
+          and not exists (select from event_change_orders t where t.change_id = c.id and t.order_id = o.id)
+          and (select max(e.at) from order_events e where e.order_id = o.id and e.kind = 'paid') < present.overdue
+        union all
         select 'a reference belongs to one payment', min(p.id::text), p.provider_reference
         from payments p where p.provider_reference is not null
         group by p.provider, p.provider_reference having count(*) > 1

@@ -8,7 +8,7 @@ const SIDE_BY_SIDE = 5
 
 /** E20: reads paid orders' payments again, each once a day until seven days after its event. Answers how many. */
 export async function rereadPaid(services: RefundServices, owners: RefundOwners): Promise<number> {
-  const due = await listToReview(services.db, AT_ONCE)
+  const due = await listToReview(services.db, services.payments.name, AT_ONCE)
   for (let next = 0; next < due.length; next += SIDE_BY_SIDE) {
     await Promise.all(
       due.slice(next, next + SIDE_BY_SIDE).map((id) =>

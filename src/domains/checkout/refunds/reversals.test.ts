@@ -7,6 +7,7 @@ import { paymentOf, stateOf, storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, run, sql } from '../../../platform/database.ts'
 import { decideDueRefund } from '../../payments/refunds/decide-due-refund.ts'
+import { finishByHand } from '../../payments/refunds/finish-by-hand.ts'
 import { reviewSettled } from '../../payments/refunds/review-payment.ts'
 import { changeBooks } from '../../payments/sandbox/change-books.ts'
 import { checkInvariants } from '../check-invariants.ts'
@@ -125,6 +126,23 @@ test('E20: a refund of ours that the provider shows as reversed is that refund, 
   expect(await reviewSettled(site.services, owners(), paymentId)).toEqual({ kind: 'as-it-was' })
   expect(await stateOf(site, orderId)).toBe('refunded')
   expect(await reversals(orderId)).toBe(0)
+})
+
+test('E20: money that staff had paid back by hand, and that the provider takes back too, is noticed', async () => {
+  const { orderId, paymentId, transaction, order } = await paidOrder()
+  const decision = await decideRefund(site.services, {
+    reference: order.reference,
+    amount: null,
+    why: 'Empêché',
+    by: 'Sika',
+    byHand: true,
+  })
+  if (decision.kind !== 'decided') throw new Error(decision.kind)
+  await finishByHand(site.services, owners(), decision.refundId, 'MoMo 7')
+  await reverse(transaction, true)
+  expect(await reviewSettled(site.services, owners(), paymentId)).toEqual({ kind: 'reversed' })
+  expect((await paymentOf(site, paymentId)).state).toBe('reversed')
+  expect(await stateOf(site, orderId)).toBe('refunded')
 })
 
 test('E20: money in the queue that the provider took back by itself is not given back once more', async () => {

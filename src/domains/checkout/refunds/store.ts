@@ -87,13 +87,14 @@ export function listOrderRefunds(db: Executor, orderId: string) {
  * Payments of orders that are to be read again (E20): once a day, until seven days after their event, those that
  * have waited longest first.
  */
-export async function listToReview(db: Executor, limit: number): Promise<string[]> {
+export async function listToReview(db: Executor, provider: string, limit: number): Promise<string[]> {
   const rows = await many(
     db,
     idShape,
     sql`select p.id from payments p
         where p.state in ('succeeded', 'succeeded_late', 'succeeded_surplus', 'mismatch')
           and p.last_read_at < kwabo_now() - interval '24 hours' and p.purpose = 'order'
+          and p.provider = ${provider}
           and exists (
             select from order_lines l
             join ticket_models m on m.id = l.ticket_model_id
@@ -138,7 +139,7 @@ export function listOpenRefunds(db: Executor) {
     sql`select r.id, coalesce(o.reference, p.subject_id::text) as subject, r.amount, r.why, r.decided_at as since,
           r.state, r.by_hand as "byHand", r.reason
         from refunds r join payments p on p.id = r.payment_id
-        left join orders o on o.paid_by = p.id or (o.id = p.subject_id and r.due_id is not null)
+        left join orders o on o.id = coalesce((select paid.id from orders paid where paid.paid_by = p.id), p.subject_id)
         where r.state in ('decided', 'sent', 'processing')
           or (r.state = 'refused' and r.due_id is null and not exists (
                 select from refunds later where later.payment_id = r.payment_id and later.due_id is null

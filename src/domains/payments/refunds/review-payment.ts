@@ -53,7 +53,10 @@ function noteReversal(
     if (!payment || payment.state === 'reversed') return { kind: 'as-it-was' }
     const whole = await findWholeRefund(tx, id)
     const refund = whole === undefined ? undefined : await findRefund(tx, whole)
-    if (refund) {
+    // Staff had paid it back by other means, and now the provider has done so too: somebody has to look.
+    const twice =
+      refund?.byHand === true && refund.state === 'done' && refund.reference !== payment.providerReference
+    if (refund && !twice) {
       const settled = await settleLocked(tx, owners, refund, {
         state: 'done',
         reference: null,
