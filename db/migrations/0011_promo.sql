@@ -150,9 +150,12 @@ begin
     wanted := wanted || array(select ticket_model_id from order_lines where order_id = any(replaced));
     codes := array(select promo_code_id from orders where id = any(replaced) and promo_code_id is not null);
   end if;
-  if requests @? '$[*].promoCode' then
-    codes := codes || array(select id from promo_codes where code = any(
-      array(select "promoCode" from jsonb_to_recordset(requests) as a ("promoCode" text))));
+  -- Measured on a batch of 250: asking by a JSON path cost as much as a tenth of all the rest.
+  spellings := array(
+    select a."promoCode" from jsonb_to_recordset(requests) as a ("promoCode" text) where a."promoCode" is not null);
+  if cardinality(spellings) > 0 then
+    codes := codes || array(select id from promo_codes where code = any(spellings));
+    spellings := null;
   end if;
   if cardinality(codes) > 0 then
     perform from promo_codes where id = any(codes) order by id for no key update;

@@ -5,8 +5,8 @@ import { formatAmount } from '../../format/money.ts'
 /** Every day on which something was sold, latest first, with the whole below: what the chart draws, and more. */
 export function DayTable({ days, total }: { days: ArtistView['days']; total: SalesFigures }) {
   return (
-    <table className="w-full overflow-hidden rounded-card bg-raised text-left text-sm tabular-nums sm:text-base">
-      <caption className="pb-2 text-left text-muted">Ventes par jour, montants en FCFA</caption>
+    <table className="w-full bg-raised text-left text-sm tabular-nums sm:text-base">
+      <caption className="bg-paper pb-2 text-left text-muted">Ventes par jour, montants en FCFA</caption>
       <thead className="bg-sand">
         <tr>
           <Head>Jour</Head>
