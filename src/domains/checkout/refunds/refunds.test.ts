@@ -228,6 +228,22 @@ describe('E19: a refund whose answer is lost', () => {
     expect(await stateOf(site, orderId)).toBe('refunded')
   })
 
+  test('and that is refused because it went through before is done, as the provider shows', async () => {
+    const { reference, orderId } = await paidOrder()
+    const refund = await decided(reference)
+    const { payments } = site.services
+    const refusing: typeof payments = {
+      ...payments,
+      refund: async (...asked) => {
+        await payments.refund(...asked)
+        return { kind: 'refused', reason: 'TRANSACTION_NOT_ELIGIBLE' }
+      },
+    }
+    const sent = await sendRefund({ ...site.services, payments: refusing }, owners(), refund)
+    expect(sent).toEqual({ kind: 'done' })
+    expect(await stateOf(site, orderId)).toBe('refunded')
+  })
+
   test('waits while the provider cannot be read, and is not sent blindly', async () => {
     const { reference } = await paidOrder()
     faults.refunds = 'unheard'
