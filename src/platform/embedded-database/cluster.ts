@@ -58,7 +58,8 @@ async function writeSettings(home: DatabaseHome, socket: string): Promise<void> 
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    max_connections: '60',
+    // Several processes of twenty connections each, and those of killed ones until PostgreSQL notices.
+    max_connections: '200',
     shared_buffers: '128MB',
     jit: 'off',
     timezone: 'UTC',
