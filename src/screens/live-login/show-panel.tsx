@@ -31,7 +31,9 @@ export function ShowPanel({ show, now }: ShowPanelProps) {
       aria-labelledby="spectacle"
       className="flex flex-col gap-6 overflow-hidden rounded-card bg-hero text-hero-on lg:self-stretch"
     >
-      <Applique patches={cloth} columns={6} className="h-20 w-full sm:h-28 lg:h-28 lg:grow" />
+      {/* Two ways to lay the same squares, so that none is cut through its figure. */}
+      <Applique patches={cloth} columns={6} className="w-full lg:hidden" />
+      <Applique patches={cloth} columns={3} className="hidden w-full lg:block" />
       <div className="grid gap-6 px-5 pb-7 sm:px-8 sm:pb-9">
         <div>
           <h2
