@@ -53,7 +53,8 @@ test(
     const send = page.getByRole('button', { name: 'Envoyer la photo' })
     await expect(send).toBeDisabled()
 
-    const picker = page.getByLabel('Choisir une photo')
+    const picker = page.locator('input[type=file]')
+    await expect(picker).toHaveAccessibleName('Choisir une photo')
     const heavy = Buffer.alloc(15 * 1024 * 1024 + 1)
     await picker.setInputFiles({ name: 'x.heic', mimeType: 'image/heic', buffer: heavy })
     await expect(page.getByText('Cette photo est trop lourde (15 Mo au plus).')).toBeVisible()
@@ -68,6 +69,7 @@ test(
     await picker.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
     const preview = page.getByRole('img', { name: 'Votre photo, avec son filtre' })
     await expect(preview).toBeVisible()
+    await expect(picker).toHaveAccessibleName('Photo choisie : en changer')
     const first = await preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
     // One key chooses the next filter, as in any group of radio buttons.
     await tabTo(page, page.getByRole('radio', { name: 'Sans filtre' }))

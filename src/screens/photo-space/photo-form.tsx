@@ -39,11 +39,12 @@ export function PhotoForm({ ticket, status }: PhotoFormProps) {
         <label
           className={buttonClass(
             'secondary',
-            'cursor-pointer has-invalid:border-transparent has-invalid:bg-accent has-invalid:text-accent-on has-invalid:hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text sm:justify-self-start',
+            'group cursor-pointer has-invalid:border-transparent has-invalid:bg-accent has-invalid:text-accent-on has-invalid:hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text sm:justify-self-start',
           )}
         >
           <ImagePlus aria-hidden="true" className="size-5" />
-          Choisir une photo
+          <span className="group-has-valid:hidden">Choisir une photo</span>
+          <span className="hidden group-has-valid:inline">Photo choisie : en changer</span>
           <input type="file" name="photoFiltered" accept="image/*" required className="sr-only" />
         </label>
         <p data-chosen className="text-sm text-muted empty:hidden" />
