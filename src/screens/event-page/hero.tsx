@@ -7,7 +7,7 @@ import { PatternBand } from '../../ui/pattern-band.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Countdown } from './countdown.tsx'
-import { ChangeNotice } from '../events/change-notice.tsx'
+import { ChangeNotice } from '../event-change/change-notice.tsx'
 import { HeroShapes } from './hero-shapes.tsx'
 
 interface HeroProps {

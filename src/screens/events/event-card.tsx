@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { displayFont } from '../../ui/display-font.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { BrandPicture } from '../home/brand-picture.tsx'
-import { changeLabel } from './change-words.ts'
+import { changeLabel } from '../event-change/change-words.ts'
 import { eventDate, eventFacts } from './event-facts.ts'
 
 interface EventCardProps {
