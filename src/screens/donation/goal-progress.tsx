@@ -2,6 +2,11 @@ import type { GoalView } from '../../domains/donations/contract.ts'
 import { formatMoney } from '../../format/money.ts'
 import { displayFont } from '../../ui/display-font.ts'
 
+/** The bar in the page's colours; where the system sets them, the system's own. */
+const gauge =
+  'h-4 w-full appearance-none overflow-hidden rounded-full bg-sand forced-colors:appearance-auto ' +
+  '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-accent'
+
 /** How far the goal is, in words and as a bar that says the same. */
 export function GoalProgress({ goal: { title, amount, raised, donors } }: { goal: GoalView }) {
   const percent = Math.floor((raised / amount) * 100)
@@ -22,7 +27,7 @@ export function GoalProgress({ goal: { title, amount, raised, donors } }: { goal
         aria-labelledby="objectif"
         max={amount}
         value={Math.min(raised, amount)}
-        className="h-4 w-full accent-accent"
+        className={gauge}
       >
         {percent} %
       </progress>
