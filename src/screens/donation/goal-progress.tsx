@@ -23,12 +23,7 @@ export function GoalProgress({ goal: { title, amount, raised, donors } }: { goal
         <br />
         réunis sur {formatMoney(amount)}
       </p>
-      <progress
-        aria-labelledby="objectif"
-        max={amount}
-        value={Math.min(raised, amount)}
-        className={gauge}
-      >
+      <progress aria-labelledby="objectif" max={amount} value={Math.min(raised, amount)} className={gauge}>
         {percent} %
       </progress>
       <p className="text-muted">
