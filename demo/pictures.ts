@@ -87,8 +87,9 @@ function drawingsOf({ key, tickets }: DemoEvent): Drawing[] {
         id: `photo ${key} ${name}`,
         name: `${key}-${asciiName(name)}-photo`,
         folder: 'uploadsmodelticket',
-        // Cards show covers, but where a ticket is sold with a code; all others only the public API names.
-        ...(!hasPromo(key, name) && { options: { widths: [] } }),
+        // Cards show covers, but where a ticket is sold with a code; all others only the public API names. With all
+        // its details one is heavier than a cover.
+        options: hasPromo(key, name) ? { quality: 38 } : { widths: [] },
         draw: () => drawTicketPicture(artwork, name, 'detail'),
       },
     ]),

@@ -15,8 +15,8 @@ const mostPixels = 50_000_000
 const avifSettings = { effort: 2, chromaSubsampling: '4:4:4' } as const
 const webpSettings = { quality: 80, effort: 2 } as const
 
-// The wide ones go to screens with two or three dots a pixel: nobody sees the difference there, and bytes count.
-const avifQuality = (width: number) => (width <= 360 ? 50 : 46)
+// Flat shapes keep their edges at this quality, and bytes count.
+const avifQuality = 46
 
 /**
  * All that decides which bytes `makePictures` makes of an original. Whoever keeps its results must throw them
@@ -26,7 +26,7 @@ export const encoding = {
   steps: 1,
   avifSettings,
   webpSettings,
-  qualities: pictureWidths.map((width) => [width, avifQuality(width)]),
+  qualities: pictureWidths.map((width) => [width, avifQuality]),
   widestOriginal,
   versions: sharp.versions,
 }
@@ -41,7 +41,7 @@ export interface PictureOptions {
   base: string
   /** Unless told, `pictureWidths`. */
   widths?: readonly number[]
-  /** Of the AVIF files, instead of what suits a width. */
+  /** Of the AVIF files, instead of the usual one. */
   quality?: number
 }
 
@@ -80,7 +80,7 @@ export async function makePictures(original: Buffer, options: PictureOptions): P
     const resized = picture().resize({ width, withoutEnlargement: true })
     const avif = await resized
       .clone()
-      .avif({ ...avifSettings, quality: options.quality ?? avifQuality(width) })
+      .avif({ ...avifSettings, quality: options.quality ?? avifQuality })
       .toBuffer()
     const webp = width >= info.width ? full : await resized.webp(webpSettings).toBuffer()
     files.push({ name: `${options.base}-${width}.avif`, body: avif })

@@ -10,11 +10,6 @@ export function fetchCodes(modelId: string) {
   )
 }
 
-/** `problem`: a code that counts not for this ticket, or too many tries. It is judged again when places are taken. */
-export function checkCode(code: string, modelId: string) {
-  return call(`${href(routes.apiArtistByCode, { code })}?modele=${modelId}`, () => true)
-}
-
 function isArtist(value: unknown): value is ApiArtist {
   return isRecord(value) && typeof value.codePromo === 'string'
 }

@@ -65,7 +65,7 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
             <MailboxNotice full={codes ? 'saturée' : 'pleine'} />
             <BuyerFields values={values} errors={errors} stock={ticket} quantity={quantity}>
               {codes ? (
-                <PromoCodeField choices={codes} chosen={values.codepromo} error={errors.codepromo} />
+                <PromoCodeField choices={codes} own={values.codepromo} error={errors.codepromo} />
               ) : null}
             </BuyerFields>
             <OrderTotal unitPrice={ticket.price} quantity={quantity} />
