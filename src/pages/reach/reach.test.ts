@@ -87,7 +87,7 @@ describe('search engines', () => {
     const addresses = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc)
     const expected = ['/', '/allevents', '/Solutions', '/Produits', '/EvenementsEnLigne', '/CommentCaMarche']
     const more = ['/faq', '/gallery', '/contact', '/conditions', '/confidentialite', '/verifier']
-    const spaces = ['/ticketlistpromo', '/don', '/jyserai', '/jyserai-officiel', '/retrouver']
+    const spaces = ['/ticketlistpromo', '/don', '/livejojo', '/jyserai', '/jyserai-officiel', '/retrouver']
     const rows = ['/siano', '/ticketlistbabassa', '/allevents/siano-2027']
     expect(addresses.toSorted()).toEqual(
       [...expected, ...more, ...spaces, ...rows].map((path) => publicUrl + path).toSorted(),
