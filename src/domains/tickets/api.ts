@@ -15,7 +15,12 @@ import { presentVerification } from './present-verification.ts'
 import type { AddAccess, HeldTicket } from './present-ticket.ts'
 import { verifyCode } from './verify-code.ts'
 
-type TicketsServices = DrawingServices & { db: Database; clock: Clock; addAccess: AddAccess }
+type TicketsServices = DrawingServices & {
+  db: Database
+  clock: Clock
+  addAccess: AddAccess
+  config: { company: { email: string } }
+}
 
 /** Names the order of a private link; tickets know orders by their id only. */
 export type FindOrder = (token: string) => Promise<{ id: string; reference: string } | undefined>
@@ -68,11 +73,12 @@ function registerOrderFiles(app: FastifyInstance, services: TicketsServices, fin
       tickets: HeldTicket[],
       reply: FastifyReply,
     ) => unknown,
+    may = mayBeShown,
   ) =>
     app.get(path, { schema: { hide: true }, config: FILES }, async (request, reply) => {
       const { token } = byToken.parse(request.params)
       const order = await findOrder(token)
-      const tickets = order ? (await listTickets(services.db, order.id)).filter(mayBeShown) : []
+      const tickets = order ? (await listTickets(services.db, order.id)).filter(may) : []
       if (!order || tickets.length === 0) return sendProblem(reply, unknownLink)
       return answer({ reference: order.reference, token }, tickets, reply)
     })
@@ -88,18 +94,26 @@ function registerOrderFiles(app: FastifyInstance, services: TicketsServices, fin
       }),
     ),
   )
-  file(routes.orderCalendar, ({ reference, token }, tickets, reply) => {
-    const url = services.config.publicUrl + href(routes.order, { token })
-    return sendFile(reply, CALENDAR, `${reference}.ics`, renderCalendar(services, { tickets, url }))
-  })
+  file(
+    routes.orderCalendar,
+    ({ reference, token }, tickets, reply) => {
+      const url = services.config.publicUrl + href(routes.order, { token })
+      return sendFile(reply, CALENDAR, `${reference}.ics`, renderCalendar(services, { tickets, url }))
+    },
+    mayBeDated,
+  )
 }
 
 function registerTicketFiles(app: FastifyInstance, services: TicketsServices): void {
-  const file = (path: string, answer: (ticket: HeldTicket, reply: FastifyReply) => unknown) =>
+  const file = (
+    path: string,
+    answer: (ticket: HeldTicket, reply: FastifyReply) => unknown,
+    may = mayBeShown,
+  ) =>
     app.get(path, { schema: { hide: true }, config: FILES }, async (request, reply) => {
       const ticket = await findTicketByToken(services.db, byToken.parse(request.params).token)
       if (!ticket) return sendProblem(reply, unknownLink)
-      return mayBeShown(ticket) ? answer(ticket, reply) : sendProblem(reply, withdrawn)
+      return may(ticket) ? answer(ticket, reply) : sendProblem(reply, withdrawn)
     })
 
   file(routes.ticketPdf, async (ticket, reply) => {
@@ -113,15 +127,19 @@ function registerTicketFiles(app: FastifyInstance, services: TicketsServices): v
   file(routes.ticketQr, ({ number, qrText }, reply) =>
     sendFile(reply, 'image/svg+xml', `${number}.svg`, qrSvg(qrText)),
   )
-  file(routes.ticketCalendar, (ticket, reply) => {
-    const url = services.config.publicUrl + href(routes.ticket, { token: ticket.token })
-    return sendFile(
-      reply,
-      CALENDAR,
-      `${ticket.number}.ics`,
-      renderCalendar(services, { tickets: [ticket], url }),
-    )
-  })
+  file(
+    routes.ticketCalendar,
+    (ticket, reply) => {
+      const url = services.config.publicUrl + href(routes.ticket, { token: ticket.token })
+      return sendFile(
+        reply,
+        CALENDAR,
+        `${ticket.number}.ics`,
+        renderCalendar(services, { tickets: [ticket], url }),
+      )
+    },
+    mayBeDated,
+  )
 }
 
 const CALENDAR = 'text/calendar; charset=utf-8'
@@ -129,6 +147,11 @@ const CALENDAR = 'text/calendar; charset=utf-8'
 /** A blocked or cancelled ticket must not go on looking like a good one on paper. A used one stays a keepsake. */
 function mayBeShown({ state }: HeldTicket): boolean {
   return state === 'issued' || state === 'used'
+}
+
+/** The entry of a cancelled event is taken out of a calendar by the same file that brought it. */
+function mayBeDated(ticket: HeldTicket): boolean {
+  return mayBeShown(ticket) || ticket.change?.kind === 'cancelled'
 }
 
 /** Private files: nobody between us and the holder keeps them, and their address tells no other site. */

@@ -31,11 +31,16 @@ export const heldTicket = z.object({
   qrText: z.string(),
   /** Only of a ticket for watching from home; such a ticket opens no entrance. */
   access: ticketAccess.optional(),
-  /** Only where the event does not take place, or on another day than was announced. */
+  /** Only where the event does not take place, or on another day than was announced; `count`: how often it changed. */
   change: z
     .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('cancelled'), reason: z.string() }),
-      z.object({ kind: z.literal('postponed'), reason: z.string(), previousStartsAt: z.string() }),
+      z.object({ kind: z.literal('cancelled'), reason: z.string(), count: z.int() }),
+      z.object({
+        kind: z.literal('postponed'),
+        reason: z.string(),
+        previousStartsAt: z.string(),
+        count: z.int(),
+      }),
     ])
     .optional(),
 })
@@ -46,11 +51,16 @@ export type TicketState = HeldTicket['state']
 /** Completes tickets with their `access`: for whoever holds the private link, in files and mails too. */
 export type AddAccess = (tickets: HeldTicket[]) => Promise<HeldTicket[]>
 
-function changeOf({ cancelled, previousStartsAt, changeReason }: TicketRow): HeldTicket['change'] {
+function changeOf({
+  cancelled,
+  previousStartsAt,
+  changeReason,
+  changes: count,
+}: TicketRow): HeldTicket['change'] {
   const reason = changeReason ?? ''
-  if (cancelled) return { kind: 'cancelled', reason }
+  if (cancelled) return { kind: 'cancelled', reason, count }
   return previousStartsAt
-    ? { kind: 'postponed', reason, previousStartsAt: previousStartsAt.toISOString() }
+    ? { kind: 'postponed', reason, previousStartsAt: previousStartsAt.toISOString(), count }
     : undefined
 }
 

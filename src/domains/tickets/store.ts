@@ -94,6 +94,7 @@ const ticketRow = z.object({
   cancelled: z.boolean(),
   previousStartsAt: z.date().nullable(),
   changeReason: z.string().nullable(),
+  changes: z.int(),
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
@@ -111,6 +112,7 @@ export async function ticketRows(
           event.id as "eventId", event.name as "eventName", event.starts_at as "startsAt",
           event.ends_at as "endsAt", event.venue, event.image, event.cancelled_at is not null as cancelled,
           event.previous_starts_at as "previousStartsAt", event.change_reason as "changeReason",
+          (select count(*) from event_changes change where change.event_id = event.id)::integer as changes,
           organiser.name as seller
         from tickets ticket
         join ticket_models model on model.id = ticket.ticket_model_id
@@ -136,9 +138,11 @@ export async function ticketToVerify(db: Executor, ticketId: string, keyNumber: 
       startsAt: z.date(),
       endsAt: z.date(),
       venue: z.string(),
+      cancellation: z.string().nullable(),
     }),
     sql`select ticket.state, key.public_key as "publicKey", type.name as "typeName", event.id as "eventId",
-          event.name as "eventName", event.starts_at as "startsAt", event.ends_at as "endsAt", event.venue
+          event.name as "eventName", event.starts_at as "startsAt", event.ends_at as "endsAt", event.venue,
+          case when event.cancelled_at is not null then event.change_reason end as cancellation
         from tickets ticket
         join signing_keys key on key.number = ticket.key_number
         join ticket_models model on model.id = ticket.ticket_model_id

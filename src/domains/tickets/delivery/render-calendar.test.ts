@@ -3,7 +3,8 @@ import { createClock } from '../../../platform/clock.ts'
 import { renderCalendar } from './render-calendar.ts'
 import { exampleTicket } from '../../../../test/factories/example-ticket.ts'
 
-const services = { clock: createClock(), config: { publicUrl: 'https://kwabo.example' } }
+const company = { name: 'Kwabo "Live"', email: 'contact@kwabo.example' }
+const services = { clock: createClock(), config: { publicUrl: 'https://kwabo.example', company } }
 const url = 'https://kwabo.example/commande/abc'
 
 const unfold = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
@@ -40,6 +41,43 @@ describe('the calendar file', () => {
       expect(line).not.toMatch(/[\r\n\ufffd]/)
     }
     expect(unfold(calendar)).toContain(`SUMMARY:${'Ɖɔ̀wɔ̀tɔ́ '.repeat(20).trim()}`)
+  })
+
+  it('names who publishes it, and begins to count its changes at 0', () => {
+    const lines = unfold(renderCalendar(services, { tickets: [exampleTicket()], url }))
+    expect(lines).toContain('METHOD:PUBLISH')
+    expect(lines).toContain('ORGANIZER;CN="Kwabo  Live ":mailto:contact@kwabo.example')
+    expect(lines.slice(-5)).toEqual(['STATUS:CONFIRMED', 'SEQUENCE:0', 'END:VEVENT', 'END:VCALENDAR', ''])
+  })
+
+  it('moves the entry of a postponed event: the new dates under a higher SEQUENCE', () => {
+    const ticket = exampleTicket({
+      startsAt: '2027-07-12T16:00:00.000Z',
+      endsAt: '2027-07-13T05:00:00.000Z',
+      change: { kind: 'postponed', reason: 'Pluie', previousStartsAt: '2027-07-05T16:00:00.000Z', count: 2 },
+    })
+    const lines = unfold(renderCalendar(services, { tickets: [ticket], url }))
+    expect(lines).toContain('METHOD:PUBLISH')
+    expect(lines).toContain('UID:siano-2027@kwabo.example')
+    expect(lines).toContain('DTSTART:20270712T160000Z')
+    expect(lines).toContain('DTEND:20270713T050000Z')
+    expect(lines).toContain('STATUS:CONFIRMED')
+    expect(lines).toContain('SEQUENCE:2')
+  })
+
+  it('takes a cancelled event out, unless the file brings another one too', () => {
+    const cancelled = exampleTicket({ change: { kind: 'cancelled', reason: 'Pluie', count: 3 } })
+    const alone = unfold(renderCalendar(services, { tickets: [cancelled], url }))
+    expect(alone).toContain('METHOD:CANCEL')
+    expect(alone).toContain('STATUS:CANCELLED')
+    expect(alone).toContain('SEQUENCE:3')
+    const other = exampleTicket({ eventId: 'gala-2027', eventName: 'Gala' })
+    const both = unfold(renderCalendar(services, { tickets: [cancelled, other], url }))
+    expect(both).toContain('METHOD:PUBLISH')
+    expect(both.filter((line) => line.startsWith('STATUS:'))).toEqual([
+      'STATUS:CANCELLED',
+      'STATUS:CONFIRMED',
+    ])
   })
 
   it('lets no text end its line or begin another property', () => {

@@ -3,12 +3,18 @@ import type { HeldTicket } from '../present-ticket.ts'
 
 interface CalendarServices {
   clock: Clock
-  config: { publicUrl: string }
+  config: { publicUrl: string; company: { name: string; email: string } }
+}
+
+/** RFC 5546: a file of nothing but cancelled events takes them out of the calendar; any other brings its entries. */
+export function calendarMethod(tickets: readonly HeldTicket[]): 'PUBLISH' | 'CANCEL' {
+  return tickets.every(({ change }) => change?.kind === 'cancelled') ? 'CANCEL' : 'PUBLISH'
 }
 
 /**
  * The events of the tickets as an iCalendar file (RFC 5545), one entry an event, however many tickets. `url` is
- * the page where the tickets are. Importing the file again updates the entry: its UID is the event's.
+ * the page where the tickets are. Importing the file again updates the entry: its UID is the event's, and its
+ * SEQUENCE grows with every change of the event.
  */
 export function renderCalendar(
   { clock, config }: CalendarServices,
@@ -22,12 +28,15 @@ export function renderCalendar(
       'BEGIN:VEVENT',
       `UID:${event.eventId}@${host}`,
       `DTSTAMP:${utc(clock.now())}`,
+      organizer(config.company),
       `DTSTART:${utc(new Date(event.startsAt))}`,
       `DTEND:${utc(new Date(event.endsAt))}`,
       `SUMMARY:${text(event.eventName)}`,
       `LOCATION:${text(event.venue)}`,
       `DESCRIPTION:${text(`${numbers.length > 1 ? 'Tickets' : 'Ticket'} : ${numbers.join(', ')}\n${url}`)}`,
       `URL:${url}`,
+      `STATUS:${event.change?.kind === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+      `SEQUENCE:${event.change?.count ?? 0}`,
       'END:VEVENT',
     ]
   })
@@ -36,11 +45,16 @@ export function renderCalendar(
     'VERSION:2.0',
     'PRODID:-//Kwabo//Billetterie//FR',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${calendarMethod(tickets)}`,
     ...entries,
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** Who may change or cancel the entry. A quoted name may hold neither quotes nor control characters. */
+function organizer({ name, email }: { name: string; email: string }): string {
+  return `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${email}`
 }
 
 /** '20270705T160000Z'. */

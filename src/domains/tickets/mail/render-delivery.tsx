@@ -10,7 +10,7 @@ import { DeliveryMail } from './delivery-mail.tsx'
 import { deliverySubject, deliveryText, type DeliveryWords } from './delivery-words.ts'
 import type { AddAccess } from '../present-ticket.ts'
 import { deliveryData } from '../delivery/queue-delivery.ts'
-import { renderCalendar } from '../delivery/render-calendar.ts'
+import { calendarMethod, renderCalendar } from '../delivery/render-calendar.ts'
 import { renderOrderPdf, type DrawingServices } from '../delivery/render-order-pdf.ts'
 
 export interface DeliveryServices extends DrawingServices {
@@ -45,7 +45,7 @@ export async function renderDelivery(
       },
       {
         filename: `agenda-${order.orderReference}.ics`,
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        contentType: `text/calendar; charset=utf-8; method=${calendarMethod(tickets)}`,
         body: Buffer.from(renderCalendar(services, { tickets, url })),
       },
     ],
