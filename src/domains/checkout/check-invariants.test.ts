@@ -144,6 +144,19 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
       await run(tx, sql`update order_events set at = at - interval '1 hour' where order_id = ${paid.orderId}`)
     },
   ],
+  [
+    'no ticket opens a cancelled event',
+    async (tx) => {
+      await run(
+        tx,
+        sql`insert into event_changes (id, event_id, kind, reason, decided_by, previous_starts_at, starts_at, at)
+            select ${randomUUID()}, event_id, 'cancelled', 'x', 'x', kwabo_now(), kwabo_now(),
+              kwabo_now() - interval '1 hour'
+            from ticket_models where id = ${paid.modelId}`,
+      )
+      await run(tx, sql`update tickets set issued_at = issued_at - interval '1 hour'`)
+    },
+  ],
   ['no more goes back than came', (tx) => giveBack(tx, 9_000, 'decided')],
   ['an order is refunded by as much as is back', (tx) => giveBack(tx, 7_000, 'done')],
   [

@@ -106,7 +106,15 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         union all
         select 'a ticket goes with its money', t.id::text, t.state
         from tickets t left join going g on g.id = t.id
-        where (t.state = 'void' and g.done is not true) or (t.state = 'issued' and (g.done or g.open))
+        where (t.state = 'issued' and (g.done or g.open))
+          or (t.state = 'void' and g.done is not true and not exists (
+                select from orders o, events e
+                where o.id = t.order_id and o.amount = 0 and e.id = t.event_id and e.cancelled_at is not null))
+        union all
+        select 'no ticket opens a cancelled event', t.id::text, c.event_id
+        from event_changes c join tickets t on t.event_id = c.event_id, present
+        where c.kind = 'cancelled' and t.state = 'issued'
+          and c.at < present.overdue and t.issued_at < present.overdue
         union all
         select 'money on its way back is looked for', r.id::text, r.state
         from refunds r, present

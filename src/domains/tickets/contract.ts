@@ -20,6 +20,8 @@ export const verificationSchema = z.discriminatedUnion('resultat', [
       date: z.string(),
       dateFin: z.string(),
       lieu: z.string(),
+      /** Only of an event that is cancelled: why. */
+      annulation: z.string().optional(),
     }),
   }),
   z.object({

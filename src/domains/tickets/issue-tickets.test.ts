@@ -140,6 +140,7 @@ describe('verifying a code', () => {
       startsAt: '2027-07-05T16:00:00.000Z',
       endsAt: '2027-07-06T05:00:00.000Z',
       venue: 'Place du Souvenir, Cotonou',
+      cancellation: null,
     })
   })
 

@@ -12,6 +12,7 @@ test('a genuine code tells the event and the state, with the hours of Benin', ()
     startsAt: '2025-07-05T16:00:00.000Z',
     endsAt: '2025-07-06T05:00:00.000Z',
     venue: 'Palais des Congrès',
+    cancellation: null,
   })
   expect(verification).toEqual({
     resultat: 'authentique',
@@ -35,4 +36,27 @@ test('every verdict fits what is published', () => {
   ] as const) {
     expect(verificationSchema.safeParse(presentVerification(verdict)).success).toBe(true)
   }
+})
+
+test('no ticket of a cancelled event is valid, and the reason is told', () => {
+  const verdict = {
+    kind: 'genuine',
+    eventId: 'siano-2025',
+    eventName: 'Siano Babassa',
+    typeName: 'VIP',
+    startsAt: '2025-07-05T16:00:00.000Z',
+    endsAt: '2025-07-06T05:00:00.000Z',
+    venue: 'Palais des Congrès',
+    cancellation: 'La pluie a tout inondé.',
+  } as const
+  const told = (['issued', 'used', 'blocked', 'void'] as const).map((ticketState) =>
+    presentVerification({ ...verdict, ticketState }),
+  )
+  expect(told.map((verification) => 'etat' in verification && verification.etat)).toEqual([
+    'annule',
+    'utilise',
+    'bloque',
+    'annule',
+  ])
+  expect(told[0]).toMatchObject({ event: { annulation: 'La pluie a tout inondé.' } })
 })

@@ -7,10 +7,12 @@ const states = { issued: 'valable', used: 'utilise', blocked: 'bloque', void: 'a
 /** A verdict as it leaves the server. */
 export function presentVerification(verdict: CodeVerdict): Verification {
   switch (verdict.kind) {
-    case 'genuine':
+    case 'genuine': {
+      const { ticketState, cancellation } = verdict
       return {
         resultat: 'authentique',
-        etat: states[verdict.ticketState],
+        // From the moment of the cancellation on, also for a ticket whose turn has not come yet.
+        etat: cancellation !== null && ticketState === 'issued' ? 'annule' : states[ticketState],
         typeTicket: verdict.typeName,
         event: {
           id: verdict.eventId,
@@ -18,8 +20,10 @@ export function presentVerification(verdict: CodeVerdict): Verification {
           date: toIsoPortoNovo(verdict.startsAt),
           dateFin: toIsoPortoNovo(verdict.endsAt),
           lieu: verdict.venue,
+          ...(cancellation !== null && { annulation: cancellation }),
         },
       }
+    }
     case 'forged':
       return { resultat: 'faux' }
     case 'number-only':

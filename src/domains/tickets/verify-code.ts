@@ -17,6 +17,8 @@ export type CodeVerdict =
       startsAt: string
       endsAt: string
       venue: string
+      /** Why its event does not take place; null where it does. */
+      cancellation: string | null
     }
   /** It has the form of a ticket's code, but we never issued it. */
   | { kind: 'forged' }
@@ -45,6 +47,7 @@ export async function verifyCode(services: { db: Executor }, input: { code: stri
     startsAt: ticket.startsAt.toISOString(),
     endsAt: ticket.endsAt.toISOString(),
     venue: ticket.venue,
+    cancellation: ticket.cancellation,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Company } from '../site-frame/company.ts'
 import { FullScreenCode } from '../ticket/full-screen-code.tsx'
 import { OfflineNotice } from '../ticket/offline-notice.tsx'
 import { TicketCard } from '../ticket/ticket-card.tsx'
+import { hasDate, showsCode } from '../ticket/ticket-words.ts'
 import { ContactCorrection } from './contact-correction.tsx'
 import { OrderStanding } from './order-standing.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -49,7 +50,9 @@ export function OrderScreen({ view, codes, publicUrl, company, outcome }: OrderS
         aria-label="Votre commande"
         className={`grid content-start gap-6 ${beside} ${paid ? '' : 'lg:col-span-2 lg:max-w-2xl print:mt-6'}`}
       >
-        {paid && view.phase === 'payee' ? <TicketMail view={view} /> : null}
+        {view.phase === 'payee' && view.tickets.some(({ state }) => showsCode(state)) ? (
+          <TicketMail view={view} />
+        ) : null}
         <OrderSummary view={view} company={company} />
         <ContactCorrection view={view} />
       </aside>
@@ -60,7 +63,7 @@ export function OrderScreen({ view, codes, publicUrl, company, outcome }: OrderS
 
 function Tickets({ view, codes, publicUrl }: Pick<OrderScreenProps, 'view' | 'codes' | 'publicUrl'>) {
   const { token, tickets } = view
-  const next = tickets.find(({ endsAt }) => endsAt > view.now)
+  const next = tickets.find(({ endsAt, change }) => endsAt > view.now && change?.kind !== 'cancelled')
   return (
     <section aria-labelledby="billets" className="grid gap-5">
       <h2 id="billets" className="no-print font-display text-2xl font-bold">
@@ -79,25 +82,27 @@ function Tickets({ view, codes, publicUrl }: Pick<OrderScreenProps, 'view' | 'co
         ))}
       </ul>
       <div className="no-print flex flex-wrap gap-3">
-        {tickets.length > 1 ? (
-          <>
-            <ButtonLink
-              kind="secondary"
-              href={href(routes.orderPdf, { token })}
-              download={`${view.reference}.pdf`}
-            >
-              <FileText aria-hidden="true" className="size-5" />
-              Tous les tickets en PDF
-            </ButtonLink>
-            <ButtonLink
-              kind="secondary"
-              href={href(routes.orderCalendar, { token })}
-              download={`${view.reference}.ics`}
-            >
-              <CalendarPlus aria-hidden="true" className="size-5" />
-              Ajouter à l'agenda
-            </ButtonLink>
-          </>
+        {tickets.length > 1 && tickets.some(({ state }) => showsCode(state)) ? (
+          <ButtonLink
+            kind="secondary"
+            href={href(routes.orderPdf, { token })}
+            download={`${view.reference}.pdf`}
+          >
+            <FileText aria-hidden="true" className="size-5" />
+            Tous les tickets en PDF
+          </ButtonLink>
+        ) : null}
+        {tickets.length > 1 && tickets.some(hasDate) ? (
+          <ButtonLink
+            kind="secondary"
+            href={href(routes.orderCalendar, { token })}
+            download={`${view.reference}.ics`}
+          >
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            {tickets.every(({ change }) => change?.kind === 'cancelled')
+              ? "Retirer de l'agenda"
+              : "Ajouter à l'agenda"}
+          </ButtonLink>
         ) : null}
         {next ? (
           <ButtonLink kind="secondary" href={`${href(routes.visualMaker)}?evenement=${next.eventId}`}>

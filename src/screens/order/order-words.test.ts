@@ -89,6 +89,16 @@ describe('money that goes back', () => {
     expect(text(shown)).toContain('Siano Babassa est annulé. La pluie a tout inondé.')
   })
 
+  test('is announced where the event is cancelled and nothing is on its way yet; of free tickets it is not', () => {
+    const cancelled = { kind: 'cancelled', reason: 'La pluie a tout inondé.' } as const
+    const shown: OrderView = { ...paid, refunds: [], tickets: [ticket('blocked', cancelled)] }
+    expect(orderWords(shown).title).toBe('Siano Babassa est annulé')
+    expect(text(shown)).toContain('La pluie a tout inondé. Nous vous remboursons.')
+    const free: OrderView = { ...shown, amount: 0, tickets: [ticket('void', cancelled)] }
+    expect(text(free)).not.toContain('rembours')
+    expect(text(free)).toContain("n'ouvrent plus l'entrée")
+  })
+
   test('of a part leaves the other tickets ready, and is told beside them', () => {
     const shown: OrderView = { ...paid, tickets: [ticket('blocked'), ticket('issued')] }
     expect(orderWords(shown).title).toBe('Vos 2 tickets sont prêts')

@@ -18,6 +18,8 @@ export function orderWords(view: OrderView): OrderWords {
   const until = formatClock(view.expiresAt)
   const back = refundedWords(view)
   if (back) return back
+  const cancelled = cancelledWords(view)
+  if (cancelled) return cancelled
   switch (view.phase) {
     case 'a-payer':
       return {
@@ -105,6 +107,23 @@ function refundedWords(view: OrderView): OrderWords | undefined {
       ...why,
       `Nous vous rendons ${sum}. Vous n'avez rien à faire : un e-mail vous le confirmera dès que c'est fait.`,
       ...(view.tickets.length > 0 ? ["Les tickets de cette commande n'ouvrent plus l'entrée."] : []),
+    ],
+  }
+}
+
+/** Tickets of an event that will not take place; what was paid for them is not on its way yet. */
+function cancelledWords(view: OrderView): OrderWords | undefined {
+  const cancelled = view.tickets.find(({ change }) => change?.kind === 'cancelled')
+  if (view.phase !== 'payee' || !cancelled?.change) return undefined
+  return {
+    tone: 'error',
+    title: `${cancelled.eventName} est annulé`,
+    sentences: [
+      cancelled.change.reason,
+      ...(view.amount > 0
+        ? ["Nous vous remboursons. Vous n'avez rien à faire : un e-mail vous le confirmera."]
+        : []),
+      "Les tickets de cette commande n'ouvrent plus l'entrée.",
     ],
   }
 }

@@ -23,7 +23,7 @@ interface TicketCardProps {
 
 /** A ticket as it is shown at the gate, and as it is printed: one on a page. */
 export function TicketCard({ ticket, code, publicUrl, heading: Heading }: TicketCardProps) {
-  const state = ticketStateWords(ticket.state)
+  const state = ticketStateWords(ticket)
   return (
     <article
       data-ticket
@@ -86,7 +86,7 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
           <Fact name="Ticket" value={ticket.typeName} part="type" />
           <Fact name="Vendu par" value={ticket.seller} />
         </dl>
-        {ticket.state === 'void' ? null : <TicketFiles ticket={ticket} publicUrl={publicUrl} />}
+        <TicketFiles ticket={ticket} publicUrl={publicUrl} />
       </div>
     </article>
   )

@@ -1,31 +1,36 @@
 import { CalendarPlus, FileText, Image, MessageCircle } from 'lucide-react'
 import type { TicketView } from '../../domains/checkout/contract.ts'
 import { href, routes } from '../../routes.ts'
-import { whatsAppShare } from './ticket-words.ts'
+import { hasDate, showsCode, whatsAppShare } from './ticket-words.ts'
 
-/** One ticket to take along: as a document, a picture, an entry in the calendar, a message to who comes along. */
+/**
+ * One ticket to take along: as a document, a picture, an entry in the calendar, a message to who comes along. Of one
+ * that opens nothing, no more than what takes a cancelled event out of the calendar.
+ */
 export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicUrl: string }) {
-  const { token, number, access } = ticket
-  const files = [
-    { label: 'PDF', icon: FileText, address: href(routes.ticketPdf, { token }), file: `${number}.pdf` },
-    // The picture is of the code, which is of no use where there is no entrance.
-    ...(access
-      ? []
-      : [
-          {
-            label: 'Image',
-            icon: Image,
-            address: href(routes.ticketImage, { token }),
-            file: `${number}.png`,
-          },
-        ]),
-    {
-      label: 'Agenda',
-      icon: CalendarPlus,
-      address: href(routes.ticketCalendar, { token }),
-      file: `${number}.ics`,
-    },
-  ]
+  const { token, number, access, change } = ticket
+  if (!hasDate(ticket)) return null
+  const opens = showsCode(ticket.state)
+  const pdf = {
+    label: 'PDF',
+    icon: FileText,
+    address: href(routes.ticketPdf, { token }),
+    file: `${number}.pdf`,
+  }
+  const image = {
+    label: 'Image',
+    icon: Image,
+    address: href(routes.ticketImage, { token }),
+    file: `${number}.png`,
+  }
+  const calendar = {
+    label: change?.kind === 'cancelled' ? "Retirer de l'agenda" : 'Agenda',
+    icon: CalendarPlus,
+    address: href(routes.ticketCalendar, { token }),
+    file: `${number}.ics`,
+  }
+  // The picture is of the code, which is of no use where there is no entrance.
+  const files = [...(opens ? [pdf] : []), ...(opens && !access ? [image] : []), calendar]
   const item =
     'flex min-h-12 items-center gap-2 rounded-xl border-2 border-line px-2.5 py-2 text-sm font-semibold hover:border-ink hover:bg-sand'
   return (
@@ -39,13 +44,20 @@ export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicU
           </a>
         </li>
       ))}
-      <li>
-        <a href={whatsAppShare(ticket, publicUrl)} target="_blank" rel="noopener noreferrer" className={item}>
-          <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-          WhatsApp
-          <span className="sr-only"> : partager le ticket {number}</span>
-        </a>
-      </li>
+      {opens ? (
+        <li>
+          <a
+            href={whatsAppShare(ticket, publicUrl)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={item}
+          >
+            <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+            WhatsApp
+            <span className="sr-only"> : partager le ticket {number}</span>
+          </a>
+        </li>
+      ) : null}
     </ul>
   )
 }

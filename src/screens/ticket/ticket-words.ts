@@ -3,11 +3,17 @@ import { formatLong } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
 
 /** A ticket's state for its holder: a word for the badge, and what it means where it is not simply valid. */
-export function ticketStateWords(state: TicketView['state']): {
+export function ticketStateWords({ state, change }: Pick<TicketView, 'state' | 'change'>): {
   tone: 'success' | 'plain' | 'danger'
   label: string
   meaning?: string
 } {
+  if (change?.kind === 'cancelled' && state !== 'used')
+    return {
+      tone: 'danger',
+      label: 'Annulé',
+      meaning: `L'événement est annulé : ce ticket n'ouvre plus l'entrée. ${change.reason}`,
+    }
   switch (state) {
     case 'issued':
       return { tone: 'success', label: 'Valable' }
@@ -27,6 +33,11 @@ export function ticketStateWords(state: TicketView['state']): {
 /** Whether its code may be shown: a blocked or cancelled ticket must not look like one that opens the gate. */
 export function showsCode(state: TicketView['state']): boolean {
   return state === 'issued' || state === 'used'
+}
+
+/** Whether there is a calendar file of it: one that brings its event, or takes a cancelled one out. */
+export function hasDate({ state, change }: Pick<TicketView, 'state' | 'change'>): boolean {
+  return showsCode(state) || change?.kind === 'cancelled'
 }
 
 /** Opens WhatsApp with the address of this one ticket; it says nothing of the buyer. */

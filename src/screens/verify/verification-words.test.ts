@@ -45,3 +45,20 @@ test.each(['utilise', 'bloque', 'annule'] as const)(
     expect(text).toMatch(/n'ouvre (plus|pas) l'entrée/)
   },
 )
+
+test.each(['valable', 'bloque', 'annule'] as const)(
+  'a ticket of a cancelled event says that and why: %s',
+  (etat) => {
+    const verification = {
+      resultat: 'authentique',
+      etat,
+      typeTicket: 'VIP',
+      event: { ...event, annulation: 'La pluie a tout inondé.' },
+    } as const
+    const { tone, title, text } = verificationWords(verification)
+    expect([tone, title]).toEqual(['error', 'Ce ticket est authentique, mais annulé'])
+    expect(text).toBe(
+      "Siano Babassa n'aura pas lieu : ce ticket n'ouvre plus l'entrée. La pluie a tout inondé.",
+    )
+  },
+)

@@ -50,5 +50,11 @@ const others: Record<'faux' | 'numero' | 'illisible', VerificationWords> = {
 }
 
 export function verificationWords(verification: Verification): VerificationWords {
-  return verification.resultat === 'authentique' ? genuine[verification.etat] : others[verification.resultat]
+  if (verification.resultat !== 'authentique') return others[verification.resultat]
+  const { etat, event } = verification
+  if (event.annulation === undefined || etat === 'utilise') return genuine[etat]
+  return {
+    ...genuine.annule,
+    text: `${event.nom} n'aura pas lieu : ce ticket n'ouvre plus l'entrée. ${event.annulation}`,
+  }
 }

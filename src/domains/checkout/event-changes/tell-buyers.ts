@@ -2,6 +2,7 @@ import type { Executor } from '../../../platform/database.ts'
 import { listUntold, markTold, type EventChange } from '../../catalogue/changes/told-changes.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
+import { lockTickets, moveTickets } from '../../tickets/standing/change-standing.ts'
 import { decideRefundIn } from '../refunds/decide-refund.ts'
 import { lockOrder, logOrder } from '../store.ts'
 import { queueChangeMail } from './queue-change-mail.ts'
@@ -13,7 +14,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Tells the buyers of events that were cancelled or postponed, each order in a transaction of its own, and queues the
- * money of cancelled ones. Killed anywhere, the next run goes on where it ended; two at once do nothing twice. Places
+ * money of cancelled ones, whose tickets open nothing from then on. Killed anywhere, the next run goes on where it ended; two at once do nothing twice. Places
  * that are held for a cancelled event go back. Answers how many orders were looked at.
  */
 export async function tellBuyers(services: CheckoutServices): Promise<number> {
@@ -74,6 +75,8 @@ async function tellCancelled(
     evenUsed: true,
     quietly: true,
   })
+  // Where no money will ever make them void, they are void now.
+  await withdrawTickets(tx, id, decision.kind === 'free' ? 'void' : 'block')
   // A part that goes back already goes first; the rest follows.
   const settled = decision.kind !== 'already-open'
   if (!(await noteTold(tx, change.id, id, settled))) return settled
@@ -82,6 +85,15 @@ async function tellCancelled(
   const amount = decision.kind === 'decided' ? decision.amount : settled ? 0 : order.amount
   await queueChangeMail(tx, services, change, order, amount)
   return settled
+}
+
+async function withdrawTickets(tx: Executor, orderId: string, move: 'block' | 'void'): Promise<void> {
+  const tickets = await lockTickets(tx, orderId)
+  await moveTickets(
+    tx,
+    tickets.map(({ id }) => id),
+    move,
+  )
 }
 
 async function tellPostponed(

@@ -26,8 +26,8 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
       await logOrder(tx, order.id, 'refund-refused', 'provider', { ...told(refund), reason: refund.reason })
       const tickets = await listRefundTickets(tx, refund.id)
       const valid = tickets.filter(({ was }) => was === 'issued').map(({ id }) => id)
-      await moveTickets(tx, valid, 'release')
-      await tell(tx, services, order, refund, valid.length > 0)
+      const released = await moveTickets(tx, valid, 'release')
+      await tell(tx, services, order, refund, released.length > 0)
     },
     reversed: async (tx, payment) => {
       const orderId = await findOrderPaidBy(tx, payment.id)

@@ -60,6 +60,15 @@ describe('the PDF', () => {
     expect(await Promise.all(pages.map(readQr))).toEqual(tickets.map(({ qrText }) => qrText))
   })
 
+  it('has no code on a ticket that opens nothing', async () => {
+    const withdrawn = [
+      exampleTicket({ state: 'void' }),
+      exampleTicket({ id: 'other', change: { kind: 'cancelled', reason: 'Pluie', count: 1 } }),
+    ]
+    const pages = await rasterise(await draw(...withdrawn))
+    expect(await Promise.all(pages.map(readQr))).toEqual([undefined, undefined])
+  })
+
   it('shows the poster of each event, embedded once however many tickets', async () => {
     await files.write('uploads/red-1.webp', await plainPicture('#c81414'))
     await files.write('uploads/blue-1.webp', await plainPicture('#1428c8'))

@@ -118,6 +118,26 @@ function Access({ access, address }: { access: NonNullable<HeldTicket['access']>
   )
 }
 
+/** A mail that leaves late may bring a ticket that opens nothing any more: it says so where its code was. */
+function Code({ ticket }: { ticket: HeldTicket }) {
+  const cancelled = ticket.change?.kind === 'cancelled'
+  if (ticket.state === 'used' || (ticket.state === 'issued' && !cancelled))
+    return (
+      <Svg viewBox={`0 0 ${QR_SIZE} ${QR_SIZE}`} style={styles.code}>
+        <Path d={qrPath(ticket.qrText)} fill="#000000" />
+      </Svg>
+    )
+  return (
+    <View style={styles.access}>
+      <Text style={styles.value}>
+        {cancelled
+          ? "L'événement est annulé : ce ticket n'ouvre plus l'entrée."
+          : "Ce ticket n'ouvre pas l'entrée."}
+      </Text>
+    </View>
+  )
+}
+
 function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: TicketPdfInput; place: string }) {
   const picture = input.posters[ticket.eventId]
   const width = contentWidth - (picture ? poster.width + gap : 0)
@@ -145,9 +165,7 @@ function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: Ticke
         {ticket.access ? (
           <Access access={ticket.access} address={input.publicUrl + href(routes.liveLogin)} />
         ) : (
-          <Svg viewBox={`0 0 ${QR_SIZE} ${QR_SIZE}`} style={styles.code}>
-            <Path d={qrPath(ticket.qrText)} fill="#000000" />
-          </Svg>
+          <Code ticket={ticket} />
         )}
         <View style={styles.facts}>
           <View>

@@ -26,7 +26,7 @@ const moves = {
   void: { from: ['issued', 'blocked'], to: 'void' },
 } as const
 
-/** Moves those of these tickets that may move so, and answers which did. */
+/** Moves those of these tickets that may move so, and answers which did. Of a cancelled event none opens again. */
 export async function moveTickets(
   tx: Executor,
   ids: readonly string[],
@@ -37,6 +37,8 @@ export async function moveTickets(
     tx,
     standingShape,
     sql`update tickets set state = ${to} where id = any(${ids}::uuid[]) and state = any(${from}::text[])
+          and (${to} <> 'issued'
+            or not exists (select from events e where e.id = tickets.event_id and e.cancelled_at is not null))
         returning id, number, ticket_model_id as "ticketModelId", state`,
   )
 }
