@@ -169,6 +169,7 @@ const whyNoPayment = {
   cancelled: 'commande-annulee',
   paid: 'commande-payee',
   'payment-running': 'paiement-en-cours',
+  'event-cancelled': 'evenement-annule',
   'unknown-order': 'commande-inconnue',
   'provider-unavailable': 'paiement-indisponible',
 } as const

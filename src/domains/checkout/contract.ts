@@ -134,6 +134,7 @@ export const saleProblems = {
   'commande-annulee': 409,
   'commande-payee': 409,
   'paiement-en-cours': 409,
+  'evenement-annule': 409,
   'paiement-indisponible': 503,
   'service-occupe': 503,
 } as const

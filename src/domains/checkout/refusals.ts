@@ -29,6 +29,7 @@ const sentences: Record<SaleProblem, string> = {
   'commande-annulee': 'Cette commande a été annulée. Recommencez votre achat.',
   'commande-payee': 'Cette commande est déjà payée.',
   'paiement-en-cours': 'Un paiement est en cours de vérification. Ne payez pas une seconde fois.',
+  'evenement-annule': "Cet événement est annulé : il n'y a plus rien à payer.",
   'paiement-indisponible':
     'Le service de paiement ne répond pas. Vos places restent réservées, réessayez dans un instant.',
   'service-occupe': 'Beaucoup de personnes achètent en ce moment. Réessayez dans quelques secondes.',

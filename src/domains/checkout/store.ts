@@ -30,6 +30,8 @@ const orderShape = z.object({
       persons: z.number(),
       eventId: z.string(),
       eventName: z.string(),
+      /** The event will not take place. */
+      eventCancelled: z.boolean(),
       typeName: z.string(),
       seller: z.string(),
     }),
@@ -50,7 +52,7 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
           (select c.code from promo_codes c where c.id = o.promo_code_id) as "promoCode", o.grace_given as "graceGiven",
           (select json_agg(json_build_object('modelId', l.ticket_model_id, 'liveModelId', v.id, 'quantity', l.quantity,
              'unitPrice', l.unit_price, 'persons', l.persons, 'eventId', e.id, 'eventName', e.name,
-             'typeName', t.name, 'seller', s.name) order by l.position)
+             'eventCancelled', e.cancelled_at is not null, 'typeName', t.name, 'seller', s.name) order by l.position)
            from order_lines l
            join ticket_models m on m.id = l.ticket_model_id
            left join live_models v on v.ticket_model_id = m.id and m.channel = 'live'

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Buyer } from '../../../../test/buyer.ts'
+import { Buyer, refusal } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
+import { stateOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { one, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
@@ -141,6 +142,18 @@ describe('tickets of a cancelled event', () => {
     )
     expect(mail.withTickets).toBe(false)
   })
+})
+
+test('no payment is started for an event that is cancelled, although its places are still held', async () => {
+  const { modelId, eventId } = await makeTicketModel(site.db)
+  const buyer = new Buyer(site)
+  const held = await buyer.hold(modelId, { telephoneAcheteur: freshPhone() })
+  await cancel(eventId)
+  const start = await buyer.request('POST', href(routes.apiOrderPayment, { orderId: held.id }), {})
+  expect(await refusal(start)).toMatchObject({ status: 409, code: 'evenement-annule' })
+  expect(await stateOf(site, held.id)).toBe('held')
+  await tellBuyers(site.services)
+  expect(await stateOf(site, held.id)).toBe('cancelled')
 })
 
 test('nothing is broken after all of that', async () => {

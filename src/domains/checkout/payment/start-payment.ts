@@ -11,7 +11,16 @@ import { extendHold, findOrder, lockOrder, logOrder, type Order } from '../store
 
 export type StartedPayment =
   | { kind: 'started'; paymentId: string; expiresAt: Date; now: Date; start: PaymentStart }
-  | { kind: 'expired' | 'cancelled' | 'paid' | 'payment-running' | 'unknown-order' | 'provider-unavailable' }
+  | {
+      kind:
+        | 'expired'
+        | 'cancelled'
+        | 'paid'
+        | 'payment-running'
+        | 'event-cancelled'
+        | 'unknown-order'
+        | 'provider-unavailable'
+    }
 
 type Opened =
   | { kind: 'opened'; order: Order; hold: { expiresAt: Date; now: Date } }
@@ -67,7 +76,9 @@ function whyNot(order: Order, attempt: string | null) {
   if (order.state === 'cancelled') return 'cancelled'
   if (order.state === 'expired' || (order.state === 'held' && order.expiresAt <= order.now)) return 'expired'
   if (order.state !== 'held') return 'paid'
-  return attempt === 'claimed' || attempt === 'pending' ? 'payment-running' : undefined
+  if (attempt === 'claimed' || attempt === 'pending') return 'payment-running'
+  // Its places go back shortly: until then nobody pays for what will not take place.
+  return order.lines.some(({ eventCancelled }) => eventCancelled) ? 'event-cancelled' : undefined
 }
 
 /** The first line's model, by the name under which it was ordered. */
