@@ -1,6 +1,6 @@
 /**
  * The letters of the display face as we ship it: what French is written with, and the few letters of
- * neighbours that names bring along. `scripts/make-fonts.ts` cuts the font from this very list.
+ * neighbours that names bring along. `scripts/making/make-fonts.ts` cuts the font from this very list.
  */
 export const displayLetters =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' +

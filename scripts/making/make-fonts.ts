@@ -2,15 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { displayLetters } from '../src/format/script-coverage.ts'
-import { fontFile } from '../src/platform/drawing/font-files.ts'
+import { displayLetters } from '../../src/format/script-coverage.ts'
+import { fontFile } from '../../src/platform/drawing/font-files.ts'
 
 /**
  * Cuts the fonts we serve and draw with from the whole ones in the npm packages. The results are committed:
- * run this by hand (`node scripts/make-fonts.ts`) after a change of the letters or of a package.
+ * run this by hand (`node scripts/making/make-fonts.ts`) after a change of the letters or of a package.
  */
 const packages = createRequire(import.meta.url)
-const output = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const output = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 const signs = ' 0123456789!"#%&\'()*+,-./:;<=>?@[]_|' + '\u00a0«»·°×’‘“”–—…€'
 const fonLetters = 'ƉɖƆɔƐɛŊŋƔɣẸẹỌọṢṣÁáÀàÉéÈèÍíÌìÓóÒòÚúÙùḾḿǸǹŃńĀāĒēĪīŌōŪūǍǎĚěǏǐǑǒǓǔẼẽĨĩŨũ'

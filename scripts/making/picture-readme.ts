@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { href, routes } from '../src/routes.ts'
-import { buyTickets, fillBuyer, newBuyer, openPurchase } from '../test/journeys/buying.ts'
-import { BROWSER_ARGUMENTS, findBrowser } from './machine/find-browser.ts'
+import { href, routes } from '../../src/routes.ts'
+import { buyTickets, fillBuyer, newBuyer, openPurchase } from '../../test/journeys/buying.ts'
+import { BROWSER_ARGUMENTS, findBrowser } from '../machine/find-browser.ts'
 
-const usage = 'node scripts/picture-readme.ts http://localhost:3000, beside a demo that runs'
+const usage = 'node scripts/making/picture-readme.ts http://localhost:3000, beside a demo that runs'
 
 /** A cheap phone, drawn twice as fine so that the pictures can be reduced. */
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
@@ -45,7 +45,7 @@ const phoneScreens: ((page: Page) => Promise<unknown>)[] = [
 
 /** Draws the pictures of the README from a running demo into `docs/`. */
 async function pictureReadme(address: string): Promise<void> {
-  const docs = fileURLToPath(new URL('../docs', import.meta.url))
+  const docs = fileURLToPath(new URL('../../docs', import.meta.url))
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGUMENTS })
   try {
     const home = await shot(browser, address, desk, (page) => page.goto(routes.home))
