@@ -65,11 +65,11 @@ describe('POST /api/live/login', () => {
     expect(message.parse(await response.json()).message).toBe(CONNECTED)
   })
 
-  test('lets exactly one of many devices in that ask at once', async () => {
+  test('lets exactly one of many devices in that ask at once, and counts none of them as a failure', async () => {
     const access = credentials(await ticket())
-    const responses = await Promise.all(Array.from({ length: 20 }, () => browser().login(access)))
+    const responses = await Promise.all(Array.from({ length: 60 }, () => browser().login(access)))
     const statuses = responses.map(({ status }) => status).sort()
-    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 403)])
+    expect(statuses).toEqual([200, ...Array.from({ length: 59 }, () => 403)])
   })
 
   test('answers an unknown serial number, a wrong password and nonsense all the same', async () => {

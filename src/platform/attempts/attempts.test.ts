@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { forgetAttempts, giveBackAttempts, takeAttempts, type AttemptLimit } from './attempts.ts'
+import { forgetAttempts, giveBackAttempts, mayAttempt, takeAttempts, type AttemptLimit } from './attempts.ts'
 import { many, sql } from '../database.ts'
 
 const MINUTE_MS = 60_000
@@ -72,6 +72,15 @@ test('an attempt that is given back does not count', async () => {
   await giveBackAttempts(services, [{ limit, key: 'back' }])
   await times(1, 'back')
   expect(await take('back')).toMatchObject({ kind: 'too-many' })
+})
+
+test('to ask whether one more is admitted counts nothing, and answers as the attempt would be', async () => {
+  const ask = () => mayAttempt(services, [{ limit, key: 'asked' }])
+  for (let i = 0; i < 5; i++) expect(await ask()).toEqual({ kind: 'admitted' })
+  await times(3, 'asked')
+  expect(await ask()).toMatchObject({ kind: 'too-many' })
+  await database.travel(10 * MINUTE_MS)
+  expect(await ask()).toEqual({ kind: 'admitted' })
 })
 
 test('the table does not tell whose attempts they were, and forgets them when their time is over', async () => {

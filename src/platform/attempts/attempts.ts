@@ -20,6 +20,8 @@ export interface Attempt {
 /** `seconds` until the next attempt may succeed. */
 export type Admission = { kind: 'admitted' } | { kind: 'too-many'; seconds: number }
 
+const attemptRow = z.object({ limitName: z.string(), count: z.int(), seconds: z.number() })
+
 interface AttemptServices {
   db: Executor
   /** Keys the digests. */
@@ -35,7 +37,7 @@ export async function takeAttempts(services: AttemptServices, attempts: Attempt[
   const keys = keysOf(services, attempts)
   const rows = await many(
     services.db,
-    z.object({ limitName: z.string(), count: z.int(), seconds: z.number() }),
+    attemptRow,
     // Rows are locked by name and key, so that two statements never wait for each other in a circle.
     sql`insert into attempts as a (limit_name, key, count, ends_at)
         select given.limit_name, given.key, 1, present.at + make_interval(mins => given.minutes)
@@ -49,6 +51,26 @@ export async function takeAttempts(services: AttemptServices, attempts: Attempt[
         returning a.limit_name as "limitName", a.count,
           extract(epoch from a.ends_at - kwabo_now())::float8 as seconds`,
   )
+  return judge(rows, attempts)
+}
+
+/** Whether one more attempt would be admitted; counts nothing. */
+export async function mayAttempt(services: AttemptServices, attempts: Attempt[]): Promise<Admission> {
+  const keys = keysOf(services, attempts)
+  const rows = await many(
+    services.db,
+    attemptRow,
+    sql`select a.limit_name as "limitName", a.count + 1 as count,
+          extract(epoch from a.ends_at - kwabo_now())::float8 as seconds
+        from attempts a
+        join unnest(${keys.names}::text[], ${keys.keys}::text[]) as given (limit_name, key)
+          on a.limit_name = given.limit_name and a.key = given.key
+        where a.ends_at > kwabo_now()`,
+  )
+  return judge(rows, attempts)
+}
+
+function judge(rows: z.infer<typeof attemptRow>[], attempts: Attempt[]): Admission {
   const most = new Map(attempts.map(({ limit }) => [limit.name, limit.most]))
   const waits = rows.filter(({ limitName, count }) => count > (most.get(limitName) ?? 0))
   if (waits.length === 0) return { kind: 'admitted' }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
-import { giveBackAttempts, takeAttempts, type Attempt } from '../../../platform/attempts/attempts.ts'
+import { mayAttempt, takeAttempts, type Attempt } from '../../../platform/attempts/attempts.ts'
 import { networkOf } from '../../../platform/attempts/network-of.ts'
 import { deviceOf, readDevice, type Cookies } from '../../../platform/http/device-cookie.ts'
 import { token, type Random } from '../../../platform/random.ts'
@@ -46,15 +46,19 @@ export async function logIn(
     { limit: loginLimits.perSerial, key: serial ?? input.serialNumber },
     { limit: loginLimits.perNetwork, key: networkOf(input.address) },
   ]
-  const admission = await takeAttempts(services, attempts)
+  const admission = await mayAttempt(services, attempts)
   if (admission.kind === 'too-many') return admission
 
   const known = await findCredentials(db, serial ?? '')
   // A decoy is sealed, opened and compared for a number that nobody has: the clock tells no more than the answer.
   const { ticketId, sealed } = known ?? { ticketId: NOBODY, sealed: liveKeys.seal(NOBODY, 'XXXX-XXXX') }
   const right = sameText(liveKeys.open(ticketId, sealed), parsePassword(input.password))
-  if (!known || serial === undefined || !right) return { kind: 'wrong' }
-  await giveBackAttempts(services, attempts)
+  // Who is right is never counted, not even for a moment: a whole network logs in when a show begins. Asked again,
+  // because guesses made at the same time may have been counted since.
+  const wrong = !known || serial === undefined || !right
+  const judged = await (wrong ? takeAttempts : mayAttempt)(services, attempts)
+  if (judged.kind === 'too-many') return judged
+  if (wrong) return { kind: 'wrong' }
   if (known.state === 'blocked' || known.state === 'void') return { kind: 'closed' }
 
   const device = deviceOf({ device: readDevice(input.cookies) }, random)
