@@ -14,7 +14,7 @@ async function logIn(page: Page, serial: string, password: string) {
 }
 
 test(
-  'a live ticket is bought, opens the show, and lets a second browser take over',
+  'a live ticket is bought, opens the show, lets a second browser take over, and is free when that one closes',
   { tag: '@phone' },
   async ({ page, browser, contextOptions, baseURL, complaints }) => {
     // A wrong password, and a serial number that is in use: refusals that this journey provokes.
@@ -51,6 +51,16 @@ test(
     await question.getByRole('button', { name: 'Forcer la déconnexion' }).click()
     await expect(other).toHaveURL(/\/regarder\//)
     await expect(page.getByText('Votre accès est utilisé sur un autre appareil')).toBeVisible()
+
+    // Whoever closes the page makes room, also where the worker is between the page and the network.
+    await other.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await other.reload()
+    expect(await other.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await other.goto('about:blank')
+    await expect(async () => {
+      await logIn(page, serial, password)
+      await expect(page).toHaveURL(/\/regarder\//, { timeout: 1_000 })
+    }).toPass({ timeout: 10_000 })
     await second.close()
   },
 )

@@ -22,6 +22,9 @@ declare const BUILD: string
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
+interface Installing extends Extendable {
+  addRoutes?(rules: { condition: { requestMethod: string }; source: 'network' }[]): Promise<void>
+}
 interface Fetching extends Extendable {
   readonly request: Request
   /** The answer that the browser has asked for while it woke this worker; undefined where it cannot do that. */
@@ -35,14 +38,19 @@ declare const self: {
   readonly location: Location
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(type: 'install', listener: (event: Installing) => void): void
+  addEventListener(type: 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
   addEventListener(type: 'message', listener: (event: Messaging) => void): void
 }
 
 const patienceMs = 4_000
 
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('install', (event) => {
+  // What a page sends while it closes is lost where a worker has to hear of it first. Not every browser can do this.
+  const goesPast = { condition: { requestMethod: 'POST' }, source: 'network' } as const
+  event.waitUntil(Promise.all([event.addRoutes?.([goesPast]), self.skipWaiting()]))
+})
 self.addEventListener('activate', (event) => {
   // Waking a worker takes a cheap phone a while: the browser asks for the page meanwhile.
   event.waitUntil(
