@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { visualLayouts } from '../../domains/visuals/layout.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
 import { frenchSpaces } from '../../format/french-spaces.ts'
+import { href, routes } from '../../routes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { downloadName, shareText, whatsappShare } from './share-words.ts'
 
 interface VisualResultProps {
@@ -12,6 +13,9 @@ interface VisualResultProps {
   /** What else can be done with it. */
   children: ReactNode
 }
+
+/** Where links lead that nobody sees before there is a visual. */
+const maker = href(routes.visualMaker)
 
 /** A finished visual with all ways to keep and share it. */
 export function VisualResult({ visual, heading, headingLevel, children }: VisualResultProps) {
@@ -36,7 +40,7 @@ export function VisualResult({ visual, heading, headingLevel, children }: Visual
       />
       <div className="grid content-start justify-items-start gap-5 md:col-start-2">
         <div data-share-visual={visual?.image ?? ''} data-words={shareText} className="flex flex-wrap gap-3">
-          <ButtonLink href={visual?.image} download={downloadName} data-download>
+          <ButtonLink href={visual?.image ?? maker} download={downloadName} data-download>
             Télécharger
           </ButtonLink>
           <Button kind="secondary" data-share-file hidden>
@@ -44,7 +48,7 @@ export function VisualResult({ visual, heading, headingLevel, children }: Visual
           </Button>
           <ButtonLink
             kind="secondary"
-            href={visual && whatsappShare(visual.address)}
+            href={visual ? whatsappShare(visual.address) : maker}
             data-whatsapp
             {...outside}
           >
