@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import { keyedDigest } from '../../platform/attempts/keyed-digest.ts'
+import { sameSecret } from '../../platform/http/same-secret.ts'
 import { uuid, type Random } from '../../platform/random.ts'
 
 /** Signed with a secret of the database, so that any process can check what another has given. */
@@ -18,8 +18,6 @@ export function openForm(services: TokenServices & { random: Random }): string {
 /** Seconds since the form was opened; undefined for a token that we have not made. */
 export function secondsOpen(services: TokenServices, token: string): number | undefined {
   const [id = '', opened = '', signature = ''] = token.split('.')
-  const expected = Buffer.from(keyedDigest(services, `${id}.${opened}`))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  if (!sameSecret(signature, keyedDigest(services, `${id}.${opened}`))) return undefined
   return (services.clock.now().getTime() - parseInt(opened, 36)) / 1_000
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import type { Random } from '../../../platform/random.ts'
 import { loadSecret } from '../../../platform/secret.ts'
@@ -36,9 +36,4 @@ export async function loadLiveKeys({ db, random }: { db: Database; random: Rando
     },
     sign: (text) => createHmac('sha256', signing).update(text).digest('base64url'),
   }
-}
-
-/** Takes as long for a text that is nearly right as for one that is not, whatever their lengths. */
-export function sameText(one: string, other: string): boolean {
-  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
 }

@@ -3,9 +3,10 @@ import type { Executor } from '../../../platform/database.ts'
 import { mayAttempt, takeAttempts, type Attempt } from '../../../platform/attempts/attempts.ts'
 import { networkOf } from '../../../platform/attempts/network-of.ts'
 import { deviceOf, readDevice, type Cookies } from '../../../platform/http/device-cookie.ts'
+import { sameSecret } from '../../../platform/http/same-secret.ts'
 import { token, type Random } from '../../../platform/random.ts'
 import { parsePassword, parseSerial } from '../access/credentials.ts'
-import { sameText, type LiveKeys } from '../access/live-keys.ts'
+import type { LiveKeys } from '../access/live-keys.ts'
 import { loginLimits } from '../limits.ts'
 import { findCredentials, openSession } from '../store.ts'
 import { SESSION_SECONDS } from './find-live-session.ts'
@@ -52,7 +53,7 @@ export async function logIn(
   const known = await findCredentials(db, serial ?? '')
   // A decoy is sealed, opened and compared for a number that nobody has: the clock tells no more than the answer.
   const { ticketId, sealed } = known ?? { ticketId: NOBODY, sealed: liveKeys.seal(NOBODY, 'XXXX-XXXX') }
-  const right = sameText(liveKeys.open(ticketId, sealed), parsePassword(input.password))
+  const right = sameSecret(liveKeys.open(ticketId, sealed), parsePassword(input.password))
   // Who is right is never counted, not even for a moment: a whole network logs in when a show begins. Asked again,
   // because guesses made at the same time may have been counted since.
   const wrong = !known || serial === undefined || !right

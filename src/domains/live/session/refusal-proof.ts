@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { sameText, type LiveKeys } from '../access/live-keys.ts'
+import { sameSecret } from '../../../platform/http/same-secret.ts'
+import type { LiveKeys } from '../access/live-keys.ts'
 
 /** Seconds in which a browser that was refused may force the other device out. */
 export const REFUSAL_SECONDS = 120
@@ -29,5 +30,5 @@ export function isRefusalProven(
 ): boolean {
   const [until = '', signature = ''] = proof.split('.')
   const expected = liveKeys.sign(`refused ${until} ${serial} ${device}`)
-  return sameText(signature, expected) && parseInt(until, 36) > clock.now().getTime()
+  return sameSecret(signature, expected) && parseInt(until, 36) > clock.now().getTime()
 }
