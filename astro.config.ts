@@ -106,9 +106,10 @@ export default defineConfig({
                   },
                   // Light pages need addresses and lazy imports, and nothing else of the sale.
                   { name: 'routes', test: /src[\\/]routes|preload-helper/, priority: 1 },
+                  // Filters and rows of cards are not the home page's way: they come with the pages that have them.
                   {
                     name: 'sale',
-                    test: /screens[\\/](buyer-form|ticket-sale[\\/](?!dialogs[\\/]result))/,
+                    test: /screens[\\/](buyer-form|ticket-sale[\\/](?!dialogs[\\/]result|cards[\\/](page-tickets|ticket-block)))/,
                   },
                   // A donation is paid in the same way, and sells nothing.
                   {

@@ -11,7 +11,7 @@ const shape = 'border-2 px-6 text-center'
 
 const kinds: Record<ButtonKind, string> = {
   // The border that nobody sees is the shape of the button where the system sets the colours.
-  primary: `${shape} border-transparent bg-accent text-accent-on hover:bg-accent-strong disabled:bg-sand disabled:text-muted aria-disabled:bg-sand aria-disabled:text-muted`,
+  primary: `${shape} border-transparent bg-accent text-accent-on hover:bg-accent-strong off:bg-sand off:text-muted`,
   secondary: `${shape} border-edge text-ink hover:border-ink hover:bg-sand disabled:border-line disabled:text-muted`,
   quiet:
     'px-3 text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4 disabled:text-muted disabled:no-underline',

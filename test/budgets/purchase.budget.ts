@@ -3,7 +3,7 @@ import { expect, test } from '../journeys/journey.ts'
 import { KILOBYTE, recordTransfers, sum } from './transfers.ts'
 
 const SCRIPT_LIMIT = 72 * KILOBYTE
-const SCRIPT_LIMIT_WITH_CODE = 72.4 * KILOBYTE
+const SCRIPT_LIMIT_WITH_CODE = 72.8 * KILOBYTE
 const TOTAL_LIMIT = 150 * KILOBYTE
 
 // At 360 px and one pixel each: the measure that the limits were set for.
@@ -12,7 +12,7 @@ test.use({ deviceScaleFactor: 1 })
 interface SellingPage {
   path: string
   ticketType: string
-  /** The code with which its tickets are sold: choosing it costs 0.8 KB of script, half of it above the limit. */
+  /** The code with which its tickets are sold: choosing it costs 0.8 KB of script, all of it above the limit. */
   code?: string
 }
 

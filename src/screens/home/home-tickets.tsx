@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { TicketCard } from '../ticket-sale/cards/ticket-card.tsx'
-import { NoTickets } from '../ticket-sale/cards/ticket-block.tsx'
+import { NoTickets } from '../ticket-sale/cards/no-tickets.tsx'
 import type { SaleBlock } from '../ticket-sale/cards/sale-ticket.ts'
 import { TicketSale, type Counter } from '../ticket-sale/ticket-sale.tsx'
 import type { WidgetScript } from '../payment/widget-script.ts'

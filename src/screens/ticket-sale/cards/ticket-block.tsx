@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Chip } from '../../../ui/badge.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { activeType, capitalised, typeNames } from './card-state.ts'
 import type { SaleVariant } from '../sale-variant.ts'
+import { NoTickets } from './no-tickets.tsx'
 import type { SaleBlock, SaleTicket } from './sale-ticket.ts'
 import { TicketCard } from './ticket-card.tsx'
 
@@ -87,15 +87,5 @@ export function TicketBlock(props: TicketBlockProps) {
         <NoTickets />
       )}
     </section>
-  )
-}
-
-/** In place of cards. */
-export function NoTickets() {
-  return (
-    <p className="flex items-center gap-3 rounded-card bg-sand p-6">
-      <Icon name="info" className="size-6 shrink-0" />
-      Aucun ticket n’est en vente ici pour le moment.
-    </p>
   )
 }
