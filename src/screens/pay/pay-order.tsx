@@ -4,7 +4,7 @@ import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ResultDialogs } from '../ticket-sale/dialogs/result-dialogs.tsx'
+import { LateResultDialogs } from '../ticket-sale/late-result-dialogs.tsx'
 import { hearResults, openPayment } from '../payment/payment-bridge.ts'
 import { createPurchase } from '../ticket-sale/purchase.ts'
 import { saleApi } from '../ticket-sale/sale-api.ts'
@@ -61,7 +61,7 @@ export function PayOrder({ orderId, amount, expiresAt, theme, widget }: PayOrder
       >
         {state.busy ? 'Envoi en cours…' : `Payer ${formatMoney(amount)}`}
       </Button>
-      {ready ? <ResultDialogs purchase={purchase} state={state} /> : null}
+      {ready ? <LateResultDialogs purchase={purchase} state={state} /> : null}
     </div>
   )
 }
