@@ -20,6 +20,7 @@ import {
   forgetUnpaidDonations,
 } from './domains/donations/jobs.ts'
 import { closeDonations } from './domains/donations/payment/close-donations.ts'
+import { rereadDonations } from './domains/donations/payment/reread-donations.ts'
 import { donationRefunds } from './domains/donations/payment/donation-refunds.ts'
 import { donationSettlers } from './domains/donations/payment/confirm-donation.ts'
 import { checkPaymentAgain, followHint, requeueChecks } from './domains/payments/confirm/check-payment.ts'
@@ -67,6 +68,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     // Money that came is looked at once a day, in case it is taken back; and at once where a provider says so.
     handler(rereadPayments, async () => {
       await rereadPaid(services, owners)
+      await rereadDonations(services, owners)
     }),
     handler(reviewPayment, async ({ paymentId }) => {
       await reviewSettled(services, owners, paymentId)

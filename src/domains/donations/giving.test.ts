@@ -18,6 +18,10 @@ import { followHint, requeueChecks } from '../payments/confirm/check-payment.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { closeDonations } from './payment/close-donations.ts'
 import { donationSettlers } from './payment/confirm-donation.ts'
+import { donationRefunds } from './payment/donation-refunds.ts'
+import { rereadDonations } from './payment/reread-donations.ts'
+import { loadWall } from './wall/load-wall.ts'
+import { setGoal } from './wall/set-goal.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -228,6 +232,34 @@ describe('a donation', () => {
     faults.reading = undefined
     await settleDonationPayment(site, paymentId)
     expect(await donor.status(donation.id)).toMatchObject({ phase: 'payee' })
+  })
+})
+
+describe('E20: a gift that its provider took back', () => {
+  test('is found by reading it day by day for a week, and its goal counts it no more', async () => {
+    await setGoal(site.services, { title: 'Une scène', amount: 10_000 })
+    const { donation, paymentId } = await paidDonation(site, { montant: 3000 })
+    expect((await loadWall(site.services)).goal).toMatchObject({ raised: 3000, donors: 1 })
+    const owners = { donation: donationRefunds(site.services) }
+    const reread = () => rereadDonations(site.services, owners)
+    await site.travel(25 * HOUR)
+    expect(await reread()).toBeGreaterThan(0)
+    expect((await loadWall(site.services)).goal).toMatchObject({ raised: 3000 })
+    await run(
+      site.db,
+      sql`update sandbox_transactions set status = 'REVERTED' where our_reference = ${paymentId}`,
+    )
+    expect(await reread()).toBe(0)
+    await site.travel(25 * HOUR)
+    // Two schedules at once, and again.
+    await Promise.all([reread(), reread()])
+    await reread()
+    const { story } = await recordsOf(site, donation.id)
+    expect(story.filter((kind) => kind === 'payment-reversed')).toHaveLength(1)
+    expect((await loadWall(site.services)).goal).toMatchObject({ raised: 0, donors: 0 })
+    await site.travel(8 * 24 * HOUR)
+    expect(await reread()).toBe(0)
+    await setGoal(site.services, null)
   })
 })
 

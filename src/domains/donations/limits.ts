@@ -21,6 +21,9 @@ export const donorLimits = {
 /** A donation that is not paid by then is no longer waited for; money that comes later still pays it. */
 export const HOURS_OPEN = 72
 
+/** Days for which it is looked whether the provider has taken a gift back. */
+export const DAYS_REREAD = 7
+
 /** Days after which nobody knows any more who began a donation that was never paid. */
 export const DAYS_KEPT = 30
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
-import { DAYS_KEPT, HOURS_OPEN, MINUTES_ALIKE } from './limits.ts'
+import { DAYS_KEPT, DAYS_REREAD, HOURS_OPEN, MINUTES_ALIKE } from './limits.ts'
 
 export const donationStates = ['pending', 'paid', 'closed'] as const
 export type DonationState = (typeof donationStates)[number]
@@ -127,6 +127,20 @@ export async function listOverdue(db: Executor, limit: number): Promise<string[]
     sql`select id from donations
         where state = 'pending' and created_at <= kwabo_now() - make_interval(hours => ${HOURS_OPEN})
         order by created_at limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Payments of donations that are due to be read again (E20), the longest due first. */
+export async function listToReview(db: Executor, provider: string, limit: number): Promise<string[]> {
+  const rows = await many(
+    db,
+    z.object({ id: z.string() }),
+    sql`select p.id from payments p
+        where p.state in ('succeeded', 'succeeded_late', 'succeeded_surplus', 'mismatch')
+          and p.review_at <= kwabo_now() and p.purpose = 'donation' and p.provider = ${provider}
+          and p.settled_at > kwabo_now() - make_interval(days => ${DAYS_REREAD})
+        order by p.review_at limit ${limit}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -40,6 +40,17 @@ export function findPayment(db: Executor, id: string): Promise<Payment | undefin
   )
 }
 
+/** The payment that a transaction names: of the provider that tells it, because no other one can have been paid by it. */
+export async function findNamed(
+  db: Executor,
+  provider: string,
+  { ourReference }: ProviderTransaction,
+): Promise<Payment | undefined> {
+  const id = z.uuid().safeParse(ourReference)
+  const payment = id.success ? await findPayment(db, id.data) : undefined
+  return payment?.provider === provider ? payment : undefined
+}
+
 /** First in the lock order: payment, order, code, models. The second statement sees what the wait was for. */
 export async function lockPayment(tx: Executor, id: string): Promise<Payment | undefined> {
   await run(tx, sql`select from payments where id = ${id} for update`)
@@ -108,7 +119,8 @@ export async function updateSettled(
   await run(
     tx,
     sql`update payments set state = ${state}, provider_reference = ${transaction.reference},
-          received = ${transaction.amount}, attempt = 'none', attempt_at = kwabo_now(), settled_at = kwabo_now()
+          received = ${transaction.amount}, attempt = 'none', attempt_at = kwabo_now(), settled_at = kwabo_now(),
+          review_at = kwabo_now() + interval '24 hours'
         where id = ${id}`,
   )
 }
@@ -191,6 +203,18 @@ export async function insertUnmatched(
         values (${provider}, ${seen.reference}, ${seen.amount}, ${seen.currency})
         on conflict on constraint unmatched_payments_pkey do nothing`,
   )
+}
+
+/** Keeps a status word of the provider that nobody knows; false when this payment has met it before. */
+export async function noteWord(db: Executor, paymentId: string, word: string): Promise<boolean> {
+  const noted = await run(
+    db,
+    sql`insert into payment_events (payment_id, kind, actor, detail)
+        select ${paymentId}, 'unexpected-word', 'provider', jsonb_build_object('word', ${word}::text)
+        where not exists (select from payment_events
+          where payment_id = ${paymentId} and kind = 'unexpected-word' and detail->>'word' = ${word})`,
+  )
+  return noted > 0
 }
 
 export async function logPayment(

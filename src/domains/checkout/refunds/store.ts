@@ -83,24 +83,20 @@ export function listOrderRefunds(db: Executor, orderId: string) {
   )
 }
 
-/**
- * Payments of orders that are to be read again (E20): once a day, until seven days after their event, those that
- * have waited longest first.
- */
+/** Payments of orders that are due to be read again (E20), until seven days after their event, the longest due first. */
 export async function listToReview(db: Executor, provider: string, limit: number): Promise<string[]> {
   const rows = await many(
     db,
     idShape,
     sql`select p.id from payments p
         where p.state in ('succeeded', 'succeeded_late', 'succeeded_surplus', 'mismatch')
-          and p.last_read_at < kwabo_now() - interval '24 hours' and p.purpose = 'order'
-          and p.provider = ${provider}
+          and p.review_at <= kwabo_now() and p.purpose = 'order' and p.provider = ${provider}
           and exists (
             select from order_lines l
             join ticket_models m on m.id = l.ticket_model_id
             join events e on e.id = m.event_id
             where l.order_id = p.subject_id and e.ends_at > kwabo_now() - interval '7 days')
-        order by p.last_read_at limit ${limit}`,
+        order by p.review_at limit ${limit}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,9 +1,11 @@
+import { announce } from '../../../platform/changes.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { Random } from '../../../platform/random.ts'
 import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundOwner } from '../../payments/refunds/refund-owner.ts'
 import type { Refund } from '../../payments/refunds/refundable.ts'
 import { lockDonation, logDonation } from '../store.ts'
+import { DONATIONS_CHANNEL } from '../wall/donations-channel.ts'
 
 /** What becomes of a donation when money that was not the gift goes back: it is told, and the gift stays. */
 export function donationRefunds({ random }: { random: Random }): RefundOwner {
@@ -23,7 +25,11 @@ export function donationRefunds({ random }: { random: Random }): RefundOwner {
   return {
     done: (tx, refund) => tell(tx, refund, 'done'),
     refused: (tx, refund) => tell(tx, refund, 'refused'),
-    reversed: (tx, payment) =>
-      logDonation(tx, payment.subjectId, 'payment-reversed', 'provider', { paymentId: payment.id }),
+    // The goal counts it no more, on open pages too.
+    reversed: async (tx, payment) => {
+      await lockDonation(tx, payment.subjectId)
+      await logDonation(tx, payment.subjectId, 'payment-reversed', 'provider', { paymentId: payment.id })
+      await announce(tx, DONATIONS_CHANNEL, '')
+    },
   }
 }

@@ -10,13 +10,14 @@ const goalShape = z.object({
 })
 export type Goal = z.output<typeof goalShape>
 
-/** What is collected for now, with what paid donations brought; undefined when there is no goal. */
+/** What is collected for now, with what paid donations brought and the provider has not taken back; undefined when there is no goal. */
 export function findOpenGoal(db: Executor): Promise<Goal | undefined> {
   return maybe(
     db,
     goalShape,
     sql`select g.id, g.title, g.amount, coalesce(sum(d.amount), 0) as raised, count(d.id) as donors
         from donation_goals g left join donations d on d.goal_id = g.id and d.state = 'paid'
+          and not exists (select from payments p where p.id = d.paid_by and p.state = 'reversed')
         where g.ended_at is null group by g.id`,
   )
 }

@@ -35,8 +35,8 @@ function finish(
     const refund = await lockRefund(tx, refundId)
     if (!refund) return { kind: 'unknown-refund' }
     const waits = refund.state === 'decided' && !refund.byHand
-    if (refund.state === 'sent' || refund.state === 'processing' || (waits && end.state === 'done'))
-      return { kind: 'at-provider' }
+    const asked = (refund.state === 'sent' || refund.state === 'processing') && !refund.byHand
+    if (asked || (waits && end.state === 'done')) return { kind: 'at-provider' }
     return { kind: (await settleLocked(tx, owners, refund, end)) ? 'settled' : 'settled-before' }
   })
 }

@@ -2,7 +2,15 @@ import type { ProviderReading, RefundAnswer } from '../provider.ts'
 import { logPayment } from '../store.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { settleRefund } from './settle-refund.ts'
-import { listToDo, lockRefund, lookAgain, markProcessing, markSent, type Refund } from './store.ts'
+import {
+  listToDo,
+  lockRefund,
+  lookAgain,
+  markByHand,
+  markProcessing,
+  markSent,
+  type Refund,
+} from './store.ts'
 
 /** Seconds after which a refund whose answer did not come is looked for, and then ever more rarely. */
 const FIRST_LOOK = 60
@@ -43,6 +51,16 @@ export async function sendRefund(
   const { db } = services
   const step = await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId)
+    // Another provider would look for its number in books of its own, and perhaps find one.
+    if (refund && !refund.byHand && refund.provider !== services.payments.name) {
+      if (refund.state === 'done' || refund.state === 'refused') return refund
+      await markByHand(tx, refundId)
+      services.log.warn(
+        { refundId, provider: refund.provider },
+        'a refund must be paid by hand: its provider is gone',
+      )
+      return { ...refund, byHand: true }
+    }
     if (refund?.state === 'decided' && !refund.byHand) await markSent(tx, refundId, FIRST_LOOK)
     return refund
   })

@@ -18,6 +18,8 @@ const refundShape = z.object({
   settledAt: z.date().nullable(),
   reference: z.string().nullable(),
   reason: z.string().nullable(),
+  /** With whom the money came. */
+  provider: z.string(),
   purpose: z.enum(['order', 'donation']),
   subjectId: z.string(),
   providerReference: z.string().nullable(),
@@ -34,7 +36,7 @@ export function findRefund(db: Executor, id: string): Promise<Refund | undefined
     sql`select r.id, r.payment_id as "paymentId", r.due_id as "dueId", r.amount, r.why,
           r.decided_by as "decidedBy", r.decided_at as "decidedAt", r.state, r.by_hand as "byHand",
           r.return_places as "returnPlaces", r.sent_at as "sentAt", r.settled_at as "settledAt", r.reference,
-          r.reason, p.purpose, p.subject_id as "subjectId", p.provider_reference as "providerReference",
+          r.reason, p.provider, p.purpose, p.subject_id as "subjectId", p.provider_reference as "providerReference",
           p.received, kwabo_now() as now
         from refunds r join payments p on p.id = r.payment_id where r.id = ${id}`,
   )
@@ -121,6 +123,11 @@ export async function markSent(tx: Executor, id: string, lookAfterSeconds: numbe
   )
 }
 
+/** It cannot be asked of a provider any more: people pay it back. */
+export async function markByHand(tx: Executor, id: string): Promise<void> {
+  await run(tx, sql`update refunds set by_hand = true where id = ${id}`)
+}
+
 export async function markProcessing(tx: Executor, id: string): Promise<void> {
   await run(tx, sql`update refunds set state = 'processing' where id = ${id} and state = 'sent'`)
 }
@@ -166,6 +173,24 @@ export async function findWholeRefund(tx: Executor, paymentId: string): Promise<
         order by r.decided_at limit 1`,
   )
   return found?.id
+}
+
+/** Of these payments those that are due to be read again, each for one caller: for the others it is no longer due. */
+export async function takeReviews(db: Executor, ids: readonly string[]): Promise<string[]> {
+  const taken = await many(
+    db,
+    z.object({ id: z.string() }),
+    sql`update payments set review_at = kwabo_now() + interval '24 hours'
+        where id = any(${ids}::uuid[]) and review_at <= kwabo_now()
+          and state in ('succeeded', 'succeeded_late', 'succeeded_surplus', 'mismatch')
+        returning id`,
+  )
+  return taken.map(({ id }) => id)
+}
+
+/** The provider could not tell: not tomorrow, but in an hour. */
+export async function reviewSoon(db: Executor, id: string): Promise<void> {
+  await run(db, sql`update payments set review_at = kwabo_now() + interval '1 hour' where id = ${id}`)
 }
 
 export async function markReversed(tx: Executor, paymentId: string): Promise<void> {

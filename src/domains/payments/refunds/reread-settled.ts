@@ -1,0 +1,35 @@
+import type { RefundOwners, RefundServices } from './refund-owner.ts'
+import { reviewSettled, type Review } from './review-payment.ts'
+import { reviewSoon, takeReviews } from './store.ts'
+
+const SIDE_BY_SIDE = 5
+
+/**
+ * E20: reads these payments again, as far as they are due and nobody else has just taken them. While the provider
+ * answers none of them it is left alone; they are due again in an hour, and those behind them at the next run. A
+ * process that is killed leaves at most five for tomorrow. Answers how many were read.
+ */
+export async function rereadSettled(
+  services: RefundServices,
+  owners: RefundOwners,
+  due: readonly string[],
+): Promise<number> {
+  let read = 0
+  for (let next = 0; next < due.length; next += SIDE_BY_SIDE) {
+    const mine = await takeReviews(services.db, due.slice(next, next + SIDE_BY_SIDE))
+    const reviews = await Promise.all(mine.map((id) => review(services, owners, id)))
+    const heard = reviews.filter(({ kind }) => kind !== 'unread').length
+    if (mine.length > 0 && heard === 0) return read
+    read += heard
+  }
+  return read
+}
+
+async function review(services: RefundServices, owners: RefundOwners, id: string): Promise<Review> {
+  const seen = await reviewSettled(services, owners, id).catch((error: unknown): Review => {
+    services.log.error({ err: error, paymentId: id }, 'a payment could not be read again')
+    return { kind: 'unread' }
+  })
+  if (seen.kind === 'unread') await reviewSoon(services.db, id)
+  return seen
+}
