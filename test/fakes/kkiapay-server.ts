@@ -9,6 +9,9 @@ export interface KkiapayTransaction {
   /** What the widget was given as `data`. */
   state?: string | null
   failureMessage?: string
+  fees?: number
+  feeSupportedBy?: string
+  income?: number
 }
 
 /** What comes instead of an answer from their books. */

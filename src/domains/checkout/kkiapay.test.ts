@@ -62,13 +62,16 @@ test('a webhook that comes alone pays the order, and its body decides nothing', 
   await vi.waitFor(async () => expect(await stateOf(site, order.id)).toBe('paid'), { timeout: 10_000 })
 })
 
-test("another buyer's transaction, and one of a lower amount, pay nothing", async () => {
+test("E11, E12: another buyer's transaction, and one of a lower amount, pay nothing", async () => {
   const mine = await payingBuyer(site)
-  const other = await payingBuyer(site)
+  const theirs = await payingBuyer(site)
   const foreign = randomUUID()
-  server.books.set(foreign, { status: 'SUCCESS', amount: mine.amount, partnerId: other.paymentId })
+  server.books.set(foreign, { status: 'SUCCESS', amount: mine.amount, partnerId: theirs.paymentId })
   await mine.buyer.report(mine.order.id, claim(mine.paymentId, foreign))
   expect(await outcomeOf(site, mine.order.id)).toEqual({ state: 'held', tickets: 0, due: 0 })
+  // E11: whoever had named it, it pays the payment that it names, of which nobody else had told.
+  await vi.waitFor(async () => expect(await stateOf(site, theirs.order.id)).toBe('paid'), { timeout: 10_000 })
+  const other = await payingBuyer(site)
   const short = randomUUID()
   server.books.set(short, { status: 'SUCCESS', amount: other.amount - 1, partnerId: other.paymentId })
   await other.buyer.report(other.order.id, claim(other.paymentId, short))

@@ -86,6 +86,41 @@ describe('a payment', () => {
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 1 })
   })
 
+  test('E6, E8: for a replaced order takes the places of its successor again, if that has expired too', async () => {
+    const { modelId, buyer, order, paymentId, amount } = await payingBuyer(site)
+    const next = await buyer.hold(modelId, {
+      remplace: order.id,
+      villeAcheteur: 'Ouidah',
+      telephoneAcheteur: freshPhone(),
+    })
+    await site.travel(20 * MINUTE)
+    await releaseHolds(site.services)
+    expect(await stateOf(site, next.id)).toBe('expired')
+    await choose(site, paymentId, amount, 'paid')
+    expect(await settle(site, paymentId)).toEqual({ kind: 'paid' })
+    expect(await stateOf(site, next.id)).toBe('paid')
+    expect(await paymentOf(site, paymentId)).toMatchObject({ state: 'succeeded_late' })
+    expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 1 })
+    // E10: told again, it is the same money, on the same order.
+    expect(await settle(site, paymentId)).toEqual({ kind: 'paid' })
+    expect(await refundsDue(site, order.id)).toEqual([])
+  })
+
+  test('E7, E8: for a replaced order is owed back when its successor has expired and its places are gone', async () => {
+    const { modelId, buyer, order, paymentId, amount } = await payingBuyer(site, { capacity: 1 })
+    await buyer.hold(modelId, {
+      remplace: order.id,
+      villeAcheteur: 'Ouidah',
+      telephoneAcheteur: freshPhone(),
+    })
+    await site.travel(20 * MINUTE)
+    await releaseHolds(site.services)
+    await new Buyer(site).hold(modelId, { telephoneAcheteur: freshPhone() })
+    await choose(site, paymentId, amount, 'paid')
+    expect(await settle(site, paymentId)).toEqual({ kind: 'refund-due' })
+    expect(await refundsDue(site, order.id)).toEqual([{ amount: 7000, reason: 'replaced' }])
+  })
+
   test('E9: of a paid order by a second transaction is owed back', async () => {
     const { order, paymentId, amount, buyer } = await payingBuyer(site)
     await choose(site, paymentId, amount, 'twice')

@@ -10,6 +10,10 @@ export const paymentHint = defineJob(
   z.object({ paymentId: z.uuid(), providerReference: z.string().nullable() }),
 )
 
+/** One waiting job for each transaction that was told: another one of the same payment is other news. */
+export const paymentHintKey = (hint: { paymentId: string; providerReference: string | null }): string =>
+  `payment.hint:${hint.paymentId}:${hint.providerReference ?? ''}`
+
 /** The scheduled look at a payment. */
 export const checkPayment = defineJob('payment.check', z.object({ paymentId: z.uuid() }))
 export const requeuePaymentChecks = defineJob('payment.requeue-checks', z.object({}))

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
+import { watchOutage } from './confirm/provider-outage.ts'
 import type { PaymentProvider, ProviderReading } from './provider.ts'
 import { insertClaim, logPayment, markRead, takeClaim, type Payment } from './store.ts'
 
@@ -36,11 +37,13 @@ export function createPaymentReader(services: {
 }): PaymentReader {
   const { db, clock, payments, log } = services
   const recent = new Map<string, Question>()
+  const outage = watchOutage({ clock, log })
 
   async function ask(payment: Payment, reference: string | null): Promise<ProviderReading> {
     const reading = await payments
       .read({ paymentId: payment.id, providerReference: reference })
       .catch((error: unknown): ProviderReading => ({ kind: 'unavailable', cause: String(error) }))
+    outage.heard(reading)
     await markRead(db, payment.id)
     if (reading.kind === 'unavailable') {
       await logPayment(db, payment.id, 'provider-unavailable', 'system', { cause: reading.cause })
@@ -51,6 +54,9 @@ export function createPaymentReader(services: {
 
   return {
     read: async (payment, named) => {
+      // Only the provider that it was begun with can tell; what another one says of its number proves nothing.
+      if (payment.provider !== payments.name)
+        return { kind: 'unavailable', cause: `begun with ${payment.provider}` }
       if (payments.can.readBy === 'ours') return askOnce(payment, named)
       if (named !== null) await insertClaim(db, payment.id, named)
       const reference = named ?? (await takeClaim(db, payment.id)) ?? payment.providerReference
@@ -66,6 +72,7 @@ export function createPaymentReader(services: {
       const toldAll = payments.can.readBy === 'ours' || known.reference === reference
       return toldAll ? known.reading : Promise.resolve({ kind: 'unavailable', cause: 'asked a moment ago' })
     }
+    if (!outage.mayAsk()) return Promise.resolve({ kind: 'unavailable', cause: 'the provider is away' })
     const question: Question = { at, reference, answered: false, reading: ask(payment, reference) }
     const done = () => void (question.answered = true)
     question.reading.then(done, done)

@@ -1,16 +1,17 @@
-import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-import type { PaymentProvider, ProviderReading } from './provider.ts'
-import { findPayment, insertUnmatched } from './store.ts'
-
-/** `named`: the provider knows the transaction, and it names a payment of ours. */
-export type TransactionReading =
-  { kind: 'named'; paymentId: string } | { kind: 'nothing' } | { kind: 'unavailable' }
+import type { PaymentProvider, ProviderReading, ProviderTransaction } from './provider.ts'
+import { findNamed, insertUnmatched, type Payment } from './store.ts'
 
 /**
- * Which payment a transaction number belongs to, as the provider tells it. Money that names none of ours is kept for
- * staff. Nothing is settled here.
+ * What a transaction number is worth, as the provider tells it. `named`: it names a payment of ours. `unmatched`: a
+ * success that names none, kept for staff. `no-money`: it names none and brought nothing, or not yet (`running`).
+ * `nothing`: the provider knows no such number.
  */
+export type TransactionReading =
+  | { kind: 'named'; payment: Payment; transaction: ProviderTransaction }
+  | { kind: 'unmatched' | 'no-money' | 'running' | 'nothing' | 'unavailable' }
+
+/** Reads a transaction by the provider's own number. Nothing is settled here. */
 export async function readTransaction(
   { db, payments }: { db: Database; payments: PaymentProvider },
   reference: string,
@@ -20,8 +21,19 @@ export async function readTransaction(
     .catch((error: unknown): ProviderReading => ({ kind: 'unavailable', cause: String(error) }))
   if (reading.kind !== 'transactions') return { kind: reading.kind }
   const transaction = reading.transactions.find((one) => one.reference === reference)
-  const named = z.uuid().safeParse(transaction?.ourReference)
-  if (named.success && (await findPayment(db, named.data))) return { kind: 'named', paymentId: named.data }
-  if (transaction?.status === 'succeeded') await insertUnmatched(db, payments.name, transaction)
-  return { kind: 'nothing' }
+  if (!transaction) return { kind: 'nothing' }
+  const payment = await findNamed(db, payments.name, transaction)
+  if (payment) return { kind: 'named', payment, transaction }
+  switch (transaction.status) {
+    case 'succeeded':
+      if (transaction.amount === 0) return { kind: 'no-money' }
+      await insertUnmatched(db, payments.name, transaction)
+      return { kind: 'unmatched' }
+    case 'pending':
+    case 'unknown':
+      return { kind: 'running' }
+    case 'failed':
+    case 'reversed':
+      return { kind: 'no-money' }
+  }
 }

@@ -1,7 +1,7 @@
 import { enqueue } from '../../platform/jobs.ts'
 import { uuid, type Random } from '../../platform/random.ts'
 import type { Database } from '../../platform/database.ts'
-import { paymentHint } from './jobs.ts'
+import { paymentHint, paymentHintKey } from './jobs.ts'
 import type { PaymentProvider } from './provider.ts'
 import { storeNotification } from './store-notification.ts'
 
@@ -41,9 +41,8 @@ export async function receiveNotification(
     if (!isNew) return { kind: 'repeated' }
     // One that names no payment of ours is kept for staff: there is nobody whom it could wake.
     if (paymentId === null) return { kind: 'stored' }
-    // The reference belongs to the key: a waiting job of the same payment may be about another transaction.
-    const key = `payment.hint:${paymentId}:${providerReference ?? ''}`
-    await enqueue(tx, paymentHint, { paymentId, providerReference }, { key })
+    const hint = { paymentId, providerReference }
+    await enqueue(tx, paymentHint, hint, { key: paymentHintKey(hint) })
     return { kind: 'stored' }
   })
 }

@@ -1,12 +1,13 @@
-import { z } from 'zod'
 import type { Database, Executor } from '../../platform/database.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import { uuid, type Random } from '../../platform/random.ts'
+import { paymentHint, paymentHintKey } from './jobs.ts'
 import type { ProviderTransaction } from './provider.ts'
 import {
   closePending,
   findByReference,
   insertPayment,
-  findPayment,
+  findNamed,
   insertRefundDue,
   insertUnmatched,
   lockPayment,
@@ -103,8 +104,8 @@ export async function recordAttempt(
 }
 
 /**
- * E11: somebody claimed a transaction that does not name this payment. Nothing moves; a success that names no
- * payment of ours waits for staff in the unmatched queue.
+ * E11: somebody claimed a transaction that does not name this payment. Nothing moves for whoever claimed it; a success
+ * wakes the payment that it does name, which may not know of it, or waits for staff in the unmatched queue.
  */
 export async function recordForeign(
   db: Database,
@@ -112,11 +113,13 @@ export async function recordForeign(
   transaction: ProviderTransaction,
 ): Promise<void> {
   if (transaction.status === 'succeeded') {
-    const named = z.uuid().safeParse(transaction.ourReference)
-    const known =
-      (named.success && (await findPayment(db, named.data))) ||
-      (await findByReference(db, payment.provider, transaction.reference))
-    if (!known) await insertUnmatched(db, payment.provider, transaction)
+    const named = await findNamed(db, payment.provider, transaction)
+    const booked = await findByReference(db, payment.provider, transaction.reference)
+    if (!named && !booked) await insertUnmatched(db, payment.provider, transaction)
+    if (named && !booked) {
+      const hint = { paymentId: named.id, providerReference: transaction.reference }
+      await enqueue(db, paymentHint, hint, { key: paymentHintKey(hint) })
+    }
   }
   await logPayment(db, payment.id, 'foreign-transaction', 'buyer', { reference: transaction.reference })
 }

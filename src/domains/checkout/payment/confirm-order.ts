@@ -19,9 +19,13 @@ import {
 import type { CheckoutServices } from '../checkout-services.ts'
 import { queueRefundNotice } from './refund-notice.ts'
 import { mayBecome } from '../order-status.ts'
+import { findOrderPaidBy } from '../refunds/store.ts'
 import { markPaid } from './mark-paid.ts'
 import { settle } from './settle-order.ts'
 import { findOrder, lockOrder, logOrder, type Order } from '../store.ts'
+
+/** What a sale needs to be settled. */
+type SettlingServices = Pick<CheckoutServices, 'db' | 'random' | 'keys' | 'liveKeys'>
 
 /** Reads what the provider shows for a payment of an order, and settles it. Idempotent. */
 export function confirmOrder(services: CheckoutServices, hint: PaymentHint): Promise<Confirmation> {
@@ -29,13 +33,13 @@ export function confirmOrder(services: CheckoutServices, hint: PaymentHint): Pro
 }
 
 /** Orders own the payments that were made for them. */
-export function orderSettlers(services: CheckoutServices): Settlers {
+export function orderSettlers(services: SettlingServices): Settlers {
   return { order: (paymentId, success) => settleSuccess(services, paymentId, success) }
 }
 
 /** E5-E10, E12, E13. An order that was replaced while we waited for its lock is looked at once more. */
 async function settleSuccess(
-  services: CheckoutServices,
+  services: SettlingServices,
   paymentId: string,
   transaction: ProviderTransaction,
 ): Promise<Confirmation> {
@@ -47,7 +51,7 @@ async function settleSuccess(
 
 /** One transaction, locks in the documented order. Either everything happens or nothing. */
 function settleAtOnce(
-  services: CheckoutServices,
+  services: SettlingServices,
   paymentId: string,
   transaction: ProviderTransaction,
 ): Promise<Confirmation | { kind: 'just-replaced' }> {
@@ -58,19 +62,25 @@ function settleAtOnce(
     const sale = await lockWithSuccessor(tx, asked.subjectId)
     if (!sale) return { kind: 'just-replaced' }
     const { order, successor } = sale
-    // E10: the same success again.
-    if (seen) return { kind: order.state === 'paid' ? 'paid' : 'refund-due' }
+    // E10: the same success again. It may have paid the order that replaced this one.
+    if (seen) {
+      const paid = await findOrderPaidBy(tx, seen.id)
+      const paidSuccessor = paid !== undefined && paid === successor?.id
+      return { kind: order.state === 'paid' || paidSuccessor ? 'paid' : 'refund-due' }
+    }
     // Money of its own needs a payment of its own: the row already owns what the first transaction brought.
     const payment = isSettled(asked) ? await openFurther(tx, services.random, asked) : asked
 
+    const enough = transaction.amount >= payment.amount
+    const equal = successor?.amount === payment.amount
     const settlement = settle({
       orderState: order.state,
-      placesCanBeTakenAgain:
-        order.state === 'expired' &&
-        transaction.amount >= payment.amount &&
-        (await lockFreeUse(tx, order.promoCodeId)) &&
-        (await lockFreePlaces(tx, order.lines)),
-      successorCanTakeIt: successor?.state === 'held' && successor.amount === payment.amount,
+      placesCanBeTakenAgain: order.state === 'expired' && enough && (await lockWhatItNeeds(tx, order)),
+      successorCanTakeIt:
+        equal &&
+        enough &&
+        (successor.state === 'held' ||
+          (successor.state === 'expired' && (await lockWhatItNeeds(tx, successor)))),
       replaced: order.replacedBy !== null,
       due: payment.amount,
       received: transaction.amount,
@@ -90,7 +100,7 @@ function settleAtOnce(
 
     const paid = settlement.kind === 'pay-successor' && successor ? successor : order
     if (!mayBecome(paid.state, 'paid')) throw new Error(`order ${paid.id} cannot be paid from ${paid.state}`)
-    const late = settlement.kind === 'pay' && settlement.late
+    const late = paid.state === 'expired'
     await recordSuccess(tx, payment, transaction, late ? 'succeeded_late' : 'succeeded')
     await markPaid(tx, services, paid, payment.id)
     if (late) await takeUse(tx, paid.promoCodeId)
@@ -107,6 +117,11 @@ function settleAtOnce(
     }
     return { kind: 'paid' }
   })
+}
+
+/** Late money takes again what its order had to let go: the use of its code, then its places. */
+async function lockWhatItNeeds(tx: Executor, { promoCodeId, lines }: Order): Promise<boolean> {
+  return (await lockFreeUse(tx, promoCodeId)) && (await lockFreePlaces(tx, lines))
 }
 
 /**

@@ -13,11 +13,11 @@ const meeting = (given: Partial<Meeting>): Meeting => ({
 })
 
 test.each<[string, Partial<Meeting>, ReturnType<typeof settle>]>([
-  ['E5: the exact amount pays a held order', {}, { kind: 'pay', late: false, over: 0 }],
+  ['E5: the exact amount pays a held order', {}, { kind: 'pay', over: 0 }],
   [
     'E6: late money buys the places that are free again',
     { orderState: 'expired', placesCanBeTakenAgain: true },
-    { kind: 'pay', late: true, over: 0 },
+    { kind: 'pay', over: 0 },
   ],
   [
     'E7: late money for places that are gone is returned',
@@ -54,7 +54,7 @@ test.each<[string, Partial<Meeting>, ReturnType<typeof settle>]>([
     { currency: 'USD' },
     { kind: 'misplaced', state: 'mismatch', reason: 'amount_short' },
   ],
-  ['E13: too much pays, the rest is returned', { received: 9000 }, { kind: 'pay', late: false, over: 2000 }],
+  ['E13: too much pays, the rest is returned', { received: 9000 }, { kind: 'pay', over: 2000 }],
 ])('%s', (_, given, expected) => {
   expect(settle(meeting(given))).toEqual(expected)
 })

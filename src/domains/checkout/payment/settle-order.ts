@@ -5,7 +5,7 @@ export interface Meeting {
   orderState: OrderState
   /** The order's places, were they given back, are free again and the event is not over. */
   placesCanBeTakenAgain: boolean
-  /** The order that replaced this one is unpaid, alive and costs the same. */
+  /** The order that replaced this one is unpaid, costs the same, and has its places or can take them again. */
   successorCanTakeIt: boolean
   replaced: boolean
   due: number
@@ -14,7 +14,7 @@ export interface Meeting {
 }
 
 export type Settlement =
-  | { kind: 'pay'; late: boolean; over: number }
+  | { kind: 'pay'; over: number }
   | { kind: 'pay-successor' }
   | { kind: 'misplaced'; state: 'succeeded_late' | 'succeeded_surplus' | 'mismatch'; reason: MisplacedReason }
 
@@ -38,8 +38,8 @@ export function settle(meeting: Meeting): Settlement {
     return { kind: 'misplaced', state: 'succeeded_surplus', reason } // E8
   }
   const over = received - due // E13
-  if (orderState === 'held') return { kind: 'pay', late: false, over } // E5
+  if (orderState === 'held') return { kind: 'pay', over } // E5
   return meeting.placesCanBeTakenAgain
-    ? { kind: 'pay', late: true, over } // E6
+    ? { kind: 'pay', over } // E6
     : { kind: 'misplaced', state: 'succeeded_late', reason: 'sold_out_late' } // E7
 }

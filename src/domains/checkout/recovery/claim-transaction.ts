@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { findPayment } from '../../payments/find-payment.ts'
+import { confirmRead } from '../../payments/confirm/confirm-payment.ts'
 import { readTransaction } from '../../payments/read-transaction.ts'
-import { confirmOrder } from '../payment/confirm-order.ts'
+import { orderSettlers } from '../payment/confirm-order.ts'
 import { resendTickets } from '../order-page/resend-tickets.ts'
-import { findOrder } from '../store.ts'
+import { findOrderPaidBy } from '../refunds/store.ts'
+import { findOrder, type Order } from '../store.ts'
 import {
   admit,
   phone,
@@ -38,15 +39,18 @@ export async function claimTransaction(
   const { transaction, phone: given } = admitted.fields
   const reading = await readTransaction(services, transaction)
   if (reading.kind === 'unavailable') return { kind: 'provider-away' }
-  const named = reading.kind === 'named' ? await findPayment(services.db, reading.paymentId) : undefined
-  const order = named?.purpose === 'order' ? await findOrder(services.db, { id: named.subjectId }) : undefined
-  if (!named || !order || order.phone !== given) return { kind: 'unknown' }
-  const { kind } = await confirmOrder(services, { paymentId: named.id, reference: transaction })
+  if (reading.kind !== 'named' || reading.payment.purpose !== 'order') return { kind: 'unknown' }
+  const { payment } = reading
+  const asked = await findOrder(services.db, { id: payment.subjectId })
+  if (asked?.phone !== given) return { kind: 'unknown' }
+  const before = await paidOr(services, payment.id, asked)
+  const { kind } = await confirmRead(services, orderSettlers(services), reading)
+  const order = await paidOr(services, payment.id, asked)
   const { reference, email } = order
   switch (kind) {
     case 'paid':
       // The payment that has just been found sends its tickets by itself.
-      if (order.state === 'paid') await resendTickets(services, order.id)
+      if (before.state === 'paid') await resendTickets(services, before.id)
       return { kind, reference, address: traceOf(email) }
     case 'refund-due':
       return { kind, reference }
@@ -57,6 +61,12 @@ export async function claimTransaction(
     case 'unknown-payment':
       return { kind: 'unknown' }
   }
+}
+
+/** The order that a payment has paid: perhaps the one that replaced the order it was made for. */
+async function paidOr({ db }: RecoveryServices, paymentId: string, asked: Order): Promise<Order> {
+  const id = await findOrderPaidBy(db, paymentId)
+  return (id !== undefined && id !== asked.id ? await findOrder(db, { id }) : undefined) ?? asked
 }
 
 /** 'a•••@gmail.com': enough for the owner to know where to look. */

@@ -89,7 +89,7 @@ test('money that nobody told us of is found when its buyer looks for the order',
   expect(await stateOf(site, orderId)).toBe('paid')
 })
 
-test('a transaction number pays the order that it names, and its tickets go to the order’s address', async () => {
+test('E22: a transaction number pays the order that it names, and its tickets go to the order’s address', async () => {
   const { orderId, paymentId, amount, phone, reference, email } = await buying()
   const transaction = await choose(site, paymentId, amount, 'unheard-silent')
   expect(await claim({ phone, transaction })).toEqual({
@@ -103,6 +103,25 @@ test('a transaction number pays the order that it names, and its tickets go to t
   expect(await claim({ phone, transaction })).toMatchObject({ kind: 'paid' })
   expect((await storyOf(site, orderId)).filter((kind) => kind === 'paid')).toHaveLength(1)
   expect((await mailsOf(site, orderId)).length).toBe(2)
+})
+
+test('E8, E22: money of a replaced order is told as what it pays, its successor, however often it is asked for', async () => {
+  const { orderId, paymentId, amount, phone, buyer, modelId } = await buying()
+  const next = await buyer.hold(modelId, {
+    remplace: orderId,
+    villeAcheteur: 'Ouidah',
+    telephoneAcheteur: phone,
+  })
+  const transaction = await choose(site, paymentId, amount, 'unheard-silent')
+  for (let times = 0; times < 2; times += 1) {
+    expect(await claim({ phone, transaction })).toMatchObject({ kind: 'paid', reference: next.reference })
+    await site.travel(3_000)
+  }
+  expect(await stateOf(site, next.id)).toBe('paid')
+  expect((await mailsOf(site, next.id)).map(({ kind }) => kind)).toEqual([
+    'ticket-delivery',
+    'ticket-delivery',
+  ])
 })
 
 test('a transaction of somebody else, an invented one and one of nobody look alike', async () => {
@@ -127,7 +146,7 @@ test('a transaction that failed, runs, or cannot be read is told as that', async
   faults.reading = undefined
 })
 
-test('money for an order that its buyer had cancelled is told as due', async () => {
+test('E8, E22: money for an order that its buyer had cancelled is told as due', async () => {
   const { orderId, paymentId, amount, phone, reference, buyer } = await buying()
   await site.travel(4 * 60_000)
   await settle(site, paymentId)

@@ -49,6 +49,14 @@ const ticketsOf = async (orderId: string) =>
       sql`select state from tickets where order_id = ${orderId} order by position`,
     )
   ).map(({ state }) => state)
+const stateByReference = async (reference: string) =>
+  (
+    await many(
+      site.db,
+      z.object({ state: z.string() }),
+      sql`select state from payments where provider_reference = ${reference}`,
+    )
+  )[0]?.state
 const reversals = async (orderId: string) =>
   (await storyOf(site, orderId)).filter((kind) => kind === 'payment-reversed').length
 
@@ -143,6 +151,51 @@ test('E20: money that staff had paid back by hand, and that the provider takes b
   expect(await reviewSettled(site.services, owners(), paymentId)).toEqual({ kind: 'reversed' })
   expect((await paymentOf(site, paymentId)).state).toBe('reversed')
   expect(await stateOf(site, orderId)).toBe('refunded')
+})
+
+test('E20: of two transactions of one attempt the one that is reversed is noticed, at once and day by day', async () => {
+  const { paymentId, amount, orderId } = await paidOrder()
+  const seconds: string[] = []
+  for (let more = 0; more < 2; more += 1)
+    seconds.push(await choose(site, paymentId, amount, 'unheard-silent'))
+  await settle(site, paymentId)
+  const [told = '', untold = ''] = seconds
+  await site.travel(5_000)
+  await reverse(told, false)
+  expect(
+    await eventually(
+      () => stateByReference(told),
+      (state) => state === 'reversed',
+    ),
+  ).toBe('reversed')
+  await reverse(untold, true)
+  await site.travel(25 * HOUR)
+  await reread()
+  expect(await stateByReference(untold)).toBe('reversed')
+  expect(await ticketsOf(orderId)).toEqual(['issued'])
+})
+
+test('E20: two schedules at once read each payment once, and while the provider is away hardly any', async () => {
+  await site.travel(25 * HOUR)
+  await reread()
+  for (let more = 0; more < 12; more += 1) await paidOrder()
+  await site.travel(25 * HOUR)
+  const { read } = site.services.payments
+  const asked: (string | null)[] = []
+  let away = true
+  site.services.payments.read = async (question) => {
+    asked.push(question.providerReference)
+    return away ? { kind: 'unavailable', cause: 'down' } : read(question)
+  }
+  expect(await reread()).toBe(0)
+  expect(asked).toHaveLength(5)
+  away = false
+  await site.travel(61 * 60_000)
+  asked.length = 0
+  await Promise.all([reread(), reread()])
+  site.services.payments.read = read
+  expect(asked.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(asked).size).toBe(asked.length)
 })
 
 test('E20: money in the queue that the provider took back by itself is not given back once more', async () => {

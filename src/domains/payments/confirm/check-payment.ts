@@ -11,10 +11,14 @@ const HOURS = 72
 
 const checkKey = (paymentId: string) => `payment.check:${paymentId}`
 
-/** Seconds until the next look at a payment of this age; undefined when there is none. */
-export function nextCheckAfter(ageSeconds: number): number | undefined {
+/**
+ * Seconds until the next look at a payment of this age, ever longer; undefined when there is none. A tenth more or
+ * less, each payment its own: those that began in the same minute shall not come back in the same one.
+ */
+export function nextCheckAfter(ageSeconds: number, paymentId: string): number | undefined {
   if (ageSeconds >= HOURS * 3600) return undefined
-  return Math.min(3600, Math.max(5, Math.round(ageSeconds / 4)))
+  const spread = 0.9 + Number.parseInt(paymentId.slice(-4), 16) / 0xffff / 5
+  return Math.round(Math.min(3600, Math.max(5, ageSeconds / 4)) * spread)
 }
 
 /** The scheduled look: reads, settles, and queues the next one while money may still come. */
@@ -28,7 +32,7 @@ export async function checkPaymentAgain(
   // A failed one too: its widget may still be open, and money that comes out of it must not go unseen.
   if (!payment || isSettled(payment)) return
   const age = (payment.now.getTime() - payment.createdAt.getTime()) / 1_000
-  const delaySeconds = nextCheckAfter(age)
+  const delaySeconds = nextCheckAfter(age, paymentId)
   if (delaySeconds !== undefined) await lookAt(services.db, paymentId, delaySeconds)
 }
 

@@ -5,7 +5,7 @@ import type { PaymentProvider, ProviderTransaction } from '../provider.ts'
 import type { PaymentReader } from '../read-payment.ts'
 import { isSettled, recordAttempt, recordForeign } from '../record-payment.ts'
 import { reviewPayment } from '../refunds/review-payment.ts'
-import { findPayment, lockPayment, type Payment } from '../store.ts'
+import { findByReference, findPayment, insertClaim, lockPayment, noteWord, type Payment } from '../store.ts'
 import { isFresh } from './attempts.ts'
 
 /** What reading and settling a payment needs of the system. */
@@ -72,8 +72,22 @@ export async function confirmPayment(
   )
 }
 
+/** The same for a transaction that was read by its own number, and that names the payment. */
+export async function confirmRead(
+  services: Omit<PaymentServices, 'reader'>,
+  settlers: Settlers,
+  { payment, transaction }: { payment: Payment; transaction: ProviderTransaction },
+): Promise<Confirmation> {
+  const settle = settlers[payment.purpose]
+  if (!settle) return { kind: 'unknown-payment' }
+  const confirmation = await confirmOne(services, settle, payment, transaction)
+  // What is not over is looked at again, for which its number must be known.
+  if (confirmation.kind === 'running') await insertClaim(services.db, payment.id, transaction.reference)
+  return confirmation
+}
+
 async function confirmOne(
-  { db, log }: PaymentServices,
+  { db, log }: Omit<PaymentServices, 'reader'>,
   settle: Settle,
   payment: Payment,
   transaction: ProviderTransaction,
@@ -92,12 +106,7 @@ async function confirmOne(
       // A success of nothing moved no money: there is nothing to pay with and nothing to return.
       return transaction.amount === 0 ? { kind: 'no-success' } : settle(payment.id, transaction)
     case 'failed':
-      await db.transaction(async (tx) => {
-        const locked = await lockPayment(tx, payment.id)
-        // E15: a failure after the success changes nothing.
-        if (locked?.state !== 'pending') return
-        await recordAttempt(tx, locked, 'none', 'provider', transaction.reason ?? '')
-      })
+      await noteFailure(db, payment.id, transaction.reason ?? '')
       return { kind: 'no-success' }
     case 'pending':
       await db.transaction(async (tx) => {
@@ -105,18 +114,30 @@ async function confirmOne(
         if (locked && !isSettled(locked)) await recordAttempt(tx, locked, 'pending', 'provider')
       })
       return { kind: 'running' }
-    case 'reversed':
+    case 'reversed': {
+      // E20: money that had come is gone again, or a refund of ours has gone through. A second transaction of one
+      // attempt is booked on a row of its own, so it is the number that tells which payment this was.
+      const booked = await findByReference(db, payment.provider, transaction.reference)
+      if (booked)
+        await enqueue(db, reviewPayment, { paymentId: booked.id }, { key: `payment.review:${booked.id}` })
+      // It came and went before anybody saw it: nothing is on its way.
+      else await noteFailure(db, payment.id, '')
+      return { kind: 'no-success' }
+    }
     case 'unknown':
-      // E20: money that had come is gone again, or a refund of ours has gone through.
-      if (transaction.status === 'reversed' && isSettled(payment)) {
-        await enqueue(db, reviewPayment, { paymentId: payment.id }, { key: `payment.review:${payment.id}` })
-        return { kind: 'no-success' }
-      }
-      // Nothing is concluded from a word we do not know; somebody has to look.
-      if (payment.reads < 2)
+      // Nothing is concluded from a word we do not know; somebody has to look, and is told once.
+      if (await noteWord(db, payment.id, transaction.word))
         log.error({ paymentId: payment.id, word: transaction.word }, 'provider says something unexpected')
       return { kind: 'running' }
   }
+}
+
+/** An attempt came to nothing (E14). After a success, or once nobody waits any more, it changes nothing (E15). */
+async function noteFailure(db: Database, paymentId: string, reason: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, paymentId)
+    if (locked?.state === 'pending') await recordAttempt(tx, locked, 'none', 'provider', reason)
+  })
 }
 
 /**
@@ -127,7 +148,8 @@ async function noteNothing(db: Database, payment: Payment) {
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.state !== 'pending' || locked.attempt === 'none') return
-    if (locked.attempt === 'claimed' && isFresh(locked)) return
+    // Nor because of a glance at books that lag behind what they had shown a moment ago.
+    if (locked.attempt !== 'started' && isFresh(locked)) return
     await recordAttempt(tx, locked, 'none', 'provider', locked.reason)
   })
 }

@@ -10,6 +10,10 @@ const transaction = z.object({
   transactionId: z.string().min(1).max(200),
   status: z.string().min(1).max(60),
   amount,
+  /** Who pays their fees: 'merchant', or 'customer', on top of the amount. */
+  feeSupportedBy: z.string().nullish(),
+  /** What is left for us; with a fraction where the fees are ours. */
+  income: z.number().nullish(),
   partnerId: z.string().max(200).nullish(),
   /** What the widget was given as `data`, as it came back. */
   state: z.unknown().optional(),
@@ -43,7 +47,7 @@ export function judgeStatus(answer: ServerAnswer, asked: string): ProviderReadin
   const known = transaction.safeParse(body)
   if (!known.success || known.data.transactionId !== asked)
     return { kind: 'unavailable', cause: 'answer not understood' }
-  const { transactionId, status, partnerId, state, reason, failureMessage, amount } = known.data
+  const { transactionId, status, partnerId, state, reason, failureMessage } = known.data
   return {
     kind: 'transactions',
     transactions: [
@@ -51,14 +55,21 @@ export function judgeStatus(answer: ServerAnswer, asked: string): ProviderReadin
         reference: transactionId,
         status: meanings[status] ?? 'unknown',
         word: status,
-        amount,
+        amount: withoutFees(known.data),
         // They know no other currency and name none.
         currency: 'XOF',
         ourReference: paymentIdOf(partnerId, state),
-        reason: reason ?? failureMessage ?? null,
+        // Of a success their reason is a sentence about it; of a failure the message says more.
+        reason: failureMessage || reason || null,
       },
     ],
   }
+}
+
+/** E13: fees that the buyer paid on top are none of what came for us. */
+function withoutFees({ amount, feeSupportedBy, income }: z.output<typeof transaction>): number {
+  const buyerPays = /^(?:customer|client|buyer)$/i.test(feeSupportedBy ?? '')
+  return buyerPays && income && Number.isInteger(income) && income > 0 && income < amount ? income : amount
 }
 
 /** Codes with which a refund is refused for good; any other answer leaves it unknown. */

@@ -73,6 +73,16 @@ test('our payment is found in the data where they lose their partner id, and an 
   expect(await read('tx-2')).toMatchObject({ transactions: [{ ourReference: null }] })
 })
 
+test('E13: fees that the buyer paid on top are none of the amount, those of ours are', async () => {
+  const seen = { status: 'SUCCESS', partnerId: paymentId, fees: 133 }
+  server.books.set('tx-1', { ...seen, amount: 7_133, feeSupportedBy: 'customer', income: 7_000 })
+  server.books.set('tx-2', { ...seen, amount: 7_000, feeSupportedBy: 'customer', income: 7_000 })
+  server.books.set('tx-3', { ...seen, amount: 7_000, feeSupportedBy: 'merchant', income: 6_867 })
+  server.books.set('tx-4', { ...seen, amount: 7_000, feeSupportedBy: 'nobody knows', income: 1 })
+  for (const reference of ['tx-1', 'tx-2', 'tx-3', 'tx-4'])
+    expect(await read(reference)).toMatchObject({ transactions: [{ amount: 7_000 }] })
+})
+
 test('a transaction that they do not know, or that is of another account, is none', async () => {
   expect(await read('invented')).toEqual({ kind: 'nothing' })
   server.behaviour.fault = { status: 400, body: '{"code":"INVALID_TRANSACTION"}' }
