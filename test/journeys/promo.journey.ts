@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 test(
   'a ticket bought with a code shows on the page of its artist',
   { tag: '@phone' },
-  async ({ page, request }) => {
+  async ({ page, request, complaints }) => {
     const list = await (await request.get('/demo/artistes')).text()
     const [, artist = ''] = /href="[^"]*(\/artiste\/[\w-]{22})"[^>]*><span[^>]*>DJ Tchoukou/.exec(list) ?? []
     await page.goto(artist)
@@ -16,11 +16,22 @@ test(
     await page.goto(new URL(shared ?? '').search.replace(/^/, '/ticketlistpromo'))
     await expect(page.getByText('Vous venez de la part de DJ Tchoukou.')).toBeVisible()
     const card = await readyCard(page, 'Pass')
+    complaints.expect(/ERR_FAILED.*api\/artistes/)
+    await page.route('**/api/artistes?*', (route) => route.abort())
     await card.getByRole('link', { name: /^Voir les détails/ }).click()
     await page.getByRole('button', { name: 'Acheter maintenant' }).click()
     const dialog = page.getByRole('dialog', { name: 'Achat de Ticket - Festival Lekowa' })
     const code = dialog.getByLabel('Code promo')
+    await dialog.getByLabel('Ville').fill('Ouidah')
+    const missing = dialog.getByRole('status').filter({ hasText: 'Les codes promo ne se chargent pas.' })
+    await expect(missing).toBeVisible()
+    await expectAccessible(page, 'the purchase whose codes do not come')
+    await page.unroute('**/api/artistes?*')
+    await missing.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(code).toBeFocused()
+    await expect(missing).toBeHidden()
     await expect(code).toHaveValue('TCHOUKOU')
+    await expect(dialog.getByLabel('Ville')).toHaveValue('Ouidah')
     await expect(code.getByRole('option', { name: 'SENAMI - Sènami Lokossou' })).toBeAttached()
     await expect(dialog).toContainText('saturée')
     await expectAccessible(page, 'the purchase with a code')
