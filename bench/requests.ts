@@ -1,23 +1,24 @@
 import { orderBody } from '../test/factories.ts'
 import { DEVICE_COOKIE } from '../src/platform/http/device-cookie.ts'
-import { routes } from '../src/routes.ts'
+import { href, routes } from '../src/routes.ts'
 import { yardstickPaths, type Prepared } from './prepared.ts'
 
-/** Writes requests for one server, as they go over the wire. Every hold is another buyer's. */
+/** Writes requests, as they go over the wire. Every hold is another buyer's. */
 export class Requests {
-  readonly #authority: string
   #buyers = 0
-
-  constructor(authority: string) {
-    this.#authority = authority
-  }
+  #pages = 0
 
   empty(): string {
-    return this.#write('POST', yardstickPaths.empty, '', '')
+    return write('POST', yardstickPaths.empty, '', '')
   }
 
   get(path: string): string {
-    return this.#write('GET', path, 'accept-encoding: br\r\n', '')
+    return write('GET', path, 'accept-encoding: br\r\n', '')
+  }
+
+  /** Asks for a page as nobody has asked before: the server has it in no cache. */
+  neverAsked(path: string): string {
+    return this.get(`${path}?quantite=${(this.#pages += 1)}`)
   }
 
   /** A function that writes one hold after the other, quickly: only key and phone number change. */
@@ -29,25 +30,57 @@ export class Requests {
     const length = Buffer.byteLength(before + phone + after)
     return () => {
       const number = String((this.#buyers += 1)).padStart(7, '0')
-      const headers = `content-type: application/json\r\nidempotency-key: 00000000-0000-4000-8000-00000${number}\r\n`
-      return this.#write('POST', path, headers, `${before}019${number}${after}`, length)
+      const headers = `${JSON_BODY}idempotency-key: 00000000-0000-4000-8000-00000${number}\r\n`
+      return write('POST', path, headers, `${before}019${number}${after}`, length)
     }
+  }
+
+  payment(orderId: string, cookies: string): string {
+    return post(href(routes.apiOrderPayment, { orderId }), {}, cookies)
+  }
+
+  paymentResult(orderId: string, cookies: string, result: object): string {
+    return post(href(routes.apiOrderPaymentResult, { orderId }), result, cookies)
   }
 
   /** One login after the other, each with another ticket, all from one device: it gets in again every time. */
   logins(logins: Prepared['logins']): () => string {
-    const cookie = `cookie: ${DEVICE_COOKIE}=AAAAAAAAAAAAAAAAAAAAAA\r\n`
-    const written = logins.map((login) => {
-      const body = JSON.stringify(login)
-      const headers = `content-type: application/json\r\n${cookie}`
-      return this.#write('POST', routes.apiLiveLogin, headers, body, Buffer.byteLength(body))
-    })
-    let next = 0
-    return () => written[(next += 1) % written.length] ?? ''
+    return inTurn(logins, (login) =>
+      post(routes.apiLiveLogin, login, `${DEVICE_COOKIE}=AAAAAAAAAAAAAAAAAAAAAA`),
+    )
   }
 
-  #write(method: string, path: string, headers: string, body: string, length = 0): string {
-    const sized = method === 'POST' ? `content-length: ${length}\r\n` : ''
-    return `${method} ${path} HTTP/1.1\r\nhost: ${this.#authority}\r\n${headers}${sized}\r\n${body}`
+  orderPages(tokens: readonly string[]): () => string {
+    return inTurn(tokens, (token) => this.get(href(routes.order, { token })))
   }
+
+  /** One check of a code after the other, each from another address: of one, only so many a minute are answered. */
+  checks(codes: readonly string[]): () => string {
+    let visitors = 0
+    const next = inTurn(codes, (code) => code)
+    return () => {
+      const visitor = (visitors += 1)
+      const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
+      return post(routes.apiVerify, { code: next() }, '', `x-forwarded-for: ${address}\r\n`)
+    }
+  }
+}
+
+const JSON_BODY = 'content-type: application/json\r\n'
+
+function inTurn<One>(all: readonly One[], written: (one: One) => string): () => string {
+  const requests = all.map(written)
+  let next = 0
+  return () => requests[(next += 1) % requests.length] ?? ''
+}
+
+function post(path: string, content: object, cookies: string, headers = ''): string {
+  const body = JSON.stringify(content)
+  const cookie = cookies === '' ? '' : `cookie: ${cookies}\r\n`
+  return write('POST', path, JSON_BODY + cookie + headers, body, Buffer.byteLength(body))
+}
+
+function write(method: string, path: string, headers: string, body: string, length = 0): string {
+  const sized = method === 'POST' ? `content-length: ${length}\r\n` : ''
+  return `${method} ${path} HTTP/1.1\r\nhost: bench\r\n${headers}${sized}\r\n${body}`
 }

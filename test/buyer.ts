@@ -4,7 +4,6 @@ import { orderStatusSchema, type OrderStatus } from '../src/domains/checkout/con
 import { paymentStartSchema } from '../src/domains/payments/contract.ts'
 import { href, routes } from '../src/routes.ts'
 import { orderBody } from './factories.ts'
-import type { TestSite } from './start-site.ts'
 
 const problemShape = z.looseObject({
   code: z.string(),
@@ -12,18 +11,22 @@ const problemShape = z.looseObject({
   fields: z.record(z.string(), z.string()).optional(),
 })
 
+interface Listening {
+  address: string
+}
+
 /** A browser as the API sees it: it keeps its cookies and says that it comes from the site itself. */
 export class Buyer {
-  readonly site: TestSite
+  readonly site: Listening
   readonly #cookies: Map<string, string>
 
-  constructor(site: TestSite, cookies = new Map<string, string>()) {
+  constructor(site: Listening, cookies = new Map<string, string>()) {
     this.site = site
     this.#cookies = cookies
   }
 
   /** The same browser at another process of the same site. */
-  at(site: TestSite): Buyer {
+  at(site: Listening): Buyer {
     return new Buyer(site, this.#cookies)
   }
 

@@ -25,6 +25,7 @@ export async function auditPage(address: string, port: number, flags: Flags): Pr
   return {
     figures: new Map<FigureName, number>([
       ...categories.map((name): [FigureName, number] => [name, score(lhr, name)]),
+      ['first paint', time('first-contentful-paint')],
       ['largest paint', time('largest-contentful-paint')],
       ['blocking', time('total-blocking-time')],
       ['layout shift', time('cumulative-layout-shift')],
