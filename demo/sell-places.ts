@@ -36,6 +36,7 @@ async function sellOrder(services: Services, wanted: object): Promise<void> {
   const placed = await placeOrder(services, {
     key: uuid(random),
     visitor: { device: null, orderTokens: [] },
+    address: '127.0.0.1',
     body: {
       nomAcheteur: 'Agossou',
       prenomAcheteur: 'Mahuna',

@@ -55,7 +55,8 @@ export function registerCheckoutApi(
         )
       }
       const visitor = readVisitor(request.cookies)
-      const placed = await placeOrder(services, { body: request.body, key: key.data, visitor })
+      const { body, ip: address } = request
+      const placed = await placeOrder(services, { body, key: key.data, visitor, address })
       if (placed.kind === 'refused') return answerRefusal(reply, placed)
       giveCookies(reply, visitor, placed, config.secure)
       // Its type says what the schema would check again, and this is the answer that everybody waits for at once.
@@ -181,6 +182,6 @@ function answerRefusal<Reply extends FastifyReply>(reply: Reply, refusal: SaleRe
     title: refusal.sentence,
     fields: refusal.fields,
     extra: refusal.places === undefined ? undefined : { nombreDePlaces: refusal.places },
-    retryAfterSeconds: refusal.code === 'service-occupe' ? 2 : undefined,
+    retryAfterSeconds: refusal.code === 'service-occupe' ? 2 : refusal.seconds,
   })
 }

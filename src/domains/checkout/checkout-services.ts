@@ -19,4 +19,6 @@ export interface CheckoutServices {
   holds: HoldQueue
   keys: TicketKeys
   liveKeys: LiveKeys
+  /** Keys the digests by which attempts are counted. */
+  formSecret: string
 }

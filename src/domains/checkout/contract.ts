@@ -128,6 +128,7 @@ export const saleProblems = {
   'maximum-par-commande': 422,
   'code-promo-invalide': 422,
   'trop-de-reservations': 429,
+  'trop-de-demandes': 429,
   'cle-deja-utilisee': 422,
   'commande-inconnue': 404,
   'commande-expiree': 409,

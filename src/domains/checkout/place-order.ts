@@ -1,5 +1,6 @@
 import { deviceOf } from '../../platform/http/device-cookie.ts'
 import { ticketModelsOf } from '../live/ticket-models.ts'
+import { countWrongCode, mayTryCode } from '../promo/check-code.ts'
 import { readAttempts } from '../payments/confirm/read-attempts.ts'
 import type { CheckoutServices } from './checkout-services.ts'
 import { confirmFreeOrder } from './payment/confirm-free-order.ts'
@@ -8,7 +9,7 @@ import type { HoldLine, NewOrder } from './holds/hold-outcome.ts'
 import { placeHold } from './holds/place-hold.ts'
 import { readOrderRequest, type ReadOrder } from './holds/read-order-request.ts'
 import { findVisitorOrder } from './order-page/find-visitor-order.ts'
-import { refusalOf, refuse, type SaleRefusal } from './refusals.ts'
+import { refusalOf, refuse, refuseCodes, type SaleRefusal } from './refusals.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface PlacedOrder {
@@ -24,11 +25,11 @@ export interface PlacedOrder {
 /**
  * What happens when somebody confirms a purchase, by program or by form: the request is read, places are held,
  * and an order that costs nothing is paid at once. `key` is a UUID of the client's; the same key and content
- * answer the same order, however often and from wherever it comes.
+ * answer the same order, however often and from wherever it comes. `address` is the visitor's.
  */
 export async function placeOrder(
   services: CheckoutServices,
-  input: { body: unknown; key: string; visitor: Visitor },
+  input: { body: unknown; key: string; visitor: Visitor; address: string },
 ): Promise<PlacedOrder | SaleRefusal> {
   const { visitor } = input
   const read = readOrderRequest(input.body)
@@ -42,8 +43,18 @@ export async function placeOrder(
     if (replaced) await readAttempts(services, orderSettlers(services), replaced.id)
     order.replaces = replaced?.id ?? null
   }
+  const bearer = { address: input.address, device: visitor.device }
+  if (order.promoCode !== null) {
+    const admitted = await mayTryCode(services, bearer)
+    if (admitted.kind === 'too-many') return refuseCodes(admitted.seconds)
+  }
   const device = deviceOf(visitor, services.random)
   const held = await placeHold(services, { order, key: input.key, device })
+  // An order can be used to guess codes like any other form.
+  if (held.kind === 'invalid-code') {
+    const counted = await countWrongCode(services, bearer)
+    if (counted.kind === 'too-many') return refuseCodes(counted.seconds)
+  }
   if (held.kind !== 'held') return refusalOf(held)
   const { orderId, token } = held
   if (held.amount > 0) return { kind: 'placed', orderId, token, device, made: held.made }

@@ -1,3 +1,4 @@
+import { tryAgainIn } from '../../platform/http/problem.ts'
 import { INVALID_CODE } from '../promo/promo-code.ts'
 import type { SaleProblem } from './contract.ts'
 import type { HoldOutcome } from './holds/hold-outcome.ts'
@@ -10,6 +11,8 @@ export interface SaleRefusal {
   fields?: Record<string, string>
   /** Places that are left, where that is why. */
   places?: number
+  /** Until the next try may succeed, where that is why. */
+  seconds?: number
 }
 
 const sentences: Record<SaleProblem, string> = {
@@ -22,6 +25,7 @@ const sentences: Record<SaleProblem, string> = {
   'maximum-par-commande': 'Vous demandez trop de tickets pour une commande.',
   'trop-de-reservations':
     'Vous avez déjà des places réservées en attente de paiement. Payez-les ou annulez-les, ou réessayez dans 15 minutes.',
+  'trop-de-demandes': "Trop d'essais. Réessayez dans quelques minutes.",
   'cle-deja-utilisee':
     'Cette demande a déjà servi pour une autre commande. Rechargez la page et recommencez.',
   'commande-inconnue': 'Cette commande est introuvable.',
@@ -45,6 +49,11 @@ export function refuse(
 export function refuseMaximum(maximum: number): SaleRefusal {
   const sentence = `Vous pouvez acheter au plus ${maximum} tickets par commande.`
   return { ...refuse('maximum-par-commande', { fields: { quantite: sentence } }), sentence }
+}
+
+/** Who has tried too many codes that are none. */
+export function refuseCodes(seconds: number): SaleRefusal {
+  return { ...refuse('trop-de-demandes', { seconds }), sentence: tryAgainIn(seconds) }
 }
 
 /** What a hold that was not granted means to who asked for it. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { readDevice } from '../../platform/http/device-cookie.ts'
 import { problemSchema, sendProblem, tooManyRequests } from '../../platform/http/problem.ts'
 import { answerPublicly } from '../../platform/http/public-answers.ts'
 import { routes } from '../../routes.ts'
@@ -71,7 +72,12 @@ export function registerPromoApi(app: FastifyInstance, services: PromoServices):
       async (request, reply) => {
         const { code } = request.params
         const { modele = null } = request.query
-        const checked = await checkCode(services, { code, modelId: modele, address: request.ip })
+        const checked = await checkCode(services, {
+          code,
+          modelId: modele,
+          address: request.ip,
+          device: readDevice(request.cookies),
+        })
         switch (checked.kind) {
           case 'valid':
             return checked.artist

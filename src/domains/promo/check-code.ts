@@ -1,28 +1,54 @@
 import type { Executor } from '../../platform/database.ts'
-import { giveBackAttempts, takeAttempts } from '../../platform/attempts/attempts.ts'
+import { mayAttempt, takeAttempts, type Admission, type Attempt } from '../../platform/attempts/attempts.ts'
 import { networkOf } from '../../platform/attempts/network-of.ts'
 import type { ApiArtist } from './contract.ts'
-import { wrongCodes } from './limits.ts'
+import { wrongCodes, wrongCodesOfDevice } from './limits.ts'
 import { findCode, listCodes } from './list-codes.ts'
 
 export type CodeCheck =
   { kind: 'valid'; artist: ApiArtist } | { kind: 'invalid' } | { kind: 'too-many'; seconds: number }
+
+interface Services {
+  db: Executor
+  formSecret: string
+}
+
+/** Who tries a code: a network, and a browser where it is known. */
+export interface CodeBearer {
+  address: string
+  device: string | null
+}
 
 /**
  * Whether somebody's code is in force, and whose it is. Only codes that are none count as attempts, so that nobody
  * finds the unlisted ones by trying and nobody who has one waits. `modelId`: the ticket that it is to count for.
  */
 export async function checkCode(
-  services: { db: Executor; formSecret: string },
-  asked: { code: string; modelId: string | null; address: string },
+  services: Services,
+  asked: CodeBearer & { code: string; modelId: string | null },
 ): Promise<CodeCheck> {
-  const attempts = [{ limit: wrongCodes, key: networkOf(asked.address) }]
-  const admission = await takeAttempts(services, attempts)
+  const admission = await mayTryCode(services, asked)
   if (admission.kind === 'too-many') return admission
   const artist = await findCode(services, asked.code, asked.modelId)
-  if (!artist) return { kind: 'invalid' }
-  await giveBackAttempts(services, attempts)
-  return { kind: 'valid', artist }
+  // Asked again of who is right: guesses made at the same time may have been counted since.
+  const judged = await (artist ? mayTryCode : countWrongCode)(services, asked)
+  if (judged.kind === 'too-many') return judged
+  return artist ? { kind: 'valid', artist } : { kind: 'invalid' }
+}
+
+/** Whether a code of theirs is looked at; counts nothing. */
+export function mayTryCode(services: Services, bearer: CodeBearer): Promise<Admission> {
+  return mayAttempt(services, attemptsOf(bearer))
+}
+
+/** Counts a code that was none, wherever it was found out. */
+export function countWrongCode(services: Services, bearer: CodeBearer): Promise<Admission> {
+  return takeAttempts(services, attemptsOf(bearer))
+}
+
+function attemptsOf({ address, device }: CodeBearer): Attempt[] {
+  const fromNetwork = { limit: wrongCodes, key: networkOf(address) }
+  return device === null ? [fromNetwork] : [fromNetwork, { limit: wrongCodesOfDevice, key: device }]
 }
 
 /**
@@ -30,8 +56,8 @@ export async function checkCode(
  * if it is in force.
  */
 export async function offerCodes(
-  services: { db: Executor; formSecret: string },
-  asked: { code: string | undefined; modelId: string; address: string },
+  services: Services,
+  asked: CodeBearer & { code: string | undefined; modelId: string },
 ): Promise<ApiArtist[]> {
   const { code = '', modelId } = asked
   const listed = await listCodes(services, modelId)

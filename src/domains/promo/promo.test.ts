@@ -165,6 +165,37 @@ describe('an order with a code', () => {
     expect(await refusal(await ask(modelId, 'NOBODYS', 1))).toMatchObject({ code: 'code-promo-invalide' })
   })
 
+  test('cannot be used to find codes by trying: wrong ones count for the browser, then for its network', async () => {
+    // What the tests before have tried is forgotten.
+    await site.travel(11 * 60_000)
+    const { modelId } = await makeTicketModel(site.db, { promoPrice: 5_000, capacity: 20 })
+    const { code } = await insertCode(site.db)
+    const order = (buyer: Buyer, codepromo: string) =>
+      buyer.ask(modelId, {
+        codepromo,
+        lignes: [{ modeleId: modelId, quantite: 1 }],
+        telephoneAcheteur: freshPhone(),
+      })
+    const [guesser, honest] = [new Buyer(site), new Buyer(site)]
+    for (const buyer of [guesser, honest]) expect((await order(buyer, code)).status).toBe(201)
+    for (let i = 0; i < 10; i += 1) expect((await order(guesser, `GUESS${i}`)).status).toBe(422)
+    const refused = await order(guesser, code)
+    expect(refused.headers.get('retry-after')).toBe('600')
+    expect(await refusal(refused)).toMatchObject({
+      status: 429,
+      code: 'trop-de-demandes',
+      title: "Trop d'essais. Réessayez dans 10 minutes.",
+    })
+    expect((await order(honest, code)).status).toBe(201)
+
+    // Who throws its number away is still in its network.
+    for (let i = 0; i < 50; i += 1) expect((await order(new Buyer(site), `AGAIN${i}`)).status).toBe(422)
+    expect((await order(honest, code)).status).toBe(429)
+    expect((await byCode(code)).statusCode).toBe(429)
+    await site.travel(11 * 60_000)
+    expect((await order(guesser, code)).status).toBe(201)
+  })
+
   test('never loses its code: at the usual price, or beside it, a code is refused', async () => {
     const { modelId } = await makeTicketModel(site.db, { promoPrice: 5_000 })
     const { code } = await insertCode(site.db)

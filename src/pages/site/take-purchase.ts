@@ -24,6 +24,7 @@ interface Visit {
   request: Request
   cookies: AstroCookies
   view: TicketForSaleView
+  address: string
 }
 
 /**
@@ -33,7 +34,7 @@ interface Visit {
 export async function takePurchase(
   visit: Visit,
 ): Promise<{ kind: 'placed'; path: string } | { kind: 'shown'; form: Shown }> {
-  const { services, request, view } = visit
+  const { services, request, view, address } = visit
   const fresh = uuid(services.random)
   if (request.method !== 'POST') {
     const { searchParams } = new URL(request.url)
@@ -68,7 +69,7 @@ export async function takePurchase(
   })
   const code = 'codepromo' in buyer ? buyer.codepromo : undefined
   const body = { ...buyer, lignes: [orderLine(view.ticket, Number(quantite), code)] }
-  const placed = await placeOrder(services, { body, key: form.requestKey, visitor })
+  const placed = await placeOrder(services, { body, key: form.requestKey, visitor, address })
   if (placed.kind === 'refused') {
     const refused = fieldErrors(placed.fields ?? {})
     const problem = Object.keys(refused).length > 0 ? null : placed.sentence

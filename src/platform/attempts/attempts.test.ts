@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { forgetAttempts, giveBackAttempts, mayAttempt, takeAttempts, type AttemptLimit } from './attempts.ts'
+import { forgetAttempts, mayAttempt, takeAttempts, type AttemptLimit } from './attempts.ts'
 import { many, sql } from '../database.ts'
 
 const MINUTE_MS = 60_000
@@ -65,13 +65,6 @@ test('of attempts at once exactly as many are admitted as the limit allows', asy
     ),
   )
   expect(answers.filter(({ kind }) => kind === 'admitted')).toHaveLength(3)
-})
-
-test('an attempt that is given back does not count', async () => {
-  await times(3, 'back')
-  await giveBackAttempts(services, [{ limit, key: 'back' }])
-  await times(1, 'back')
-  expect(await take('back')).toMatchObject({ kind: 'too-many' })
 })
 
 test('to ask whether one more is admitted counts nothing, and answers as the attempt would be', async () => {

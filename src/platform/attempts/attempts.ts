@@ -77,22 +77,6 @@ function judge(rows: z.infer<typeof attemptRow>[], attempts: Attempt[]): Admissi
   return { kind: 'too-many', seconds: Math.max(1, ...waits.map(({ seconds }) => seconds)) }
 }
 
-/** Takes back one attempt of each: it succeeded, and only failures are to count. */
-export async function giveBackAttempts(services: AttemptServices, attempts: Attempt[]): Promise<void> {
-  const keys = keysOf(services, attempts)
-  await run(
-    services.db,
-    sql`update attempts a set count = a.count - 1
-        from (
-          select held.limit_name, held.key from attempts held
-          join unnest(${keys.names}::text[], ${keys.keys}::text[]) as given (limit_name, key)
-            on held.limit_name = given.limit_name and held.key = given.key
-          order by held.limit_name, held.key for update of held
-        ) taken
-        where a.limit_name = taken.limit_name and a.key = taken.key and a.count > 0`,
-  )
-}
-
 export const forgetOldAttempts = defineJob('attempts.forget', z.object({}))
 
 /** Forgets counts whose time is over, and with them that there ever was an attempt. Answers how many. */

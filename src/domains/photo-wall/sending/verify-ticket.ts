@@ -1,5 +1,5 @@
 import { parseTicketNumber } from '../../../format/ticket-number.ts'
-import { giveBackAttempts, takeAttempts } from '../../../platform/attempts/attempts.ts'
+import { mayAttempt, takeAttempts } from '../../../platform/attempts/attempts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { networkOf } from '../../../platform/attempts/network-of.ts'
@@ -39,12 +39,16 @@ export async function verifyTicket(
 ): Promise<TicketCheck> {
   const printed = parseTicketNumber(number)
   if (printed === undefined) return { kind: 'mistyped' }
-  const fromNetwork = { limit: networkLimit, key: networkOf(address) }
-  const admitted = await takeAttempts(services, [{ limit: numberLimit, key: printed }, fromNetwork])
+  const fromNetwork = [{ limit: networkLimit, key: networkOf(address) }]
+  const admitted = await mayAttempt(services, fromNetwork)
   if (admitted.kind === 'too-many') return admitted
+  const counted = await takeAttempts(services, [{ limit: numberLimit, key: printed }])
+  if (counted.kind === 'too-many') return counted
   const holder = await findHolder(services.db, { number: printed })
+  // Of a network only failures count. Asked again of who has a ticket: others may have guessed at the same time.
+  const judged = await (holder ? mayAttempt : takeAttempts)(services, fromNetwork)
+  if (judged.kind === 'too-many') return judged
   if (!holder) return { kind: 'unknown' }
-  await giveBackAttempts(services, [fromNetwork])
   return { ...(await verified(services, holder)), proof: makeProof(services, holder.ticketId) }
 }
 
