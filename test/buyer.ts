@@ -36,7 +36,7 @@ export class Buyer {
       redirect: 'manual',
       headers: {
         'sec-fetch-site': 'same-origin',
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookies(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -77,6 +77,11 @@ export class Buyer {
   async status(orderId: string): Promise<OrderStatus> {
     const response = await this.request('GET', href(routes.apiOrder, { reference: orderId }))
     return orderStatusSchema.parse(await response.json())
+  }
+
+  /** All of them, as the header of a request. */
+  cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   cookie(name: string): string | undefined {

@@ -7,7 +7,7 @@ import { buyerLimits } from './limits.ts'
 
 /**
  * What goes over the wire when somebody buys. French names are the public API's. Amounts are whole FCFA,
- * moments ISO 8601 in UTC. Unknown fields are refused where money follows from a request.
+ * moments ISO 8601 in UTC. Unknown fields are refused.
  */
 
 const text = (max: number) =>

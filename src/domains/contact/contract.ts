@@ -37,7 +37,7 @@ export const contactMessageSchema = z.object({
     ),
 })
 
-export const contactRequestSchema = z.object({
+export const contactRequestSchema = z.strictObject({
   ...contactMessageSchema.shape,
   /** Proof of the form that was filled in and of when it was opened. */
   jeton: z.string().max(200).optional(),

@@ -157,7 +157,7 @@ describe('POST /api/live/logout', () => {
     const [first, second] = [browser(), browser()]
     await first.login(access)
     await second.login(access)
-    const response = await second.logout(access)
+    const response = await second.logout({ serialNumber: access.serialNumber })
     expect(response.status).toBe(204)
     expect(await response.text()).toBe('')
     expect((await second.login(access)).status).toBe(200)
@@ -176,7 +176,7 @@ describe('POST /api/live/logout', () => {
     const access = credentials(await ticket())
     const first = browser()
     await first.login(access)
-    expect((await first.logout(access)).status).toBe(204)
+    expect((await first.logout({ serialNumber: access.serialNumber })).status).toBe(204)
     expect((await browser().login(access)).status).toBe(200)
   })
 

@@ -11,7 +11,7 @@ const typed = z
   .min(1, required)
   .max(longestInput, `${longestInput} caractères au plus.`)
 
-export const loginRequestSchema = z.object({ serialNumber: typed, password: typed })
+export const loginRequestSchema = z.strictObject({ serialNumber: typed, password: typed })
 export type LoginField = keyof z.infer<typeof loginRequestSchema>
 
 export const loginAnswerSchema = z.object({
@@ -19,7 +19,7 @@ export const loginAnswerSchema = z.object({
   redirectUrl: z.string(),
 })
 
-export const logoutRequestSchema = z.object({ serialNumber: typed })
+export const logoutRequestSchema = z.strictObject({ serialNumber: typed })
 
 /** Codes of the problem documents that a login can answer. */
 export const loginProblems = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What goes over the wire around the photo space. */
 
-export const ticketCheckSchema = z.object({
+export const ticketCheckSchema = z.strictObject({
   /** As printed on the ticket; small letters, spaces and missing dashes do not matter. */
   numeroticket: z.string().max(200),
 })

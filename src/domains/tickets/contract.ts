@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What anybody may ask about a ticket's code, and what is told: never whose ticket it is, nor its number. */
 
-export const verificationRequestSchema = z.object({
+export const verificationRequestSchema = z.strictObject({
   /** The text of the QR code, as a scanner reads it. */
   code: z.string().max(1_000),
 })

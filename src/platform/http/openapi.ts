@@ -1,19 +1,24 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { answerPublicly } from './public-answers.ts'
+
+type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
 
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
 
 /**
  * Makes zod schemas the contract of every route of `app`: they check what comes in, write what goes out, and
- * the document at `address` is made of them. Call and await it before any route is added. Routes under
- * `/api/` are in the document by themselves, unless their schema says `hide: true`.
+ * the document at `address` is made of them. What they refuse is said in French, also where a field has no
+ * sentence of its own. Call and await it before any route is added. Routes under `/api/` are in the document
+ * by themselves, unless their schema says `hide: true`.
  */
 export async function registerOpenApi(
   app: FastifyInstance,
   about: { title: string; version: string; description: string; server: string; address: string },
 ): Promise<void> {
+  z.config({ customError: frenchIssue })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {
@@ -33,4 +38,22 @@ export async function registerOpenApi(
     answerPublicly(scope, 'public, max-age=300')
     scope.get(about.address, async () => app.swagger())
   })
+}
+
+function frenchIssue(issue: Issue): string {
+  if (issue.input === undefined) return 'Ce champ est obligatoire.'
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'Cette demande contient un champ inconnu.'
+    case 'too_big':
+      return `${issue.maximum}${unitOf(issue.origin)} au plus.`
+    case 'too_small':
+      return `${issue.minimum}${unitOf(issue.origin)} au moins.`
+    default:
+      return 'Cette valeur ne convient pas.'
+  }
+}
+
+function unitOf(origin: string): string {
+  return origin === 'string' ? ' caractères' : ''
 }

@@ -33,7 +33,7 @@ export function registerPresence(
         description:
           'La page du direct la demande toutes les quelques secondes, avec le cookie de sa session.',
         tags: ['Direct'],
-        body: z.object({ eventId: z.string().max(100) }),
+        body: z.strictObject({ eventId: z.string().max(100) }),
         response: { 200: presenceSchema, 403: problemSchema, 429: problemSchema },
       },
       config: { rateLimit: perViewer },

@@ -1,0 +1,23 @@
+/** What is typed into every field of every address: its fault, what it is, the text. */
+export const hostileTexts: readonly (readonly [fault: string, what: string, text: string])[] = [
+  ['I6', 'digits of another script', '\uff10\uff11\uff19\uff17\uff10\uff10\uff10\uff10\uff10\uff11'],
+  ['I6', 'marks that turn a text around', '\u202e\u200f0197000001\u2066'],
+  ['I7', 'line breaks of a mail header', 'a@b.bj\r\nBcc: x@y.z'],
+  ['I7', 'two addresses', 'a@b.bj, c@d.bj'],
+  ['I8', 'one letter', 'Ɛ'],
+  ['I8', '500 letters', 'a'.repeat(500)],
+  ['I8', '20,000 letters', 'a'.repeat(20_000)],
+  ['I8', 'letters of Fon, taken apart', 'Ɖɔ̀wɔ̀tɔ́ gbɛ̌'.normalize('NFD')],
+  ['I8', 'a family of signs', "d'Awa 👩🏾‍🎤 l’Ọláyẹ̀"],
+  ['I8', 'a script', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+  ['I8', 'a template', '{{7*7}}${7*7}<%= 7*7 %>'],
+  ['I8', 'a formula', '=HYPERLINK("https://evil.example","Gagné")'],
+  ['I8', 'half a character', 'Houn\ud800sou'],
+  ['I8', 'a zero byte', 'Coto\u0000nou'],
+  ['I10', 'a statement', "x'; drop table orders; --"],
+  ['I10', 'a condition', "' or '1'='1"],
+  ['I10', 'an order of rows', '1 desc nulls last, pg_sleep(9)'],
+  ['I10', 'an operator', '{"$ne":null}'],
+  ['I11', 'a path', '../../../../etc/passwd'],
+  ['I12', 'an address', '//evil.example/\\@kwabo'],
+]
