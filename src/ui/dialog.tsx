@@ -18,6 +18,7 @@ interface DialogProps {
  */
 export function Dialog({ open, onClose, title, id, children, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget>(null)
 
   useEffect(() => {
     const element = dialog.current
@@ -26,7 +27,8 @@ export function Dialog({ open, onClose, title, id, children, wide = false }: Dia
   }, [open])
 
   return (
-    // A click on the backdrop arrives at the dialog itself; the keyboard has Escape.
+    // A click on the backdrop arrives at the dialog itself, and so does one that began within it, as when somebody
+    // marks what was typed and lets go outside; the keyboard has Escape.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -35,8 +37,11 @@ export function Dialog({ open, onClose, title, id, children, wide = false }: Dia
         event.preventDefault()
         onClose?.()
       }}
+      onPointerDown={(event) => {
+        pressed.current = event.target
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose?.()
+        if (event.target === dialog.current && pressed.current === dialog.current) onClose?.()
       }}
       className={`max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-1.5rem)] rounded-card p-0 shadow-float ${wide ? 'max-w-2xl' : 'max-w-lg'}`}
     >
