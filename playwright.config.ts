@@ -8,7 +8,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /**
- * Journeys of real buyers in a real browser, on the build and one demo for all of them. '@phone' and '@desktop'
+ * Journeys of real buyers in a real browser, on the build and a demo for each worker. '@phone' and '@desktop'
  * in a title's tags keep a journey to one of the two screens.
  */
 export default defineConfig({
@@ -16,9 +16,9 @@ export default defineConfig({
   testMatch: ['journeys/*.journey.ts', 'budgets/*.budget.ts'],
   globalSetup: './test/journeys/start-demo.ts',
   outputDir: './test-results',
-  // One at a time: journeys share the demo's places, and a small machine its processors.
-  workers: 1,
-  fullyParallel: false,
+  // One for each processor of a small machine, always as many: more would only make each other late.
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

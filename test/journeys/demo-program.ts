@@ -9,13 +9,16 @@ import { z } from 'zod'
 import { toIsoPortoNovo } from '../../src/format/dates.ts'
 import { routes } from '../../src/routes.ts'
 
-/** The demo that all journeys share: what its processes need to find it. */
+/** A demo that journeys share: what their processes need to find it. */
 const state = z.object({ folder: z.string(), port: z.number(), pid: z.number() })
 export type DemoProgram = z.infer<typeof state>
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 /** The first start draws every picture. */
 const START_PATIENCE_MS = 480_000
+
+/** Where the demo of a worker lies; indices count from 0 to the number of workers. */
+export const demoFolder = (worker: number): string => join(process.env.DEMO_FOLDERS ?? '', String(worker))
 
 /** The address that buyers use. */
 export const addressOf = ({ port }: Pick<DemoProgram, 'port'>): string => `http://localhost:${port}`

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test'
-import { addressOf, readDemo, type DemoProgram } from './demo-program.ts'
+import { addressOf, demoFolder, readDemo, type DemoProgram } from './demo-program.ts'
 
 /** What a browser complained about: words on its console, errors of scripts, breaches of the security policy. */
 export class Complaints {
@@ -37,12 +37,16 @@ interface Fixtures {
 }
 
 interface Shared {
+  /** The demo of this worker: only its journeys, one after the other, meet there. */
   demo: DemoProgram
 }
 
 /** A test in which the site is open at its own address and nothing may go wrong unnoticed. */
 export const test = base.extend<Fixtures, Shared>({
-  demo: [async ({}, use) => use(await readDemo(process.env.DEMO_FOLDER ?? '')), { scope: 'worker' }],
+  demo: [
+    async ({}, use, { parallelIndex }) => use(await readDemo(demoFolder(parallelIndex))),
+    { scope: 'worker' },
+  ],
   baseURL: async ({ demo }, use) => use(addressOf(demo)),
   complaints: async ({ context }, use) => {
     const complaints = new Complaints()

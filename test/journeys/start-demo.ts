@@ -2,24 +2,33 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FullConfig } from '@playwright/test'
 import { ensureBuild } from '../../scripts/ensure-build.ts'
-import { endDemo, freePort, readDemo, startDemo } from './demo-program.ts'
+import { demoFolder, endDemo, freePort, readDemo, startDemo } from './demo-program.ts'
 
-/** One demo for the whole run, on data of its own. Journeys find it through DEMO_FOLDER. */
-export default async function start(): Promise<() => Promise<void>> {
+/**
+ * A demo for each worker, on data of its own: journeys side by side do not share places, and one may end its demo
+ * or move its time. Workers find theirs by DEMO_FOLDERS and their index.
+ */
+export default async function start({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (!(await ensureBuild(fileURLToPath(new URL('../..', import.meta.url))))) {
     throw new Error('Journeys need a build.')
   }
   const folder = await mkdtemp(join(tmpdir(), 'kwabo-journeys-'))
   // As root the database runs as another user, who has to get in.
   await chmod(folder, 0o755)
-  process.env.DEMO_FOLDER = folder
+  process.env.DEMO_FOLDERS = folder
+  const started: string[] = []
   const end = async () => {
-    await endDemo(await readDemo(folder), 'SIGTERM')
+    await Promise.all(started.map(async (demo) => endDemo(await readDemo(demo), 'SIGTERM')))
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await startDemo(folder, await freePort())
+    // One after the other: the first draws every picture, the others find them drawn.
+    for (let worker = 0; worker < workers; worker++) {
+      started.push(demoFolder(worker))
+      await startDemo(demoFolder(worker), await freePort())
+    }
   } catch (error) {
     await end()
     throw error
