@@ -1,9 +1,14 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
 import { issueTickets } from '../../src/domains/tickets/issue-tickets.ts'
 import { listTickets } from '../../src/domains/tickets/list-tickets.ts'
 import type { HeldTicket } from '../../src/domains/tickets/present-ticket.ts'
-import { run, sql } from '../../src/platform/database.ts'
+import { many, run, sql } from '../../src/platform/database.ts'
 import { token } from '../../src/platform/random.ts'
+import { href, routes } from '../../src/routes.ts'
 import type { TestSite } from '../start-site.ts'
+import { cameraPhoto } from './camera-photo.ts'
 import { insertEvent, insertPaidOrder } from './paid-order.ts'
 
 /** A ticket of an event of its own; its photo space is open unless told otherwise. */
@@ -42,4 +47,86 @@ export async function hangPhotos(site: TestSite, ticket: HeldTicket, count: numb
         from unnest(${keys}::text[]) with ordinality as given (key, position) order by position`,
   )
   return keys
+}
+
+/** Visitors of a site's photo space, each at an address of their own unless told otherwise, and what they can see. */
+export function photoVisitors(site: () => TestSite) {
+  let visitors = 0
+  const someAddress = () => `198.51.${(visitors += 1) >> 8}.${visitors & 255}`
+
+  async function verify(numeroticket: unknown, address = someAddress()) {
+    const answer = await fetch(site().address + routes.apiPhotoTicket, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ numeroticket }),
+    })
+    return {
+      status: answer.status,
+      cookie: answer.headers.get('set-cookie') ?? '',
+      body: await answer.json(),
+    }
+  }
+
+  async function prove(number: string): Promise<string> {
+    return (await verify(number)).body.ticketPromoId
+  }
+
+  async function send(fields: { proof?: string; photo?: Buffer | string; name?: boolean; address?: string }) {
+    const form = new FormData()
+    if (fields.proof !== undefined) form.set('ticketPromoId', fields.proof)
+    if (fields.name) form.set('afficherPrenom', 'oui')
+    const photo = fields.photo ?? (await cameraPhoto())
+    form.set(
+      'photoFiltered',
+      new Blob([new Uint8Array(Buffer.from(photo))], { type: 'image/jpeg' }),
+      '../../x.jpg',
+    )
+    const answer = await fetch(site().address + routes.apiSendPhoto, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': fields.address ?? someAddress() },
+      body: form,
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  const get = (path: string) => fetch(site().address + path, { redirect: 'manual' })
+
+  const photosOf = (eventId: string) =>
+    many(
+      site().db,
+      z.object({
+        id: z.string(),
+        state: z.string(),
+        fileKey: z.string(),
+        width: z.int().nullable(),
+        height: z.int().nullable(),
+        shownName: z.string().nullable(),
+      }),
+      sql`select id, state, file_key as "fileKey", width, height, shown_name as "shownName"
+          from wall_photos where event_id = ${eventId} order by sent_at`,
+    )
+
+  async function filesOf(fileKey: string): Promise<string[]> {
+    const names = await readdir(join(site().services.files.folder, 'wall-photos')).catch(() => [])
+    return names.filter((name) => name.startsWith(fileKey)).sort()
+  }
+
+  async function hall(eventId: string) {
+    return (await (await get(href(routes.apiHallPhotos, { eventId }))).json()).photos
+  }
+
+  /** A photo that waits, and the ways to it. */
+  async function sentPhoto(eventId: string, { name = false } = {}) {
+    const ticket = await sellPhotoTicket(site(), eventId)
+    const { body } = await send({ proof: await prove(ticket.number), name })
+    const [row] = await photosOf(eventId)
+    if (!row) throw new Error('one photo was sent')
+    return {
+      ...row,
+      page: String(body.suivi),
+      file: href(routes.wallPicture, { file: `${row.fileKey}-400.avif` }),
+    }
+  }
+
+  return { someAddress, verify, prove, send, get, photosOf, filesOf, hall, sentPhoto }
 }

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer } from '../../../../test/buyer.ts'
-import { makeTicketModel, type NewTicketModel } from '../../../../test/factories.ts'
+import { makeTicketModel } from '../../../../test/factories.ts'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
+import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { mailsOf, refundsDue, stateOf, stockOf, storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
-import { many, one, run, sql } from '../../../platform/database.ts'
+import { many, run, sql } from '../../../platform/database.ts'
 import type { SandboxFaults } from '../../payments/sandbox/faults.ts'
 import { decideDueRefund } from '../../payments/refunds/decide-due-refund.ts'
 import { finishByHand, refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { sendDueRefunds, sendRefund } from '../../payments/refunds/send-refund.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { releaseHolds } from '../holds/release-ended-holds.ts'
-import { decideRefund, type OrderRefund } from './decide-refund.ts'
-import { orderRefunds } from './order-refunds.ts'
 
-const MINUTE = 60_000
 const faults: SandboxFaults = {}
 let site: TestSite
 
@@ -24,48 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const owners = () => ({ order: orderRefunds(site.services) })
-
-async function paidOrder(
-  given: NewTicketModel & { quantity?: number } = {},
-  choice: 'paid' | 'over' = 'paid',
-) {
-  const sale = await payingBuyer(site, given)
-  const transaction = await choose(site, sale.paymentId, sale.amount, choice)
-  expect(await settle(site, sale.paymentId)).toEqual({ kind: 'paid' })
-  return { ...sale, transaction, reference: sale.order.reference, orderId: sale.order.id }
-}
-
-const decide = (reference: string, given: Partial<OrderRefund> = {}) =>
-  decideRefund(site.services, { reference, amount: null, why: 'Empêché', by: 'Sika', ...given })
-
-async function decided(reference: string, given: Partial<OrderRefund> = {}): Promise<string> {
-  const decision = await decide(reference, given)
-  if (decision.kind !== 'decided') throw new Error(decision.kind)
-  return decision.refundId
-}
-
-const ticketsOf = (orderId: string) =>
-  many(
-    site.db,
-    z.object({ number: z.string(), state: z.string() }),
-    sql`select number, state from tickets where order_id = ${orderId} order by position`,
-  )
-const statesOf = async (orderId: string) => (await ticketsOf(orderId)).map(({ state }) => state)
-const refundOf = (id: string) =>
-  one(
-    site.db,
-    z.object({ state: z.string(), by_hand: z.boolean(), reference: z.string().nullable() }),
-    sql`select state, by_hand, reference from refunds where id = ${id}`,
-  )
-const wordOf = async (transaction: string) =>
-  (
-    await one(
-      site.db,
-      z.object({ status: z.string() }),
-      sql`select status from sandbox_transactions where id = ${transaction}`,
-    )
-  ).status
+const { owners, paidOrder, decide, decided, ticketsOf, statesOf, refundOf, wordOf } = refundDesk(() => site)
 
 describe('E18: a refund', () => {
   test('of the whole order blocks its tickets at once, and voids them when the money is back', async () => {
@@ -210,65 +167,6 @@ describe('E18: a refund', () => {
     const [due] = await duesOf(orderId)
     const decision = await decideDueRefund(site.services, due?.id ?? '', { why: 'trop payé', by: 'Sika' })
     expect(decision).toMatchObject({ kind: 'decided', amount: 500, byHand: true })
-  })
-})
-
-describe('E19: a refund whose answer is lost', () => {
-  test('is read before anything else, and never sent again when it went through', async () => {
-    const { reference, orderId } = await paidOrder()
-    faults.refunds = 'unheard'
-    const refund = await decided(reference)
-    expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'unheard' })
-    expect(await refundOf(refund)).toMatchObject({ state: 'sent' })
-    faults.refunds = 'refused'
-    await site.travel(2 * MINUTE)
-    await sendDueRefunds(site.services, owners())
-    faults.refunds = undefined
-    expect(await refundOf(refund)).toMatchObject({ state: 'done' })
-    expect(await stateOf(site, orderId)).toBe('refunded')
-  })
-
-  test('and that is refused because it went through before is done, as the provider shows', async () => {
-    const { reference, orderId } = await paidOrder()
-    const refund = await decided(reference)
-    const { payments } = site.services
-    const refusing: typeof payments = {
-      ...payments,
-      refund: async (...asked) => {
-        await payments.refund(...asked)
-        return { kind: 'refused', reason: 'TRANSACTION_NOT_ELIGIBLE' }
-      },
-    }
-    const sent = await sendRefund({ ...site.services, payments: refusing }, owners(), refund)
-    expect(sent).toEqual({ kind: 'done' })
-    expect(await stateOf(site, orderId)).toBe('refunded')
-  })
-
-  test('waits while the provider cannot be read, and is not sent blindly', async () => {
-    const { reference } = await paidOrder()
-    faults.refunds = 'unheard'
-    const refund = await decided(reference)
-    await sendRefund(site.services, owners(), refund)
-    faults.refunds = undefined
-    faults.reading = 'down'
-    await site.travel(30 * MINUTE)
-    expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'unheard' })
-    expect(await finishByHand(site.services, owners(), refund, 'MoMo 2')).toEqual({ kind: 'at-provider' })
-    expect(await refuseRefund(site.services, owners(), refund, 'non')).toEqual({ kind: 'at-provider' })
-    faults.reading = undefined
-    expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'done' })
-  })
-
-  test('is sent again only once the provider has shown for ten minutes that it never arrived', async () => {
-    const { reference, transaction } = await paidOrder()
-    const refund = await decided(reference)
-    // The process died between noting that it sends and sending.
-    await run(site.db, sql`update refunds set state = 'sent', sent_at = kwabo_now() where id = ${refund}`)
-    expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'unheard' })
-    expect(await wordOf(transaction)).toBe('SUCCESS')
-    await site.travel(11 * MINUTE)
-    expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'done' })
-    expect(await wordOf(transaction)).toBe('REVERTED')
   })
 })
 

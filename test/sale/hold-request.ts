@@ -1,0 +1,36 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { HoldLine, HoldRequest } from '../../src/domains/checkout/holds/hold-outcome.ts'
+import { makeOrderReference } from '../../src/format/ticket-number.ts'
+
+let phones = 0
+
+/** A request for places, of a buyer with a phone of its own unless told otherwise. */
+export function asking(
+  lines: HoldLine[],
+  given: Partial<HoldRequest> & { phone?: string } = {},
+): HoldRequest {
+  const { phone, ...rest } = given
+  return {
+    orderId: randomUUID(),
+    reference: makeOrderReference(randomBytes(8)),
+    token: randomBytes(16).toString('base64url'),
+    requestKey: randomUUID(),
+    requestDigest: JSON.stringify(lines),
+    device: null,
+    buyer: {
+      lastName: 'Hounsou',
+      firstName: 'Afi',
+      email: 'afi@example.com',
+      phone: phone ?? `+22901${String(10_000_000 + phones++)}`,
+      country: 'Bénin',
+      city: 'Cotonou',
+    },
+    lines,
+    channel: 'site',
+    promoCode: null,
+    replaces: null,
+    ...rest,
+  }
+}
+
+export const places = (modelId: string, quantity: number): HoldLine[] => [{ modelId, quantity }]
