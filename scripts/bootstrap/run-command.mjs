@@ -23,6 +23,7 @@ const programs = {
   donations: ['scripts/operating/donations.ts'],
   refunds: ['scripts/operating/refunds.ts'],
   events: ['scripts/operating/events.ts'],
+  reconcile: ['scripts/operating/reconcile.ts'],
   'check:sales': ['scripts/operating/check-sale.ts'],
 }
 

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -74,10 +77,29 @@ test('staff give money back, by hand where they must, and cancel an event, besid
   expect((await command('check-sale')).said).toBe('Everything agrees.\n')
 }, 60_000)
 
-test.each([['refunds'], ['events']])(
+test('a statement finds the payment that nobody told us of, beside the running site', async () => {
+  const sale = await payingBuyer(site)
+  const transaction = await choose(site, sale.paymentId, sale.amount, 'unheard-silent')
+  const folder = await mkdtemp(join(tmpdir(), 'kwabo-statement-'))
+  const file = join(folder, 'relevé.csv')
+  await writeFile(file, `Transaction;Montant;Statut\n${transaction};7 000;SUCCESS\n`)
+  const imported = await command('reconcile', file, '--by', 'Sika')
+  expect(imported).toMatchObject({ ok: true })
+  expect(imported.said).toContain(`ligne 2  ${transaction}`)
+  expect(await stateOf(site, sale.order.id)).toBe('paid')
+  await writeFile(file, 'Transaction;Montant\n=HYPERLINK("x");7000\n')
+  const refused = await command('reconcile', file, '--by', 'Sika')
+  expect(refused.ok).toBe(false)
+  expect(refused.said).toContain('Ligne 2 : ')
+  expect(refused.said).toContain("Rien n'a été importé.")
+  expect(await command('reconcile', 'transaction', transaction, '--by', 'Sika')).toMatchObject({ ok: true })
+  await rm(folder, { recursive: true })
+}, 60_000)
+
+test.each([['refunds'], ['events'], ['reconcile']])(
   '%s says how it is used, and does nothing, where it is called otherwise',
   async (name) => {
-    const { ok, said } = await command(name, 'decide')
+    const { ok, said } = await command(name, 'decide', 'what', 'else', '--by', '')
     expect(ok).toBe(false)
     expect(said).toContain(`npm run ${name} --`)
   },

@@ -78,10 +78,13 @@ function owners(services: Beside) {
 }
 
 async function list(services: Beside): Promise<void> {
-  const { dues, refunds } = await listRefundDuties(services)
+  const { dues, unmatched, refunds } = await listRefundDuties(services)
   console.log(`Money that has no order and that nobody gives back yet: ${dues.length}`)
   for (const due of dues)
     console.log([due.id, due.subject, formatMoney(due.amount), due.why, formatDay(due.since)].join('  '))
+  console.log(`Money that names no payment of ours: ${unmatched.length}`)
+  for (const { provider, transaction, amount, currency, since } of unmatched)
+    console.log([provider, transaction, `${amount} ${currency}`, formatDay(since)].join('  '))
   console.log(`Refunds that are not done: ${refunds.length}`)
   for (const { id, subject, amount, state, byHand, reason, why, since } of refunds) {
     const how = byHand && state === 'decided' ? 'to be paid by hand' : state

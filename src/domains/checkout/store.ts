@@ -77,6 +77,23 @@ export async function findOrderId(
   return found?.id
 }
 
+/** Unpaid orders that money without a name may have been meant for: of the payment, or of the phone and the amount. */
+export async function listMeant(
+  db: Executor,
+  by: { paymentId: string | null; phone: string | null; amount: number | null },
+): Promise<string[]> {
+  const rows = await many(
+    db,
+    z.object({ reference: z.string() }),
+    sql`select o.reference from orders o
+        where o.state in ('held', 'expired', 'cancelled')
+          and (o.id = (select p.subject_id from payments p where p.id = ${by.paymentId}::uuid)
+               or (o.phone = ${by.phone}::text and o.amount = ${by.amount}::integer))
+        order by o.created_at desc limit 3`,
+  )
+  return rows.map(({ reference }) => reference)
+}
+
 /** Second in the lock order, after its payment. */
 export async function lockOrder(tx: Executor, id: string): Promise<Order> {
   await run(tx, sql`select from orders where id = ${id} for update`)

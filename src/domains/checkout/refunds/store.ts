@@ -123,6 +123,25 @@ export function listDues(db: Executor) {
   )
 }
 
+/** Money that came and names no payment of ours, unless one has found it since. */
+export function listUnmatched(db: Executor) {
+  return many(
+    db,
+    z.object({
+      provider: z.string(),
+      transaction: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      since: z.date(),
+    }),
+    sql`select u.provider, u.provider_reference as transaction, u.amount, u.currency, u.first_seen_at as since
+        from unmatched_payments u
+        where not exists (select from payments p
+          where p.provider = u.provider and p.provider_reference = u.provider_reference)
+        order by u.first_seen_at`,
+  )
+}
+
 /** Refunds that are not done: under way, to be paid by hand, or refused and not decided anew. */
 export function listOpenRefunds(db: Executor) {
   return many(

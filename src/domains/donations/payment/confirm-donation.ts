@@ -26,13 +26,13 @@ export function confirmDonation(services: DonationServices, hint: PaymentHint): 
 }
 
 /** Donations own the payments that were made for them. */
-export function donationSettlers(services: DonationServices): Settlers {
+export function donationSettlers(services: Pick<DonationServices, 'db' | 'random'>): Settlers {
   return { donation: (paymentId, success) => settleSuccess(services, paymentId, success) }
 }
 
 /** One transaction, locks in the documented order. Either everything happens or nothing. */
 function settleSuccess(
-  { db, random }: DonationServices,
+  { db, random }: Pick<DonationServices, 'db' | 'random'>,
   paymentId: string,
   success: ProviderTransaction,
 ): Promise<Confirmation> {

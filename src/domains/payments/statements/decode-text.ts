@@ -1,0 +1,35 @@
+/** Longer than any statement that was ever exported. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+export type Decoded = { kind: 'text'; text: string } | { kind: 'refused'; why: string }
+
+/**
+ * The text of a file as spreadsheets and payment providers write it: UTF-8 with or without its mark, UTF-16 with it,
+ * else Windows-1252. Line ends become '\n'.
+ */
+export function decodeText(bytes: Uint8Array): Decoded {
+  if (bytes.length === 0) return { kind: 'refused', why: 'Le fichier est vide.' }
+  if (bytes.length > MOST_BYTES)
+    return { kind: 'refused', why: 'Le fichier dépasse 64 Mo : exportez une période plus courte.' }
+  // 'PK', the mark of a zip file, which is what workbooks are.
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03)
+    return { kind: 'refused', why: "Ce fichier est un classeur : enregistrez-le d'abord au format CSV." }
+  const text = read(bytes).replace(/^\uFEFF/, '')
+  if (text.includes('\0')) return { kind: 'refused', why: "Ce fichier n'est pas un texte CSV." }
+  const lines = text.replace(/\r\n?/g, '\n')
+  return lines.trim() === ''
+    ? { kind: 'refused', why: 'Le fichier est vide.' }
+    : { kind: 'text', text: lines }
+}
+
+function read(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    // No UTF-8: what Excel writes in a French Windows.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { paidDonation, givingDonor, recordsOf } from '../../../../test/factories/donation.ts'
+import { importAndDie } from '../../../../test/sale/killable-import.ts'
+import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
+import { mailsOf, outcomeOf, stateOf, ticketsOf } from '../../../../test/sale-records.ts'
+import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { many, one, run, sql } from '../../../platform/database.ts'
+import { checkInvariants } from '../../checkout/check-invariants.ts'
+import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
+import { orderSettlers } from '../../checkout/payment/confirm-order.ts'
+import { guessOrders } from '../../checkout/recovery/guess-orders.ts'
+import { donationSettlers } from '../../donations/payment/confirm-donation.ts'
+import type { SandboxFaults } from '../sandbox/faults.ts'
+import { compareStatement } from './compare-statement.ts'
+import { importStatement } from './import-statement.ts'
+import { traceTransaction } from './trace-transaction.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** A provider that tells nothing unless asked by its own number: what a statement is for. */
+const faults: SandboxFaults = {}
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite({ replaced: { sandbox: { faults, readBy: 'theirs' } } })
+})
+afterAll(() => site.close())
+
+const settlers = () => ({ ...orderSettlers(site.services), ...donationSettlers(site.services) })
+
+async function importText(text: string, services = site.services) {
+  const file = { name: 'releve.csv', bytes: Buffer.from(text), by: 'Sika' }
+  const imported = await importStatement(services, settlers(), file)
+  if (imported.kind === 'refused') throw new Error(imported.problems.join(' '))
+  return imported
+}
+
+const statement = (...rows: (string | number)[][]) =>
+  `id;montant;statut;date\n${rows.map((row) => [...row, site.clock.now().toISOString()].join(';')).join('\n')}\n`
+
+/** A buyer whose payment reached the provider, and nobody else. */
+async function unheard(choice: Parameters<typeof choose>[3] = 'unheard-silent') {
+  const sale = await payingBuyer(site)
+  const transaction = await choose(site, sale.paymentId, sale.amount, choice)
+  return { ...sale, transaction, orderId: sale.order.id }
+}
+
+/** Counts what the provider is asked. */
+function counted() {
+  const asked: (string | null)[] = []
+  const { payments } = site.services
+  const counting: typeof payments = {
+    ...payments,
+    read: (question) => {
+      asked.push(question.providerReference)
+      return payments.read(question)
+    },
+  }
+  return { asked, services: { ...site.services, payments: counting } }
+}
+
+const rowsOf = (statementId: string) =>
+  many(
+    site.db,
+    z.object({ line: z.number(), result: z.string().nullable() }),
+    sql`select line, result from statement_rows where statement_id = ${statementId} order by line`,
+  )
+
+describe('a statement', () => {
+  test('E5, E22: finds the payment whose number never reached us, days later too, and pays it once', async () => {
+    const alive = await unheard()
+    const late = await unheard()
+    await site.travel(20 * MINUTE)
+    await releaseHolds(site.services)
+    expect(await stateOf(site, late.orderId)).toBe('expired')
+    await site.travel(100 * HOUR)
+    const fresh = await unheard()
+    const text = statement(
+      [alive.transaction, 7000, 'SUCCESS'],
+      [late.transaction, 7000, 'SUCCESS'],
+      [fresh.transaction, 7000, 'SUCCESS'],
+    )
+    const { counts, statementId, left } = await importText(text)
+    expect({ counts, left }).toEqual({ counts: { paid: 3 }, left: 0 })
+    for (const { orderId } of [alive, late, fresh]) {
+      expect(await outcomeOf(site, orderId)).toEqual({ state: 'paid', tickets: 1, due: 0 })
+      expect((await mailsOf(site, orderId)).map(({ kind }) => kind)).toEqual(['ticket-delivery'])
+    }
+    const noted = await one(
+      site.db,
+      z.object({
+        name: z.string(),
+        by: z.string(),
+        rows: z.number(),
+        digest: z.string(),
+        finished: z.boolean(),
+      }),
+      sql`select name, imported_by as by, rows, digest, finished_at is not null as finished from statements
+          where id = ${statementId}`,
+    )
+    expect(noted).toMatchObject({ name: 'releve.csv', by: 'Sika', rows: 3, finished: true })
+    expect(noted.digest).toMatch(/^[0-9a-f]{64}$/)
+    expect(await rowsOf(statementId)).toEqual([2, 3, 4].map((line) => ({ line, result: 'paid' })))
+  })
+
+  test('imported again, or twice at once, asks nobody again and changes nothing', async () => {
+    const sales = [await unheard(), await unheard(), await unheard()]
+    const text = statement(...sales.map(({ transaction }) => [transaction, 7000, 'SUCCESS']))
+    const { asked, services } = counted()
+    const both = await Promise.all([importText(text, services), importText(text, services)])
+    expect(both.map(({ counts }) => counts)).toEqual([{ paid: 3 }, { paid: 3 }])
+    expect(asked.toSorted()).toEqual(sales.map(({ transaction }) => transaction).toSorted())
+    const again = await importText(text, services)
+    expect(again.before?.by).toBe('Sika')
+    expect(asked).toHaveLength(3)
+    // Another file of the same days: known, and asked about no more.
+    const { counts } = await importText(`${text}\n`, services)
+    expect(counts).toEqual({ known: 3 })
+    expect(asked).toHaveLength(3)
+    for (const { orderId } of sales) expect(await ticketsOf(site, orderId)).toBe(1)
+  })
+
+  test('decides nothing: the provider is believed, not the file', async () => {
+    const failed = await unheard('failed')
+    const short = await unheard('short')
+    const invented = await payingBuyer(site)
+    const { counts } = await importText(
+      statement(
+        [failed.transaction, 7000, 'SUCCESS'],
+        [short.transaction, 7000, 'SUCCESS'],
+        ['sbx_invented', 7000, 'SUCCESS'],
+      ),
+    )
+    expect(counts).toEqual({ 'no-money': 1, 'refund-due': 1, unknown: 1 })
+    expect(await stateOf(site, failed.orderId)).toBe('held')
+    expect(await outcomeOf(site, short.orderId)).toEqual({ state: 'held', tickets: 0, due: 6500 })
+    expect(await stateOf(site, invented.order.id)).toBe('held')
+  })
+
+  test('E8, E9: money for a cancelled and for a paid order is owed back', async () => {
+    const cancelled = await unheard()
+    await site.travel(4 * MINUTE)
+    await cancelled.buyer.request('POST', `/api/commandes/${cancelled.orderId}/annulation`, {})
+    expect(await stateOf(site, cancelled.orderId)).toBe('cancelled')
+    const paid = await unheard()
+    await settle(site, paid.paymentId, paid.transaction)
+    const second = await choose(site, paid.paymentId, paid.amount, 'unheard-silent')
+    const text = statement([cancelled.transaction, 7000, 'SUCCESS'], [second, 7000, 'SUCCESS'])
+    await importText(text)
+    expect(await outcomeOf(site, cancelled.orderId)).toMatchObject({ state: 'cancelled', due: 7000 })
+    expect(await outcomeOf(site, paid.orderId)).toEqual({ state: 'paid', tickets: 1, due: 7000 })
+  })
+
+  test('money that names none of ours waits for staff, who are told whose it may be', async () => {
+    const sale = await unheard()
+    const { transaction, orderId } = sale
+    await run(site.db, sql`update sandbox_transactions set our_reference = '' where id = ${transaction}`)
+    const { phone } = await one(site.db, z.object({ phone: z.string() }), sql`select phone from orders where id = ${orderId}`) // prettier-ignore
+    const text = `id;montant;statut;téléphone\n${transaction};7000;SUCCESS;${phone}\n`
+    const imported = await importText(text)
+    expect(imported.counts).toEqual({ unmatched: 1 })
+    const { found } = await compareStatement(site.services, imported)
+    expect(found).toMatchObject([{ line: 2, transaction, amount: 7000, result: 'unmatched' }])
+    const [row] = found
+    expect(row && (await guessOrders(site.services, row))).toContain(sale.order.reference)
+    const kept = await many(
+      site.db,
+      z.object({ amount: z.number() }),
+      sql`select amount from unmatched_payments where provider_reference = ${transaction}`,
+    )
+    expect(kept).toEqual([{ amount: 7000 }])
+    expect(await stateOf(site, orderId)).toBe('held')
+  })
+
+  test('finds donations too', async () => {
+    const { donation, paymentId, amount } = await givingDonor(site)
+    const transaction = await choose(site, paymentId, amount, 'unheard-silent')
+    expect((await importText(statement([transaction, amount, '']))).counts).toEqual({ paid: 1 })
+    expect((await recordsOf(site, donation.id)).state).toBe('paid')
+  })
+
+  test('E17: waits where the provider does not answer, and the same import goes on with it', async () => {
+    const sales = [await unheard(), await unheard(), await unheard(), await unheard(), await unheard(), await unheard()] // prettier-ignore
+    const text = statement(...sales.map(({ transaction }) => [transaction, 7000, 'SUCCESS']))
+    faults.reading = 'html'
+    const away = await importText(text)
+    faults.reading = undefined
+    expect(away).toMatchObject({ left: 6, counts: { unread: 5 } })
+    expect(await importText(text)).toMatchObject({ left: 0, counts: { paid: 6 } })
+  })
+
+  test('killed in the midst of it goes on where it stopped, and pays nobody twice', async () => {
+    const sales = await Promise.all(Array.from({ length: 8 }, () => unheard()))
+    const text = statement(...sales.map(({ transaction }) => [transaction, 7000, 'SUCCESS']))
+    expect(await importAndDie(site.connection, text, 7)).toBe('SIGKILL')
+    const { asked, services } = counted()
+    await site.travel(MINUTE)
+    const { counts, left } = await importText(text, services)
+    expect({ left, ...counts }).toMatchObject({ left: 0 })
+    expect((counts.paid ?? 0) + (counts.known ?? 0)).toBe(8)
+    // What was settled before the kill is not asked about again.
+    expect(asked.length).toBeLessThan(8)
+    for (const { orderId } of sales)
+      expect(await outcomeOf(site, orderId)).toEqual({ state: 'paid', tickets: 1, due: 0 })
+  })
+
+  test('of 100,000 rows that are all known or failed asks nobody', async () => {
+    const { paymentId, transaction } = await unheard()
+    await settle(site, paymentId, transaction)
+    const rows = Array.from({ length: 99_999 }, (_, index) => `TX${index};500;FAILED`).join('\n')
+    const { asked, services } = counted()
+    const { counts } = await importText(`id;montant;statut\n${transaction};7000;SUCCESS\n${rows}\n`, services)
+    expect(counts).toEqual({ known: 1, 'no-money': 99_999 })
+    expect(asked).toEqual([])
+  })
+
+  test('that was read by a wrong column is read anew by the right one', async () => {
+    const { transaction, orderId } = await unheard()
+    const bytes = Buffer.from(`id;numéro\nwrong;${transaction}\n`)
+    const file = { name: 'releve.csv', bytes, by: 'Sika' }
+    expect(await importStatement(site.services, settlers(), file)).toMatchObject({ counts: { unknown: 1 } })
+    const columns = { transaction: 'numéro' }
+    const again = await importStatement(site.services, settlers(), { ...file, columns })
+    expect(again).toMatchObject({ counts: { paid: 1 } })
+    expect(await stateOf(site, orderId)).toBe('paid')
+  })
+
+  test('that cannot be read as a whole leaves no trace', async () => {
+    const { transaction, orderId } = await unheard()
+    const bytes = Buffer.from(`id;montant\n${transaction};7000\n${randomUUID()};half\n`)
+    const before = await count()
+    const refused = await importStatement(site.services, settlers(), { name: 'x', bytes, by: 'Sika' })
+    expect(refused).toEqual({
+      kind: 'refused',
+      problems: ["Ligne 3 : le montant « half » n'est pas un nombre entier de francs."],
+    })
+    expect(await count()).toEqual(before)
+    expect(await stateOf(site, orderId)).toBe('held')
+  })
+
+  test('is compared with what we hold: what it lacks, and where amounts differ', async () => {
+    await site.travel(24 * HOUR)
+    const from = site.clock.now()
+    const ours = await unheard()
+    await settle(site, ours.paymentId, ours.transaction)
+    const lacked = await paidDonation(site, { montant: 1500 })
+    const given = await one(
+      site.db,
+      z.object({ reference: z.string() }),
+      sql`select id as reference from sandbox_transactions where our_reference = ${lacked.paymentId}`,
+    )
+    expect(await traceTransaction(site.services, settlers(), given.reference, {})).toBe('paid')
+    await site.travel(MINUTE)
+    const to = site.clock.now()
+    const text = `id;montant;date\n${ours.transaction};6900;${from.toISOString()}\nother;1;${to.toISOString()}\n`
+    const { lacking, differing } = await compareStatement(site.services, await importText(text))
+    expect(lacking).toMatchObject([
+      { transaction: given.reference, amount: 1500, paymentId: lacked.paymentId },
+    ])
+    expect(differing).toMatchObject([{ line: 2, amount: 6900, received: 7000 }])
+  })
+})
+
+test('E22: staff name a transaction, and what the provider shows of it is settled, however often', async () => {
+  const { transaction, orderId, paymentId } = await unheard()
+  const trace = (number: string) => traceTransaction(site.services, settlers(), number, { by: 'Sika' })
+  expect(await trace('invented')).toBe('unknown')
+  faults.reading = 'down'
+  expect(await trace(transaction)).toBe('unread')
+  faults.reading = undefined
+  expect(await Promise.all([trace(transaction), trace(transaction)])).toContain('paid')
+  expect(await trace(transaction)).toBe('known')
+  expect(await outcomeOf(site, orderId)).toEqual({ state: 'paid', tickets: 1, due: 0 })
+  const story = await many(
+    site.db,
+    z.object({ actor: z.string(), by: z.string() }),
+    sql`select actor, detail->>'by' as by from payment_events where payment_id = ${paymentId} and kind = 'named-by-staff'`,
+  )
+  expect(story[0]).toEqual({ actor: 'staff', by: 'Sika' })
+})
+
+test('nothing is broken after all of that', async () => {
+  await releaseHolds(site.services)
+  expect(await checkInvariants(site.services)).toEqual([])
+})
+
+async function count() {
+  return one(
+    site.db,
+    z.object({ statements: z.number(), rows: z.number() }),
+    sql`select (select count(*) from statements) as statements, (select count(*) from statement_rows) as rows`,
+  )
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { many, one, run, sql, type Executor } from '../../../platform/database.ts'
+
+/**
+ * `known`: a payment of ours had it. `unmatched`: money that names none of ours. `unknown`: the provider knows no such
+ * number. `running` and `unread` are looked at again by the next import.
+ */
+export const rowResults = [
+  'known',
+  'paid',
+  'refund-due',
+  'unmatched',
+  'no-money',
+  'unknown',
+  'running',
+  'unread',
+] as const
+export type RowResult = (typeof rowResults)[number]
+
+const LEASE_SECONDS = 20
+
+const statementShape = z.object({ id: z.string(), importedBy: z.string(), importedAt: z.date() })
+
+/** Notes a file by what is in it; the same one again is the one that was there. */
+export async function openStatement(
+  db: Executor,
+  statement: { id: string; provider: string; digest: string; name: string; rows: number; by: string },
+) {
+  await run(
+    db,
+    sql`insert into statements (id, provider, digest, name, rows, imported_by)
+        values (${statement.id}, ${statement.provider}, ${statement.digest}, ${statement.name},
+          ${statement.rows}, ${statement.by})
+        on conflict on constraint statements_once do nothing`,
+  )
+  return one(
+    db,
+    statementShape,
+    sql`select id, imported_by as "importedBy", imported_at as "importedAt" from statements
+        where provider = ${statement.provider} and digest = ${statement.digest}`,
+  )
+}
+
+/** Rows that are there stay, unless the file is read by another column now. */
+export async function insertRows(
+  db: Executor,
+  statementId: string,
+  rows: readonly { line: number; transaction: string; result: RowResult | null }[],
+): Promise<void> {
+  await run(
+    db,
+    sql`insert into statement_rows (statement_id, line, transaction, result)
+        select ${statementId}::uuid, line, transaction, result
+        from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map((row) => row.transaction)}::text[],
+               ${rows.map(({ result }) => result)}::text[]) as given (line, transaction, result)
+        on conflict on constraint statement_rows_pkey do update set
+            transaction = excluded.transaction, result = excluded.result, taken_at = null, looked_at = null
+          where statement_rows.transaction <> excluded.transaction`,
+  )
+}
+
+/** What the provider could not tell the last time is open again. */
+export async function reopenRows(db: Executor, statementId: string): Promise<void> {
+  await run(
+    db,
+    sql`update statement_rows set result = null, taken_at = null
+        where statement_id = ${statementId} and result in ('running', 'unread')`,
+  )
+}
+
+/** Rows whose transaction a payment of ours has already need nobody to look. */
+export async function settleKnown(db: Executor, statementId: string, provider: string): Promise<void> {
+  await run(
+    db,
+    sql`update statement_rows r set result = 'known', looked_at = kwabo_now()
+        from payments p
+        where r.statement_id = ${statementId} and r.result is null
+          and p.provider = ${provider} and p.provider_reference = r.transaction`,
+  )
+}
+
+/** The next open rows, for one caller alone for as long as looking at them may take. */
+export function takeRows(db: Executor, statementId: string, limit: number) {
+  return many(
+    db,
+    z.object({ line: z.number(), transaction: z.string() }),
+    sql`update statement_rows set taken_at = kwabo_now()
+        where statement_id = ${statementId} and line in (
+          select line from statement_rows
+          where statement_id = ${statementId} and result is null
+            and (taken_at is null or taken_at < kwabo_now() - make_interval(secs => ${LEASE_SECONDS}))
+          order by line limit ${limit} for update skip locked)
+        returning line, transaction`,
+  )
+}
+
+export async function settleRow(
+  db: Executor,
+  statementId: string,
+  line: number,
+  result: RowResult,
+): Promise<void> {
+  await run(
+    db,
+    sql`update statement_rows set result = ${result}, looked_at = kwabo_now()
+        where statement_id = ${statementId} and line = ${line}`,
+  )
+}
+
+/** How many rows have which result; null: nobody has looked yet. */
+export function countResults(db: Executor, statementId: string) {
+  return many(
+    db,
+    z.object({ result: z.enum(rowResults).nullable(), count: z.number() }),
+    sql`select result, count(*) as count from statement_rows where statement_id = ${statementId} group by result`,
+  )
+}
+
+export async function finishStatement(db: Executor, statementId: string): Promise<void> {
+  await run(
+    db,
+    sql`update statements set finished_at = kwabo_now() where id = ${statementId} and finished_at is null`,
+  )
+}
+
+/** Lines of a statement with one of these results, in their order. */
+export function listLines(db: Executor, statementId: string, results: readonly RowResult[]) {
+  return many(
+    db,
+    z.object({ line: z.number(), transaction: z.string(), result: z.enum(rowResults) }),
+    sql`select line, transaction, result from statement_rows
+        where statement_id = ${statementId} and result = any(${results}::text[]) order by line`,
+  )
+}
+
+/** Money that we hold and that a statement of its days does not show. */
+export function listLacking(db: Executor, statementId: string, provider: string, from: Date, to: Date) {
+  return many(
+    db,
+    z.object({ paymentId: z.string(), transaction: z.string(), amount: z.number(), settledAt: z.date() }),
+    sql`select p.id as "paymentId", p.provider_reference as transaction, p.received as amount,
+          p.settled_at as "settledAt"
+        from payments p
+        where p.provider = ${provider} and p.received is not null and p.provider_reference is not null
+          and p.created_at >= ${from} and p.settled_at <= ${to}
+          and not exists (select from statement_rows r
+            where r.statement_id = ${statementId} and r.transaction = p.provider_reference)
+        order by p.settled_at`,
+  )
+}
+
+/** Of these transactions those that we hold, with what came. */
+export function listReceived(db: Executor, provider: string, transactions: readonly string[]) {
+  return many(
+    db,
+    z.object({ transaction: z.string(), amount: z.number() }),
+    sql`select provider_reference as transaction, received as amount from payments
+        where provider = ${provider} and provider_reference = any(${transactions}::text[]) and received is not null`,
+  )
+}
