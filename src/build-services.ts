@@ -8,7 +8,6 @@ import { createAddAccess } from './domains/live/access/add-access.ts'
 import { chooseSource } from './domains/live/stream/sources/choose-source.ts'
 import { openFilmSource } from './domains/live/stream/sources/film-source.ts'
 import { createOperatorSource } from './domains/live/stream/sources/operator-source.ts'
-import type { PaymentProvider } from './domains/payments/provider.ts'
 import { createPaymentReader } from './domains/payments/read-payment.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { createSandboxProvider } from './domains/payments/sandbox/provider.ts'
@@ -39,8 +38,10 @@ export interface Ground {
   ownAddress: () => string
   /** The built program of the worker threads. */
   workersBundle: string
-  /** What a test puts in the place of the real thing. */
-  replaced?: { mail?: MailTransport; payments?: PaymentProvider; sandbox?: Partial<SandboxOptions> }
+  /** What a test or the simulation puts in the place of the real thing. */
+  replaced?: Partial<Pick<Services, 'mail' | 'payments' | 'workers' | 'changes' | 'metrics'>> & {
+    sandbox?: Partial<SandboxOptions>
+  }
 }
 
 /** Makes everything that lives as long as the process; `close` ends it in the reverse order. */
@@ -50,8 +51,8 @@ export async function buildServices(
   const { config, connection, db, clock, random, log, replaced } = ground
   const sandbox = await sandboxOptions(ground)
   const files = createFiles(join(config.dataDirectory, 'files'))
-  const workers = createWorkers(ground.workersBundle)
-  const changes = createChanges(connection, log)
+  const workers = replaced?.workers ?? createWorkers(ground.workersBundle)
+  const changes = replaced?.changes ?? createChanges(connection, log)
   const payments =
     replaced?.payments ??
     (sandbox ? createSandboxProvider(sandbox) : createKkiapayProvider(config.payments.kkiapay))
@@ -70,7 +71,7 @@ export async function buildServices(
     changes,
     payments,
     jobs: createJobs(db, log),
-    metrics: createMetrics(),
+    metrics: replaced?.metrics ?? createMetrics(),
     reader: createPaymentReader({ db, clock, payments, log }),
     holds: createHoldQueue((requests) => holdBatch(db, requests), log),
     keys: await loadTicketKeys({ db, random }),

@@ -16,6 +16,7 @@ const programs = {
   build: ['scripts/build.ts'],
   bench: ['bench/run.ts'],
   'bench:web': ['bench/web/run.ts'],
+  simulate: ['simulation/run.ts'],
   start: ['dist/server/main.js'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   photos: ['scripts/operating/photos.ts'],

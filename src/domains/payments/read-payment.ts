@@ -74,8 +74,12 @@ export function createPaymentReader(services: {
     }
     if (!outage.mayAsk()) return Promise.resolve({ kind: 'unavailable', cause: 'the provider is away' })
     const question: Question = { at, reference, answered: false, reading: ask(payment, reference) }
-    const done = () => void (question.answered = true)
-    question.reading.then(done, done)
+    const answered = () => void (question.answered = true)
+    // One that failed because of us has no answer that others could hear: they ask for themselves.
+    const forgotten = () => {
+      if (recent.get(payment.id) === question) recent.delete(payment.id)
+    }
+    question.reading.then(answered, forgotten)
     recent.delete(payment.id)
     recent.set(payment.id, question)
     const [oldest] = recent.keys()

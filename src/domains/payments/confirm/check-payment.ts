@@ -76,7 +76,7 @@ export async function requeueChecks({ db }: { db: Executor }): Promise<void> {
           and not exists (select from graphile_worker.jobs j
             where j.key = ${checkKey('')} || p.id and j.attempts < j.max_attempts
               and (j.locked_at is null or j.locked_at > clock_timestamp() - interval '2 minutes'))
-        limit 1000`,
+        order by p.created_at, p.id limit 1000`,
   )
   for (const { id } of lost) await lookAt(db, id, 0)
 }

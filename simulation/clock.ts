@@ -1,0 +1,65 @@
+import { run, sql, type Executor } from '../src/platform/database.ts'
+import type { MovableClock } from '../src/platform/clock.ts'
+
+/**
+ * The one clock of a simulated world. It stands still within a step, so that what happens never depends on how fast
+ * the machine is. Milliseconds since 1970.
+ */
+export interface DrivenClock {
+  at(): number
+  /** Never back. */
+  moveTo(at: number): Promise<void>
+  /** The time as a process has it whose machine goes wrong by so many milliseconds: it must not matter. */
+  ofMachine(wrongBy: number): MovableClock
+}
+
+/**
+ * In a world's own database the functions that tell the time are hidden by these, for everything that asks: the
+ * product's `kwabo_now()` and the job queue alike. Within a step each look at the clock comes a microsecond after
+ * the one before, so that nothing that is sorted by time is left to chance; nor to statistics that the server
+ * gathers whenever it likes.
+ */
+export const hiddenTime = `
+  create schema simulated;
+  create sequence simulated.tick cache 1;
+  create table simulated.clock (at timestamptz not null, tick bigint not null) with (fillfactor = 10);
+  insert into simulated.clock values ('2027-03-01T08:00Z', 1);
+  create function simulated.clock_timestamp() returns timestamptz language sql volatile
+    as $$ select at + (nextval('simulated.tick') - tick) * interval '1 microsecond' from simulated.clock $$;
+  create function simulated.now() returns timestamptz language sql stable
+    as $$ select at + (last_value - tick) * interval '1 microsecond' from simulated.clock, simulated.tick $$;
+  do $$
+  declare one regclass;
+  begin
+    for one in select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+               where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker', 'simulated') loop
+      execute format('alter table %s set (autovacuum_enabled = false)', one);
+    end loop;
+  end
+  $$`
+
+/** Connection options with which it is asked instead of the machine's time. */
+export const drivenTime = '-c search_path=simulated,pg_catalog,public'
+
+export function createDrivenClock(db: Executor): DrivenClock {
+  let now = Date.parse('2027-03-01T08:00Z')
+  return {
+    at: () => now,
+    moveTo: async (at) => {
+      if (at <= now) return
+      now = Math.ceil(at)
+      await run(
+        db,
+        sql`update simulated.clock
+            set at = greatest(${new Date(now)}, simulated.now()), tick = (select last_value from simulated.tick)`,
+      )
+    },
+    ofMachine: (wrongBy) => ({
+      now: () => new Date(now + wrongBy),
+      offset: () => wrongBy,
+      setOffset: () => {
+        throw new Error('nobody but the simulation moves its clock')
+      },
+    }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Actor } from '../agenda.ts'
+import type { World } from '../world.ts'
+import { buy } from './buyer.ts'
+import { give } from './donor.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+export interface Times {
+  arrivals: Actor
+  /** Seconds until the worker wakes up again. */
+  pace: () => number
+  /** From then on nothing goes wrong any more. Milliseconds since 1970. */
+  comesToRestAt: () => number
+  endsAt: () => number
+}
+
+/** Who comes when, and how long a world goes on after them: beyond the 72 hours for which payments are looked for. */
+export function arrive(world: World, size: number): Times {
+  const { chance, clock, ledger } = world
+  let last = Infinity
+  let people = 0
+
+  async function* arrivals(): Actor {
+    const phones: string[] = []
+    while (ledger.all.size < size && people < size * 5) {
+      people += 1
+      const fresh = `01${97_000_000 + people}`
+      // A family shares its telephone: limits that count by number meet it.
+      const phone = phones.length > 0 && chance.happens(0.04) ? chance.pick(phones) : fresh
+      phones.push(phone)
+      const kind = chance.weigh([
+        ['ticket', 50],
+        ['promo', 20],
+        ['live', 15],
+        ['donation', 15],
+      ] as const)
+      world.enter(kind, kind === 'donation' ? give(world, phone) : buy(world, kind, phone), 0)
+      yield chance.between(0.2, 7)
+    }
+    last = clock.at()
+  }
+
+  const busy = [
+    [() => chance.between(1, 8), 25],
+    [() => chance.between(8, 60), 45],
+    [() => chance.between(60, 400), 30],
+  ] as const
+  return {
+    arrivals: arrivals(),
+    pace: () => {
+      const since = clock.at() - last
+      if (!(since > 40 * MINUTE)) return chance.weigh(busy)()
+      // Afterwards the process is down for hours, and comes back to all that is due.
+      if (since < 4 * HOUR) return chance.between(1_200, 4_800)
+      if (since < 80 * HOUR) return chance.between(4 * 3600, 18 * 3600)
+      return since < 83 * HOUR || since > 108 * HOUR ? 1_300 : 12 * 3600
+    },
+    comesToRestAt: () => last + 80 * HOUR,
+    endsAt: () => last + 112 * HOUR,
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { runWorld } from '../run-world.ts'
+import { guards } from '../site/guards.ts'
+
+const taskShape = z.object({
+  seed: z.string(),
+  size: z.number(),
+  connection: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
+  without: z.enum(guards).optional(),
+})
+export type Task = z.output<typeof taskShape>
+
+// A process of a run: lives through the worlds that it is handed, one after the other, and ends with its parent.
+process.on('disconnect', () => process.exit(0))
+process.on('message', (message) => {
+  runWorld(taskShape.parse(message)).then(
+    (report) => process.send?.(report),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../test/database.ts'
+import { runWorld, type WorldOptions } from './run-world.ts'
+
+async function simulate(options: Omit<WorldOptions, 'connection'>) {
+  const { connection, close } = await createTestDatabase()
+  try {
+    return await runWorld({ ...options, connection })
+  } finally {
+    await close()
+  }
+}
+
+test('the same seed tells the same story, and another seed another one', { timeout: 120_000 }, async () => {
+  const first = await simulate({ seed: '1.1', size: 25 })
+  expect(await simulate({ seed: '1.1', size: 25 })).toEqual(first)
+  expect((await simulate({ seed: '1.2', size: 25 })).digest).not.toBe(first.digest)
+})
+
+test('without the stock guard more places are sold than there are', { timeout: 120_000 }, async () => {
+  const { breakages } = await simulate({ seed: '1.1', size: 120, without: 'stock-guard' })
+  expect(breakages.map(({ rule }) => rule)).toContain('more places than there are')
+})
+
+test(
+  'without idempotency one request becomes two orders, or one success two',
+  { timeout: 120_000 },
+  async () => {
+    const { breakages } = await simulate({ seed: '1.2', size: 60, without: 'idempotency' })
+    const rules = breakages.map(({ rule }) => rule)
+    expect(rules).toContain('one request is one order')
+    expect(rules).toContain('a reference belongs to one payment')
+  },
+)

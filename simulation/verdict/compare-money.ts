@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { many, sql } from '../../src/platform/database.ts'
+import { wordOf } from '../money/books.ts'
+import type { World } from '../world.ts'
+
+const paymentShape = z.object({
+  id: z.string(),
+  reference: z.string(),
+  state: z.string(),
+  purpose: z.string(),
+  received: z.number(),
+  /** Francs that a refund of ours has brought back, by the provider and by hand. */
+  byProvider: z.number(),
+  byHand: z.number(),
+})
+
+/** Every franc that the provider took is where it belongs, once all has come to rest. */
+export async function compareMoney({ db, books, ledger, manners, story }: World): Promise<void> {
+  const payments = await many(
+    db,
+    paymentShape,
+    sql`select p.id, p.provider_reference as reference, p.state, p.purpose, p.received,
+          coalesce((select sum(r.amount) from refunds r
+                    where r.payment_id = p.id and r.state = 'done' and not r.by_hand), 0) as "byProvider",
+          coalesce((select sum(r.amount) from refunds r
+                    where r.payment_id = p.id and r.state = 'done' and r.by_hand), 0) as "byHand"
+        from payments p where p.provider_reference is not null`,
+  )
+  const byReference = new Map(payments.map((payment) => [payment.reference, payment]))
+  for (const transaction of books.all) {
+    const { id, amount, returned } = transaction
+    const payment = byReference.get(id)
+    const word = wordOf(transaction)
+    if (returned > 1) story.broken('money goes back once', `${id} went back ${returned} times`)
+    // Of a provider that can be read only by its own names, what nobody has named is found by its statement alone.
+    const nameless = manners.readBy === 'theirs' && !ledger.reached.has(id)
+    if (word === 'SUCCESS' && !payment && nameless) story.count('money that only a statement can show')
+    if (word === 'SUCCESS' && !payment && !nameless)
+      story.broken('money that the provider took is known', `${id} of ${transaction.paymentId}: ${amount}`)
+    if (!payment) continue
+    if (payment.received !== amount)
+      story.broken('money is counted as it came', `${id}: ${payment.received} of ${amount}`)
+    if (word === 'SUCCESS' && (payment.byProvider > 0 || payment.state === 'reversed'))
+      story.broken(
+        'what is told as returned is returned',
+        `${id}: ${payment.state}, ${payment.byProvider} back`,
+      )
+    const noticed = payment.state === 'reversed' || payment.byProvider > 0 || payment.byHand > 0
+    if (word === 'REVERTED' && !noticed)
+      story.broken('money that went back is known', `${id} of a ${payment.purpose}: ${payment.state}`)
+  }
+  for (const { reference, id } of payments)
+    if (!books.find(reference)) story.broken('money is not invented', `${reference} of ${id}`)
+}
