@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { many, sql, type Executor } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
-import { checkPayment } from '../jobs.ts'
+import { checkPayment, paymentHint, paymentHintKey } from '../jobs.ts'
 import { isSettled } from '../record-payment.ts'
-import { findPayment } from '../store.ts'
-import { confirmPayment, type PaymentHint, type PaymentServices, type Settlers } from './confirm-payment.ts'
+import { findPayment, type Payment } from '../store.ts'
+import {
+  confirmHint,
+  confirmPayment,
+  type PaymentHint,
+  type PaymentServices,
+  type Settlers,
+} from './confirm-payment.ts'
 
 /** Money that comes later than this is found by staff, not by looking. */
 const HOURS = 72
@@ -21,6 +27,10 @@ export function nextCheckAfter(ageSeconds: number, paymentId: string): number | 
   return Math.round(Math.min(3600, Math.max(5, ageSeconds / 4)) * spread)
 }
 
+function ageOf({ now, createdAt }: Payment): number {
+  return (now.getTime() - createdAt.getTime()) / 1_000
+}
+
 /** The scheduled look: reads, settles, and queues the next one while money may still come. */
 export async function checkPaymentAgain(
   services: PaymentServices,
@@ -31,8 +41,7 @@ export async function checkPaymentAgain(
   const payment = await findPayment(services.db, paymentId)
   // A failed one too: its widget may still be open, and money that comes out of it must not go unseen.
   if (!payment || isSettled(payment)) return
-  const age = (payment.now.getTime() - payment.createdAt.getTime()) / 1_000
-  const delaySeconds = nextCheckAfter(age, paymentId)
+  const delaySeconds = nextCheckAfter(ageOf(payment), paymentId)
   if (delaySeconds !== undefined) await lookAt(services.db, paymentId, delaySeconds)
 }
 
@@ -45,9 +54,23 @@ export async function followHint(
   settlers: Settlers,
   hint: PaymentHint,
 ): Promise<void> {
-  const { kind } = await confirmPayment(services, settlers, hint)
+  const { confirmation, told } = await confirmHint(services, settlers, hint)
+  const { kind } = confirmation
   if (kind === 'running' || kind === 'no-success') await lookSoon(services.db, hint.paymentId)
+  if (!told) await askAgain(services.db, hint, paymentHintKey(hintPayload(hint)))
 }
+
+/**
+ * A transaction that was named, and of which the provider has not told how it ended, is asked for again by its own
+ * name, ever more rarely: where its payment is settled already, nobody else looks for the money that it may bring.
+ */
+export async function askAgain(db: Executor, hint: PaymentHint, key: string): Promise<void> {
+  const payment = await findPayment(db, hint.paymentId)
+  const delaySeconds = payment && nextCheckAfter(ageOf(payment), payment.id)
+  if (delaySeconds !== undefined) await enqueue(db, paymentHint, hintPayload(hint), { key, delaySeconds })
+}
+
+const hintPayload = ({ paymentId, reference }: PaymentHint) => ({ paymentId, providerReference: reference })
 
 /** Queues the look that follows the start of every payment, in the transaction that writes its row. */
 export async function lookAfterStart(tx: Executor, paymentId: string): Promise<void> {

@@ -51,25 +51,43 @@ export async function confirmPayment(
   settlers: Settlers,
   hint: PaymentHint,
 ): Promise<Confirmation> {
+  return (await confirmHint(services, settlers, hint)).confirmation
+}
+
+/**
+ * The same. `told`: the provider has told how the very transaction ended that the hint named, so that nobody has to
+ * ask for it again; a payment that is settled may have another one yet.
+ */
+export async function confirmHint(
+  services: PaymentServices,
+  settlers: Settlers,
+  hint: PaymentHint,
+): Promise<{ confirmation: Confirmation; told: boolean }> {
   const { db, reader } = services
   const payment = await findPayment(db, hint.paymentId)
   const settle = payment && settlers[payment.purpose]
-  if (!settle) return { kind: 'unknown-payment' }
+  if (!settle) return { confirmation: { kind: 'unknown-payment' }, told: true }
   const reading = await reader.read(payment, hint.reference)
-  if (reading.kind === 'unavailable') return { kind: 'running' }
+  if (reading.kind === 'unavailable') return { confirmation: { kind: 'running' }, told: false }
   if (reading.kind === 'nothing') {
     // A provider read by our own id would know of a running attempt: there is none.
     if (services.payments.can.readBy === 'ours' && payment.state === 'pending') await noteNothing(db, payment)
-    return { kind: 'no-success' }
+    return { confirmation: { kind: 'no-success' }, told: hint.reference === null }
   }
   const results: Confirmation[] = []
   for (const transaction of reading.transactions)
     results.push(await confirmOne(services, settle, payment, transaction))
-  return (
-    results.find(({ kind }) => kind === 'paid') ??
-    results.find(({ kind }) => kind === 'refund-due') ??
-    results.find(({ kind }) => kind === 'running') ?? { kind: 'no-success' }
-  )
+  const named = reading.transactions.find(({ reference }) => reference === hint.reference)
+  return {
+    confirmation: results.find(({ kind }) => kind === 'paid') ??
+      results.find(({ kind }) => kind === 'refund-due') ??
+      results.find(({ kind }) => kind === 'running') ?? { kind: 'no-success' },
+    told: hint.reference === null || (named !== undefined && hasEnded(named)),
+  }
+}
+
+function hasEnded({ status }: ProviderTransaction): boolean {
+  return status !== 'pending' && status !== 'unknown'
 }
 
 /** The same for a transaction that was read by its own number, and that names the payment. */

@@ -2,8 +2,8 @@ import type { Executor } from '../../../platform/database.ts'
 import type { PaymentResult } from '../contract.ts'
 import { recordAttempt } from '../record-payment.ts'
 import { findPayment, lockPayment } from '../store.ts'
-import { lookSoon } from './check-payment.ts'
-import { confirmPayment, type Confirmation, type PaymentServices, type Settlers } from './confirm-payment.ts'
+import { askAgain, lookSoon } from './check-payment.ts'
+import { confirmHint, type Confirmation, type PaymentServices, type Settlers } from './confirm-payment.ts'
 
 /**
  * E3, E14: what the page heard from the widget. It is written down and makes the server look; what the browser
@@ -30,11 +30,11 @@ export async function reportPaymentResult(
       ...(result.motif !== undefined && { reason: result.motif }),
     })
   })
-  const confirmation = await confirmPayment(services, settlers, {
-    paymentId: payment.id,
-    reference: result.transactionId ?? null,
-  })
+  const hint = { paymentId: payment.id, reference: result.transactionId ?? null }
+  const { confirmation, told } = await confirmHint(services, settlers, hint)
   const settled = confirmation.kind === 'paid' || confirmation.kind === 'refund-due'
   if (claims && !settled) await lookSoon(db, payment.id)
+  // Of what a browser names, only the latest is asked for again: anybody may invent a thousand.
+  if (claims && !told) await askAgain(db, hint, `payment.hint:${payment.id}:browser`)
   return confirmation
 }

@@ -1,8 +1,9 @@
-import { defineJob } from '../../../platform/jobs.ts'
+import { defineJob, enqueue } from '../../../platform/jobs.ts'
 import { z } from 'zod'
+import { paymentHint, paymentHintKey } from '../jobs.ts'
 import type { ProviderReading } from '../provider.ts'
 import { isSettled } from '../record-payment.ts'
-import { findPayment, lockPayment, logPayment, markRead, type Payment } from '../store.ts'
+import { findByReference, findPayment, lockPayment, logPayment, markRead, type Payment } from '../store.ts'
 import { openRefund } from './open-refund.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { settleLocked } from './settle-refund.ts'
@@ -26,8 +27,10 @@ export async function reviewSettled(
   const payment = await findPayment(db, paymentId)
   if (!payment || !isSettled(payment) || payment.provider !== payments.name) return { kind: 'as-it-was' }
   const reference = payment.providerReference
+  // Where our own id can be read, that shows also what else came on it, of which nobody had told.
+  const ours = payments.can.readBy === 'ours' ? paymentId : null
   const reading = await payments
-    .read({ paymentId: null, providerReference: reference })
+    .read({ paymentId: ours, providerReference: reference })
     .catch((error: unknown): ProviderReading => ({ kind: 'unavailable', cause: String(error) }))
   await markRead(db, paymentId)
   if (reading.kind === 'unavailable') {
@@ -35,6 +38,12 @@ export async function reviewSettled(
     return { kind: 'unread' }
   }
   const shown = reading.kind === 'transactions' ? reading.transactions : []
+  for (const { reference: further, status, ourReference } of shown) {
+    if (status !== 'succeeded' || ourReference !== paymentId) continue
+    if (await findByReference(db, payment.provider, further)) continue
+    const hint = { paymentId, providerReference: further }
+    await enqueue(db, paymentHint, hint, { key: paymentHintKey(hint) })
+  }
   if (!shown.some((one) => one.reference === reference && one.status === 'reversed'))
     return { kind: 'as-it-was' }
   const review = await noteReversal(services, owners, payment)

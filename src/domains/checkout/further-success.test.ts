@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { choose, claim, payingBuyer, settle } from '../../../test/paying-buyer.ts'
+import { outcomeOf } from '../../../test/sale-records.ts'
+import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { many, sql } from '../../platform/database.ts'
+import { checkPaymentAgain, followHint } from '../payments/confirm/check-payment.ts'
+import { reviewSettled } from '../payments/refunds/review-payment.ts'
+import type { SandboxFaults } from '../payments/sandbox/faults.ts'
+import { orderSettlers } from './payment/confirm-order.ts'
+import { orderRefunds } from './refunds/order-refunds.ts'
+
+const faults: SandboxFaults = {}
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite({ replaced: { sandbox: { faults } } })
+})
+beforeEach(() => {
+  faults.reading = undefined
+})
+afterAll(() => site.close())
+
+/** A paid order, and a second transaction on the very same payment. */
+async function paidTwice() {
+  const sale = await payingBuyer(site)
+  await choose(site, sale.paymentId, sale.amount, 'unheard-silent')
+  expect(await settle(site, sale.paymentId)).toEqual({ kind: 'paid' })
+  // The look that was queued with the start of the payment is over, too.
+  await workOff(sale.paymentId)
+  await site.travel(3_000)
+  return { ...sale, second: await choose(site, sale.paymentId, sale.amount, 'unheard-silent') }
+}
+
+/** What jobs are going to look at a payment, worked off as a worker would. */
+async function workOff(paymentId: string) {
+  const settlers = orderSettlers(site.services)
+  const rows = await many(
+    site.db,
+    z.object({ key: z.string(), reference: z.string().nullable() }),
+    sql`delete from graphile_worker._private_jobs
+        where key in (${`payment.check:${paymentId}`}) or key like ${`payment.hint:${paymentId}:%`}
+        returning key, payload ->> 'providerReference' as reference`,
+  )
+  for (const { key, reference } of rows) {
+    await site.travel(3_000)
+    if (key.startsWith('payment.check:')) await checkPaymentAgain(site.services, settlers, paymentId)
+    else await followHint(site.services, settlers, { paymentId, reference })
+  }
+}
+
+test('E9, E17: a webhook about a second success is asked after again when the provider was away', async () => {
+  const { paymentId, order, amount, second } = await paidTwice()
+  faults.reading = 'down'
+  await followHint(site.services, orderSettlers(site.services), { paymentId, reference: second })
+  await workOff(paymentId)
+  expect(await outcomeOf(site, order.id)).toMatchObject({ state: 'paid', due: 0 })
+  faults.reading = undefined
+  await workOff(paymentId)
+  expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: amount })
+  await workOff(paymentId)
+  expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: amount })
+})
+
+test('E9, E17: so is what the page says of it', async () => {
+  const { paymentId, buyer, order, amount, second } = await paidTwice()
+  faults.reading = 'html'
+  await buyer.report(order.id, { ...claim(paymentId), transactionId: second })
+  await workOff(paymentId)
+  faults.reading = undefined
+  await workOff(paymentId)
+  expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: amount })
+})
+
+test('E9: a second success of which nobody has told is found when the first is read again', async () => {
+  const { paymentId, order, amount } = await paidTwice()
+  const owners = { order: orderRefunds(site.services) }
+  expect(await reviewSettled(site.services, owners, paymentId)).toEqual({ kind: 'as-it-was' })
+  await workOff(paymentId)
+  expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: amount })
+})
