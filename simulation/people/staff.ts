@@ -10,18 +10,29 @@ import { many, sql } from '../../src/platform/database.ts'
 import type { Services } from '../../src/services.ts'
 import type { Actor, Doing } from '../agenda.ts'
 import type { World } from '../world.ts'
+import { compareNamed } from '../verdict/compare-money.ts'
+import { importBooks } from './accountant.ts'
 import { useCase } from './use-case.ts'
 
 const HOUR = 3600_000
+/** After so many visits in which nothing went wrong, everything that was due has been done. */
+const LOOKED_ENOUGH = 5
 const decision = { why: 'Empêché', by: 'Sika' }
 
 /** The company's people, who look after money that has to go back, and now and then change their minds. */
 export async function* work(world: World): Actor {
   const { chance, clock } = world
   const began = clock.at()
+  let quietVisits = 0
   for (;;) {
     yield* clearQueue(world)
     if (!world.isEnding() && chance.happens(0.7)) yield* refundSomebody(world)
+    if (world.isEnding()) quietVisits += 1
+    const needsBooks = world.manners.readBy === 'theirs' && world.books.all.length > 0
+    if (needsBooks && (quietVisits === LOOKED_ENOUGH || (!world.isEnding() && chance.happens(0.1)))) {
+      if (world.isEnding()) await compareNamed(world)
+      yield* importBooks(world)
+    }
     // They come seldom once the sale is over, and stay until everything is done in the end.
     const opened = clock.at() - began
     yield opened < HOUR ? chance.between(60, 600) : world.isEnding() ? 2_400 : chance.between(3_600, 20_000)

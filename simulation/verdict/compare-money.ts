@@ -15,7 +15,7 @@ const paymentShape = z.object({
 })
 
 /** Every franc that the provider took is where it belongs, once all has come to rest. */
-export async function compareMoney({ db, books, ledger, manners, story }: World): Promise<void> {
+export async function compareMoney({ db, books, story }: World): Promise<void> {
   const payments = await many(
     db,
     paymentShape,
@@ -32,10 +32,7 @@ export async function compareMoney({ db, books, ledger, manners, story }: World)
     const payment = byReference.get(id)
     const word = wordOf(transaction)
     if (returned > 1) story.broken('money goes back once', `${id} went back ${returned} times`)
-    // Of a provider that can be read only by its own names, what nobody has named is found by its statement alone.
-    const nameless = manners.readBy === 'theirs' && !ledger.reached.has(id)
-    if (word === 'SUCCESS' && !payment && nameless) story.count('money that only a statement can show')
-    if (word === 'SUCCESS' && !payment && !nameless)
+    if (word === 'SUCCESS' && !payment)
       story.broken('money that the provider took is known', `${id} of ${transaction.paymentId}: ${amount}`)
     if (!payment) continue
     if (payment.received !== amount)
@@ -51,4 +48,17 @@ export async function compareMoney({ db, books, ledger, manners, story }: World)
   }
   for (const { reference, id } of payments)
     if (!books.find(reference)) story.broken('money is not invented', `${reference} of ${id}`)
+}
+
+/** Money of which somebody had told is known even without the provider's statement. */
+export async function compareNamed({ db, books, ledger, story }: World): Promise<void> {
+  const rows = await many(
+    db,
+    z.object({ reference: z.string() }),
+    sql`select provider_reference as reference from payments where provider_reference is not null`,
+  )
+  const known = new Set(rows.map(({ reference }) => reference))
+  for (const transaction of books.all)
+    if (wordOf(transaction) === 'SUCCESS' && ledger.reached.has(transaction.id) && !known.has(transaction.id))
+      story.broken('money of which somebody told is known', `${transaction.id} of ${transaction.paymentId}`)
 }
