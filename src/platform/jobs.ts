@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger as QueueLogger, run, runMigrations, type Runner } from 'graphile-worker'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { z } from 'zod'
 import { run as execute, sql, type Connection, type Executor } from './database.ts'
 import type { Logger } from './log.ts'
+import { freeJobsOfTheDead } from './queue/living-queues.ts'
+import { runTasks, type TaskList, type Working } from './queue/run-tasks.ts'
 
 /** A kind of work that happens later: its name and the shape of what it is told. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
@@ -29,6 +31,9 @@ export interface Jobs {
   /** Rejects while nothing works on the queue, or the queue cannot be read. */
   check(): Promise<void>
 }
+
+/** Seconds between two looks for jobs that a killed process has left. */
+const LOOK_EVERY = 5
 
 export function defineJob<Payload extends z.ZodType>(name: string, payload: Payload): Job<Payload> {
   return { name, payload }
@@ -70,24 +75,33 @@ export async function migrateJobs(connection: Connection): Promise<void> {
 }
 
 export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs {
-  let runner: Runner | undefined
+  let working: Working | undefined
   let stopping = false
   const timers: NodeJS.Timeout[] = []
 
   /** A queue whose workers have lost the database too often gives up; work goes on when it is back. */
   const keepRunning = async (taskList: TaskList) => {
     while (!stopping) {
-      await runner?.promise.catch((error: unknown) => log.error({ err: error }, 'job queue ended'))
-      runner = undefined
+      await working?.over
+      working = undefined
       if (stopping) return
       log.warn('job queue starts again')
       await pause(1_000)
       if (stopping) return
-      runner = await runTasks(db.pool, taskList, log).catch((error: unknown) => {
+      working = await runTasks(db.pool, taskList, log).catch((error: unknown) => {
         log.error({ err: error }, 'job queue could not be started')
         return undefined
       })
-      if (stopping) await runner?.stop()
+      if (stopping) await working?.stop()
+    }
+  }
+
+  const freeLostJobs = async () => {
+    try {
+      const jobs = await freeJobsOfTheDead(db)
+      if (jobs > 0) log.warn({ jobs }, 'jobs of a process that ended are done by others')
+    } catch (error) {
+      log.warn({ err: error }, 'jobs of ended processes could not be looked for')
     }
   }
 
@@ -97,7 +111,7 @@ export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs 
       const taskList = Object.fromEntries(
         handlers.map((one) => [one.job.name, scheduled.has(one.job.name) ? oneAtATime(one) : one.handle]),
       )
-      runner = await runTasks(db.pool, taskList, log)
+      working = await runTasks(db.pool, taskList, log)
       void keepRunning(taskList)
       // Every process has the timer; the job key lets only one of them find work to do.
       for (const { job, everySeconds } of schedules) {
@@ -108,35 +122,19 @@ export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs 
         due()
         timers.push(setInterval(due, everySeconds * 1_000))
       }
+      void freeLostJobs()
+      timers.push(setInterval(() => void freeLostJobs(), LOOK_EVERY * 1_000))
     },
     stop: async () => {
       stopping = true
       timers.forEach(clearInterval)
-      // It refuses where it has ended by itself.
-      await runner?.stop().catch(() => undefined)
+      await working?.stop()
     },
     check: async () => {
-      if (!runner || stopping) throw new Error('nothing works on the job queue')
+      if (!working || stopping) throw new Error('nothing works on the job queue')
       await execute(db, sql`select from graphile_worker.jobs limit 1`)
     },
   }
-}
-
-type TaskList = Record<string, (payload: unknown) => Promise<void>>
-
-function runTasks(pgPool: pg.Pool, taskList: TaskList, log: Logger): Promise<Runner> {
-  return run({
-    pgPool,
-    concurrency: 4,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    parsedCronItems: [],
-    logger: quietly(log),
-    // Written together, a failure to note the end of a job ends the queue, which starts again. Written one by one,
-    // which is the default, nobody catches that failure, and it ends the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    taskList,
-  })
 }
 
 /** A run that is not over yet, because a provider is slow, may not take the workers away from everything else. */
@@ -151,13 +149,4 @@ function oneAtATime({ handle }: Handler): (payload: unknown) => Promise<void> {
       running = false
     }
   }
-}
-
-/** The queue's own log, in ours: what it does is detail, what goes wrong is not. Payloads stay out of it. */
-function quietly(log: Logger): QueueLogger {
-  return new QueueLogger(() => (level, message) => {
-    if (level === 'error') log.error({ queue: message }, 'job queue')
-    else if (level === 'warning') log.warn({ queue: message }, 'job queue')
-    else log.debug({ queue: message }, 'job queue')
-  })
 }
