@@ -41,7 +41,7 @@ export default defineConfig(
   },
   {
     // Programs for a terminal, whose words are for the one who started them.
-    files: ['scripts/**', 'bench/**', 'simulation/**', 'test/**', 'demo/**'],
+    files: ['scripts/**', 'bench/**', 'simulation/**', 'torture/**', 'test/**', 'demo/**'],
     rules: { 'no-console': 'off' },
   },
   {

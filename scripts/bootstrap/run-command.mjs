@@ -17,6 +17,7 @@ const programs = {
   bench: ['bench/run.ts'],
   'bench:web': ['bench/web/run.ts'],
   simulate: ['simulation/run.ts'],
+  torture: ['torture/run.ts'],
   start: ['dist/server/main.js'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   photos: ['scripts/operating/photos.ts'],

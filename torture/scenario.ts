@@ -1,0 +1,30 @@
+import type { AttackedSite } from './site/attacked-site.ts'
+import { Browser } from './clients/browser.ts'
+import type { Chance } from '../simulation/chance.ts'
+import { Client } from './clients/client.ts'
+import type { Memory } from './accounts/memory.ts'
+
+/** What a scenario plays with. */
+export interface Stage {
+  site: AttackedSite
+  chance: Chance
+  /** A client of this scenario, with a browser, a telephone and an address of its own. */
+  client(): Client
+  /** Something is not as it must be. */
+  fault(text: string): void
+}
+
+export interface Scenario {
+  name: string
+  /** Plays once; answers for how many milliseconds the service was away, where it was. */
+  play(stage: Stage): Promise<{ away?: number }>
+}
+
+export function setStage(site: AttackedSite, memory: Memory, scenario: string, chance: Chance): Stage {
+  return {
+    site,
+    chance,
+    client: () => new Client(new Browser(site.servers, memory.welcome(), chance), memory, scenario),
+    fault: (text) => memory.fault(scenario, text),
+  }
+}

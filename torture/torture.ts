@@ -1,0 +1,93 @@
+import { audit } from './accounts/accountant.ts'
+import { startAttackedSite, type AttackedSite } from './site/attacked-site.ts'
+import { createChance, type Chance } from '../simulation/chance.ts'
+import { Memory, type Fault } from './accounts/memory.ts'
+import type { Totals } from './accounts/records.ts'
+import { setStage, type Scenario } from './scenario.ts'
+import { allAtOnce } from './scenarios/all-at-once.ts'
+import { crowd } from './scenarios/crowd.ts'
+import { doubleSubmit } from './scenarios/double-submit.ts'
+import { killedServers } from './scenarios/killed-servers.ts'
+import { lateMoney } from './scenarios/late-money.ts'
+import { refundAgainstCheck } from './scenarios/refund-against-check.ts'
+import { stoppedDatabase } from './scenarios/stopped-database.ts'
+import { twoProcesses } from './scenarios/two-processes.ts'
+import { settle } from './steering.ts'
+
+export const scenarios: readonly Scenario[] = [
+  crowd,
+  doubleSubmit,
+  allAtOnce,
+  lateMoney,
+  refundAgainstCheck,
+  twoProcesses,
+  killedServers,
+  stoppedDatabase,
+]
+
+/** Longest that jobs may need after a round, in milliseconds. */
+const PATIENCE = 60_000
+
+export interface Ordeal {
+  memory: Memory
+  /** Everything that was lost or broken, whoever noticed it. */
+  faults: Fault[]
+  rounds: number
+  /** By scenario: for how many milliseconds the service was away, once a round. */
+  away: Map<string, number[]>
+  /** Whole francs. */
+  totals: Totals
+}
+
+/** Plays every scenario in every round on one site, and asks the accountant after each. The first fault ends it. */
+export async function torture(options: {
+  rounds: number
+  seed: number
+  say: (text: string) => void
+}): Promise<Ordeal> {
+  const site = await startAttackedSite()
+  const memory = new Memory()
+  const ordeal: Ordeal = {
+    memory,
+    faults: memory.faults,
+    rounds: 0,
+    away: new Map(),
+    totals: { books: 0, paid: 0, due: 0 },
+  }
+  try {
+    while (ordeal.rounds < options.rounds && ordeal.faults.length === 0) {
+      ordeal.rounds += 1
+      const began = performance.now()
+      for (const scenario of scenarios) {
+        const chance = createChance(`${options.seed}, round ${ordeal.rounds}, ${scenario.name}`)
+        await play(site, ordeal, scenario, chance)
+      }
+      const played = performance.now()
+      const open = await settle(site.db, PATIENCE)
+      const { faults, totals } = await audit({ db: site.db, address: site.servers[0].address }, memory)
+      ordeal.totals = totals
+      ordeal.faults = [
+        ...memory.faults,
+        ...open.map((text) => ({ scenario: '', subject: null, text })),
+        ...faults,
+      ]
+      const seconds = (from: number, to: number) => `${((to - from) / 1_000).toFixed(1)} s`
+      options.say(
+        `Round ${ordeal.rounds} of ${options.rounds}: played in ${seconds(began, played)}, ` +
+          `settled and counted in ${seconds(played, performance.now())}, ${ordeal.faults.length} faults`,
+      )
+    }
+    return ordeal
+  } finally {
+    await site.close({ keep: ordeal.faults.length > 0 })
+  }
+}
+
+async function play(site: AttackedSite, { memory, away }: Ordeal, scenario: Scenario, chance: Chance) {
+  try {
+    const played = await scenario.play(setStage(site, memory, scenario.name, chance))
+    if (played.away !== undefined) away.set(scenario.name, [...(away.get(scenario.name) ?? []), played.away])
+  } catch (error) {
+    memory.fault(scenario.name, error instanceof Error ? (error.stack ?? error.message) : String(error))
+  }
+}
