@@ -52,7 +52,7 @@ test('a ticket is paid through KKiaPay: the browser names the transaction, their
   expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: 0 })
 })
 
-test('a webhook that comes alone pays the order, and its body decides nothing', async () => {
+test('E4: a webhook that comes alone pays the order, and its body decides nothing', async () => {
   const { order, paymentId, amount } = await payingBuyer(site)
   const transactionId = randomUUID()
   server.books.set(transactionId, { status: 'SUCCESS', amount, partnerId: paymentId })
@@ -78,7 +78,7 @@ test("E11, E12: another buyer's transaction, and one of a lower amount, pay noth
   expect(await outcomeOf(site, other.order.id)).toEqual({ state: 'held', tickets: 0, due: other.amount - 1 })
 })
 
-test('while their server is down nothing is concluded, and the payment is found when it is back', async () => {
+test('E17: while their server is down nothing is concluded, and the payment is found when it is back', async () => {
   const { buyer, order, paymentId, amount } = await payingBuyer(site)
   const transactionId = randomUUID()
   server.books.set(transactionId, { status: 'SUCCESS', amount, partnerId: paymentId })

@@ -5,6 +5,7 @@ import { choose, payingBuyer, settle } from '../../../test/paying-buyer.ts'
 import { mailsOf, paymentOf, refundsDue, stockOf, ticketsOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { href, routes } from '../../routes.ts'
+import { changeBooks } from '../payments/sandbox/change-books.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 import { confirmOrder } from './payment/confirm-order.ts'
@@ -102,6 +103,25 @@ describe('a payment', () => {
     expect(again.paiementId).not.toBe(paymentId)
     await choose(site, again.paiementId, amount, 'paid')
     expect(await settle(site, again.paiementId)).toEqual({ kind: 'paid' })
+  })
+
+  test('E14: that failed without a reason leaves the order as it was, with its places and its time', async () => {
+    const { modelId, order, paymentId, amount, buyer } = await payingBuyer(site)
+    await choose(site, paymentId, amount, 'failed')
+    const failed = await buyer.report(order.id, { paiementId: paymentId, resultat: 'echoue' })
+    expect(failed).toMatchObject({ phase: 'a-payer', echec: true, motifEchec: null })
+    expect(await paymentOf(site, paymentId)).toEqual({ state: 'pending', received: null })
+    expect(await stockOf(site, modelId)).toEqual({ held: 1, sold: 0 })
+  })
+
+  test('E14: that its provider reversed before anybody saw it come is a failed attempt, not a riddle', async () => {
+    const { order, paymentId, amount, buyer } = await payingBuyer(site)
+    const transactionId = await choose(site, paymentId, amount, 'unheard-silent')
+    await changeBooks(site.services, { transactionId, becomes: 'reversed' })
+    expect(await settle(site, paymentId)).toEqual({ kind: 'no-success' })
+    expect(await buyer.status(order.id)).toMatchObject({ phase: 'a-payer', billets: 0 })
+    await site.travel(3_000)
+    expect((await buyer.startPayment(order.id)).paiementId).not.toBe(paymentId)
   })
 
   test('E15: a failure after the success changes nothing', async () => {

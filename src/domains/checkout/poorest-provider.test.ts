@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { choose, payingBuyer } from '../../../test/paying-buyer.ts'
 import { stateOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { many, sql } from '../../platform/database.ts'
+import { href, routes } from '../../routes.ts'
 import { checkPaymentAgain, followHint } from '../payments/confirm/check-payment.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { checkInvariants } from './check-invariants.ts'
@@ -61,6 +64,43 @@ test('without a reference there is nothing to wait for when the hold ends', asyn
   expect(await stateOf(site, order.id)).toBe('expired')
   await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
   expect(await stateOf(site, order.id)).toBe('paid')
+})
+
+test('E11: a transaction of another payment pays the one that it names, and is told once', async () => {
+  const victim = await payingBuyer(site)
+  const thief = await payingBuyer(site)
+  const reference = await choose(site, victim.paymentId, victim.amount, 'unheard-silent')
+  const told = { paiementId: thief.paymentId, resultat: 'reussi', transactionId: reference }
+  await thief.buyer.report(thief.order.id, told)
+  for (let looks = 0; looks < 3; looks += 1) await look(thief.paymentId)
+  expect(await stateOf(site, thief.order.id)).toBe('held')
+  // Nobody had told the victim's payment of its own number: the claim wakes it.
+  const [hint] = await many(
+    site.db,
+    z.object({ payload: z.object({ paymentId: z.string(), providerReference: z.string() }) }),
+    sql`select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'payment.hint'`,
+  )
+  expect(hint?.payload).toEqual({ paymentId: victim.paymentId, providerReference: reference })
+  await followHint(site.services, orderSettlers(site.services), { paymentId: victim.paymentId, reference })
+  expect(await stateOf(site, victim.order.id)).toBe('paid')
+  const lines = await many(
+    site.db,
+    z.object({ kind: z.string() }),
+    sql`select kind from payment_events where payment_id = ${thief.paymentId} and kind = 'foreign-transaction'`,
+  )
+  expect(lines).toHaveLength(1)
+})
+
+test('E21: an attempt younger than three minutes keeps the order, because its money may be on its way', async () => {
+  const { buyer, order } = await payingBuyer(site)
+  const cancel = () => buyer.request('POST', href(routes.apiOrderCancellation, { orderId: order.id }), {})
+  expect((await cancel()).status).toBe(409)
+  await site.travel(2.5 * 60_000)
+  expect((await cancel()).status).toBe(409)
+  await site.travel(60_000)
+  expect((await cancel()).status).toBe(200)
+  expect(await stateOf(site, order.id)).toBe('cancelled')
 })
 
 test('nothing is broken after all of that', async () => {

@@ -5,12 +5,14 @@ import { paymentHint, paymentHintKey } from './jobs.ts'
 import type { ProviderTransaction } from './provider.ts'
 import {
   closePending,
+  dropClaim,
   findByReference,
   insertPayment,
   findNamed,
   insertRefundDue,
   insertUnmatched,
   lockPayment,
+  logOnce,
   logPayment,
   updateAttempt,
   updateSettled,
@@ -105,13 +107,14 @@ export async function recordAttempt(
 
 /**
  * E11: somebody claimed a transaction that does not name this payment. Nothing moves for whoever claimed it; a success
- * wakes the payment that it does name, which may not know of it, or waits for staff in the unmatched queue.
+ * wakes the payment that it does name, which may not know of it, or waits for staff in the unmatched queue. False when
+ * it has been told before.
  */
 export async function recordForeign(
   db: Database,
   payment: Payment,
   transaction: ProviderTransaction,
-): Promise<void> {
+): Promise<boolean> {
   if (transaction.status === 'succeeded') {
     const named = await findNamed(db, payment.provider, transaction)
     const booked = await findByReference(db, payment.provider, transaction.reference)
@@ -121,7 +124,9 @@ export async function recordForeign(
       await enqueue(db, paymentHint, hint, { key: paymentHintKey(hint) })
     }
   }
-  await logPayment(db, payment.id, 'foreign-transaction', 'buyer', { reference: transaction.reference })
+  const { reference } = transaction
+  await dropClaim(db, payment.id, reference)
+  return logOnce(db, payment.id, 'foreign-transaction', 'buyer', { reference })
 }
 
 /** The hold is over: its payments are no longer waited for, only re-read in case money comes late. */

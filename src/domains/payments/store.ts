@@ -162,6 +162,14 @@ export async function insertClaim(db: Executor, paymentId: string, reference: st
   )
 }
 
+/** It is another payment's: nobody has to read it for this one again. */
+export async function dropClaim(db: Executor, paymentId: string, reference: string): Promise<void> {
+  await run(
+    db,
+    sql`delete from payment_claims where payment_id = ${paymentId} and provider_reference = ${reference}`,
+  )
+}
+
 /** The claimed reference that was not read for the longest time. */
 export async function takeClaim(db: Executor, paymentId: string): Promise<string | null> {
   const claim = await maybe(
@@ -205,16 +213,22 @@ export async function insertUnmatched(
   )
 }
 
-/** Keeps a status word of the provider that nobody knows; false when this payment has met it before. */
-export async function noteWord(db: Executor, paymentId: string, word: string): Promise<boolean> {
-  const noted = await run(
+/** Writes a line that would be read out again at every look; false when it is in the payment's story already. */
+export async function logOnce(
+  db: Executor,
+  paymentId: string,
+  kind: string,
+  actor: string,
+  detail: Record<string, unknown>,
+): Promise<boolean> {
+  const logged = await run(
     db,
     sql`insert into payment_events (payment_id, kind, actor, detail)
-        select ${paymentId}, 'unexpected-word', 'provider', jsonb_build_object('word', ${word}::text)
+        select ${paymentId}::uuid, ${kind}::text, ${actor}::text, ${JSON.stringify(detail)}::jsonb
         where not exists (select from payment_events
-          where payment_id = ${paymentId} and kind = 'unexpected-word' and detail->>'word' = ${word})`,
+          where payment_id = ${paymentId}::uuid and kind = ${kind}::text and detail = ${JSON.stringify(detail)}::jsonb)`,
   )
-  return noted > 0
+  return logged > 0
 }
 
 export async function logPayment(

@@ -5,7 +5,7 @@ import type { PaymentProvider, ProviderTransaction } from '../provider.ts'
 import type { PaymentReader } from '../read-payment.ts'
 import { isSettled, recordAttempt, recordForeign } from '../record-payment.ts'
 import { reviewPayment } from '../refunds/review-payment.ts'
-import { findByReference, findPayment, insertClaim, lockPayment, noteWord, type Payment } from '../store.ts'
+import { findByReference, findPayment, insertClaim, lockPayment, logOnce, type Payment } from '../store.ts'
 import { isFresh } from './attempts.ts'
 
 /** What reading and settling a payment needs of the system. */
@@ -112,11 +112,11 @@ async function confirmOne(
 ): Promise<Confirmation> {
   if (transaction.ourReference !== payment.id) {
     // E11: whoever says so, a success that names another payment, or none, is not this one's.
-    await recordForeign(db, payment, transaction)
-    log.warn(
-      { security: true, paymentId: payment.id, reference: transaction.reference },
-      'foreign transaction claimed',
-    )
+    if (await recordForeign(db, payment, transaction))
+      log.warn(
+        { security: true, paymentId: payment.id, reference: transaction.reference },
+        'foreign transaction claimed',
+      )
     return { kind: 'no-success' }
   }
   switch (transaction.status) {
@@ -144,7 +144,7 @@ async function confirmOne(
     }
     case 'unknown':
       // Nothing is concluded from a word we do not know; somebody has to look, and is told once.
-      if (await noteWord(db, payment.id, transaction.word))
+      if (await logOnce(db, payment.id, 'unexpected-word', 'provider', { word: transaction.word }))
         log.error({ paymentId: payment.id, word: transaction.word }, 'provider says something unexpected')
       return { kind: 'running' }
   }
