@@ -17,6 +17,7 @@ const colourRules = ['color-contrast', 'link-in-text-block']
  * these are the same at every width, and judged on the phone.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const moveAgain = await withoutTransitions(page)
   const narrow = (page.viewportSize()?.width ?? 0) < 768
   for (const colorScheme of narrow ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -32,6 +33,25 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     expect(faults, `${state}, ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await moveAgain()
+}
+
+/**
+ * Colours change at once until what this answers is called. Otherwise whatever inherits one would change only after
+ * what it inherits from, a frame for every level of the page.
+ */
+async function withoutTransitions(page: Page): Promise<() => Promise<void>> {
+  // A sheet made by a script: the policy refuses one that is written into the page.
+  const sheet = await page.evaluateHandle(() => {
+    const made = new CSSStyleSheet()
+    made.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
+    document.adoptedStyleSheets.push(made)
+    return made
+  })
+  return () =>
+    sheet.evaluate((made) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== made)
+    })
 }
 
 /** One for the frames of other hosts too, or where there are none one that is ready much sooner. */
