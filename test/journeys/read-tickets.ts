@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { ensurePdftoppm } from '../../scripts/machine/ensure-pdftoppm.ts'
 
 const run = promisify(execFile)
-const DOTS_PER_INCH = '150'
+const DOTS_PER_INCH = '110'
 
 /** The code on every page of a PDF, read from its pixels as a phone at the gate would. */
 export async function readCodes(pdf: Buffer): Promise<string[]> {
