@@ -42,9 +42,9 @@ export function arrive(world: World, size: number): Times {
   }
 
   const busy = [
-    [() => chance.between(1, 8), 25],
-    [() => chance.between(8, 60), 45],
-    [() => chance.between(60, 400), 30],
+    [() => chance.between(1, 8), 20],
+    [() => chance.between(8, 60), 35],
+    [() => chance.between(60, 400), 45],
   ] as const
   return {
     arrivals: arrivals(),
@@ -52,11 +52,11 @@ export function arrive(world: World, size: number): Times {
       const since = clock.at() - last
       if (!(since > 40 * MINUTE)) return chance.weigh(busy)()
       // Afterwards the process is down for hours, and comes back to all that is due.
-      if (since < 4 * HOUR) return chance.between(1_200, 4_800)
-      if (since < 80 * HOUR) return chance.between(4 * 3600, 18 * 3600)
-      return since < 83 * HOUR || since > 108 * HOUR ? 1_300 : 12 * 3600
+      if (since < 4 * HOUR) return chance.between(3_000, 8_000)
+      if (since < 80 * HOUR) return chance.between(8 * 3600, 30 * 3600)
+      return 3_000
     },
     comesToRestAt: () => last + 80 * HOUR,
-    endsAt: () => last + 112 * HOUR,
+    endsAt: () => last + 92 * HOUR,
   }
 }

@@ -64,7 +64,7 @@ const owners = (services: Services) => ({
 })
 
 /** Everything in the queue: decided, done by hand where no program can, and decided anew where that was refused. */
-async function* clearQueue(world: World): Doing<void> {
+export async function* clearQueue(world: World): Doing<void> {
   const { chance, story } = world
   const all = world.isEnding()
   const duties = await listRefundDuties(world)

@@ -14,6 +14,9 @@ export interface JobQueue {
   enqueueSchedules(at: number, all: boolean): Promise<void>
 }
 
+/** Milliseconds for each second: what looks at the whole sale comes more seldom than in earnest. */
+const STRETCHED = 6_000
+
 const jobShape = z.object({ id: z.number(), name: z.string(), payload: z.unknown() })
 export type TakenJob = z.output<typeof jobShape>
 
@@ -56,7 +59,7 @@ export function createJobQueue(db: Executor, chance: Chance): JobQueue {
     enqueueSchedules: async (at, all) => {
       for (const { job, everySeconds } of schedules) {
         const before = lastQueued.get(job.name)
-        if (!all && before !== undefined && at - before < everySeconds * 1_000) continue
+        if (!all && before !== undefined && at - before < everySeconds * STRETCHED) continue
         lastQueued.set(job.name, at)
         await enqueue(db, job, {}, { key: `schedule:${job.name}` })
       }

@@ -22,7 +22,7 @@ export interface Life {
   excuse(): void
 }
 
-const DEATHS = 0.012
+const DEATHS = 0.008
 const LOST_CONNECTIONS = 0.012
 /** Named steps of one step of the simulation, at most, before it strikes. */
 const LATEST = 9
