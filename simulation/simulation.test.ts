@@ -17,6 +17,25 @@ test('the same seed tells the same story, and another seed another one', { timeo
   expect((await simulate({ seed: '1.2', size: 25 })).digest).not.toBe(first.digest)
 })
 
+// Worlds that had found something, with what it was.
+const kept = [
+  ['10', 'a reading that failed because of the database was remembered as the answer for others'],
+] as const
+
+test.each(kept)('nothing breaks in the world %s, where %s', { timeout: 120_000 }, async (seed) => {
+  const { breakages, lastLines } = await simulate({ seed, size: 60 })
+  expect({ breakages, lastLines }).toEqual({ breakages: [], lastLines: [] })
+})
+
+test.each(['2026.1', '2026.2'])(
+  'nothing breaks in the world %s',
+  { timeout: 180_000 },
+  async (seed) => {
+    const { breakages, lastLines } = await simulate({ seed, size: 100 })
+    expect({ breakages, lastLines }).toEqual({ breakages: [], lastLines: [] })
+  },
+)
+
 test('without the stock guard more places are sold than there are', { timeout: 120_000 }, async () => {
   const { breakages } = await simulate({ seed: '1.1', size: 120, without: 'stock-guard' })
   expect(breakages.map(({ rule }) => rule)).toContain('more places than there are')

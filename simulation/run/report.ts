@@ -29,10 +29,12 @@ export function summary(reports: readonly WorldReport[]): string {
     ...kinds.map((kind) => [kind, ...states.map((state) => String(of(`${kind} ${state}`)))]),
   ]
   const byEdge = Object.entries(edges).map(([edge, name]) => [edge, name, String(of(edge))])
+  const unmet = Object.keys(edges).filter((edge) => of(edge) === 0)
   const deaths = [...counts].filter(([what]) => what.startsWith('death: '))
   return [
     table(byKind),
     table(byEdge),
+    unmet.length === 0 ? 'Every edge was met.' : `Not met: ${unmet.join(', ')}.`,
     `${sum('death: ')} deaths at ${deaths.length} named steps, ${sum('lost connection: ')} lost connections, ` +
       `${of('request: question lost') + of('request: answer lost')} lost and ${of('request: comes again later')} doubled requests, ` +
       `${of('webhook is lost')} lost, ${of('webhook arrives twice')} doubled and ${of('webhook comes hours later')} late webhooks, ` +
