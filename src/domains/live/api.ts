@@ -69,7 +69,7 @@ export function registerLiveApi(
     },
     async (request, reply) => {
       const { kind } = await logOut(services, {
-        serialNumber: request.body.serialNumber,
+        ...request.body,
         cookies: request.cookies,
       })
       if (kind === 'forced') reply.setCookie(REFUSAL_COOKIE, '', cookieOptions(secure, 0))

@@ -19,7 +19,10 @@ export const loginAnswerSchema = z.object({
   redirectUrl: z.string(),
 })
 
-export const logoutRequestSchema = z.strictObject({ serialNumber: typed })
+/** Number of the page that says it, drawn when it was opened; pages of an earlier release have none. */
+export const watchPage = z.string().max(40).optional()
+
+export const logoutRequestSchema = z.strictObject({ serialNumber: typed, page: watchPage })
 
 /** Codes of the problem documents that a login can answer. */
 export const loginProblems = {

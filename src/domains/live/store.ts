@@ -153,10 +153,18 @@ export function findSession(db: Executor, { token, device }: SessionKey) {
   )
 }
 
+export interface Renewal {
+  seconds: number
+  /** So long after a page was closed its session can be brought back. */
+  reloadSeconds: number
+  /** The open page that asks for it; null where it is not a page, or one that is only just being opened. */
+  page: string | null
+}
+
 export function renewSession(
   db: Executor,
   { token, device }: SessionKey,
-  { seconds, reloadSeconds }: { seconds: number; reloadSeconds: number },
+  { seconds, reloadSeconds, page }: Renewal,
 ) {
   return maybe(
     db,
@@ -167,18 +175,27 @@ export function renewSession(
         where s.token = ${token} and s.device = ${device} and c.ticket_id = s.ticket_id and t.id = s.ticket_id
           and t.state in ('issued', 'used')
           and (s.released_at is null or s.released_at > kwabo_now() - make_interval(secs => ${reloadSeconds}))
+          and (${page}::text is null or ${page}::text <> all(s.closed_pages))
         returning s.ticket_id as "ticketId", c.serial, t.event_id as "eventId", s.valid_until as "validUntil"`,
   )
 }
 
-/** Its page was closed: the place is free, and the same browser may come back to it for a moment. */
-export function releaseSession(db: Executor, { token, device }: SessionKey, serial: string): Promise<number> {
+/**
+ * Its page was closed: the place is free, and the same browser may come back to it for a moment, but not through
+ * that page, of which a message may still be on its way.
+ */
+export function releaseSession(
+  db: Executor,
+  { token, device }: SessionKey,
+  { serial, page }: { serial: string; page: string | null },
+): Promise<number> {
   return run(
     db,
-    sql`update live_sessions s set released_at = kwabo_now()
+    sql`update live_sessions s set released_at = coalesce(s.released_at, kwabo_now()),
+          closed_pages = case when ${page}::text is null then s.closed_pages
+            else (${page}::text || s.closed_pages)[1:8] end
         from live_credentials c
-        where s.token = ${token} and s.device = ${device} and c.ticket_id = s.ticket_id and c.serial = ${serial}
-          and s.released_at is null`,
+        where s.token = ${token} and s.device = ${device} and c.ticket_id = s.ticket_id and c.serial = ${serial}`,
   )
 }
 

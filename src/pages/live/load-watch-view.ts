@@ -2,6 +2,7 @@ import type { AstroCookies } from 'astro'
 import { stayPresent } from '../../domains/live/stream/stay-present.ts'
 import { SESSION_COOKIE } from '../../domains/live/session/live-browser.ts'
 import { DEVICE_COOKIE } from '../../platform/http/device-cookie.ts'
+import { token } from '../../platform/random.ts'
 import type { WatchView } from '../../screens/live-watch/watch-view.ts'
 import type { Services } from '../../services.ts'
 
@@ -17,5 +18,11 @@ export async function loadWatchView(
   const presence = await stayPresent(services, { eventId, cookies })
   if (presence.kind === 'gone') return undefined
   const { show, serial } = presence
-  return { show, serial, now: services.clock.now(), phone: services.config.company.phone }
+  return {
+    show,
+    serial,
+    page: token(services.random),
+    now: services.clock.now(),
+    phone: services.config.company.phone,
+  }
 }

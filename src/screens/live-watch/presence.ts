@@ -7,12 +7,12 @@ export type Presence = { kind: 'present'; answer: unknown } | { kind: 'gone' } |
 const PATIENCE = 15_000
 
 /** Says that this page is still open, and hears whether it may stay. */
-export async function sayPresent(eventId: string): Promise<Presence> {
+export async function sayPresent(eventId: string, page: string): Promise<Presence> {
   try {
     const answer = await fetch(routes.apiLivePresence, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ eventId }),
+      body: JSON.stringify({ eventId, page }),
       signal: AbortSignal.timeout(PATIENCE),
     })
     if (answer.status === 403) return { kind: 'gone' }
@@ -23,13 +23,13 @@ export async function sayPresent(eventId: string): Promise<Presence> {
   }
 }
 
-/** The page closes: another device may come in without asking. Outlives the page. */
-export function sayGoodbye(serialNumber: string): void {
+/** The page closes: another device may come in without asking. Outlives the page, and ends what it has said. */
+export function sayGoodbye(serialNumber: string, page: string): void {
   forgetSerial()
   void fetch(routes.apiLiveLogout, {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ serialNumber }),
+    body: JSON.stringify({ serialNumber, page }),
   }).catch(() => undefined)
 }

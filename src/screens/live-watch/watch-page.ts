@@ -16,6 +16,7 @@ export function watch(): void {
   const {
     watch: eventId = '',
     serial = '',
+    page: drawn = '',
     now = '',
     opens = '',
     starts = '',
@@ -23,11 +24,22 @@ export function watch(): void {
     replayEnds = '',
   } = page.dataset
   const evening = createEvening({ now, opens, starts, ends, replayEnds }, () => performance.now())
-  keepWatching({ eventId, serial, evening, hall })
+  keepWatching({ eventId, serial, drawn, evening, hall })
 }
 
-function keepWatching(of: { eventId: string; serial: string; evening: Evening; hall: Hall }): void {
-  const { eventId, serial, evening, hall } = of
+interface Watching {
+  eventId: string
+  serial: string
+  /** The page's number. */
+  drawn: string
+  evening: Evening
+  hall: Hall
+}
+
+function keepWatching({ eventId, serial, drawn, evening, hall }: Watching): void {
+  // A page that has said goodbye and is shown again, as browsers do on the way back, is another page.
+  let returns = 0
+  const page = () => `${drawn}.${returns}`
   let gone = false
   let known: ShowPhase | undefined
   const screening = createScreening({
@@ -38,7 +50,7 @@ function keepWatching(of: { eventId: string; serial: string; evening: Evening; h
 
   const ask = async (): Promise<boolean> => {
     if (gone) return false
-    const presence = await sayPresent(eventId)
+    const presence = await sayPresent(eventId, page())
     if (presence.kind === 'present') evening.hear(presence.answer)
     if (presence.kind === 'gone') end()
     return presence.kind !== 'gone'
@@ -68,9 +80,11 @@ function keepWatching(of: { eventId: string; serial: string; evening: Evening; h
     if (document.visibilityState === 'visible') void ask()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void ask()
+    if (!persisted) return
+    returns += 1
+    void ask()
   })
   window.addEventListener('pagehide', () => {
-    if (!gone) sayGoodbye(serial)
+    if (!gone) sayGoodbye(serial, page())
   })
 }

@@ -20,7 +20,7 @@ const show: LiveShow = {
 
 function render(minutes: number) {
   const now = new Date(start.getTime() + minutes * MINUTE)
-  const view = { show, serial: 'KL-7F3K-92QD', now, phone: '+2290197000009' }
+  const view = { show, serial: 'KL-7F3K-92QD', page: 'page', now, phone: '+2290197000009' }
   return renderToStaticMarkup(<WatchScreen view={view} />)
 }
 

@@ -14,12 +14,13 @@ import { badgeWords } from './watch-words.ts'
 
 /** The show itself, for the one device that is in. `watch-page.ts` keeps it true while it is open. */
 export function WatchScreen({ view }: { view: WatchView }) {
-  const { show, serial, now } = view
+  const { show, serial, page, now } = view
   const phase = showPhase(show, now)
   return (
     <div
       data-watch={show.eventId}
       data-serial={serial}
+      data-page={page}
       data-now={now.toISOString()}
       data-opens={show.opensAt.toISOString()}
       data-starts={show.startsAt.toISOString()}

@@ -32,13 +32,15 @@ export async function findLiveSession(
 
 /**
  * The same, and it stays valid for another `SESSION_SECONDS`: for the page that is opened and, as long as it is
- * open, again and again. Also brings back a session whose telephone slept, unless another device has come instead.
+ * open, again and again. Also brings back a session whose telephone slept, unless another device has come instead,
+ * and one whose page was closed within `reloadSeconds`, unless it is that very `page` that asks.
  */
 export async function renewLiveSession(
   { db }: { db: Executor },
   cookies: Cookies,
+  { page = null, reloadSeconds = RELOAD_SECONDS }: { page?: string | null; reloadSeconds?: number } = {},
 ): Promise<LiveSession | undefined> {
   const key = readSessionKey(cookies)
   if (key === null) return undefined
-  return renewSession(db, key, { seconds: SESSION_SECONDS, reloadSeconds: RELOAD_SECONDS })
+  return renewSession(db, key, { seconds: SESSION_SECONDS, reloadSeconds, page })
 }

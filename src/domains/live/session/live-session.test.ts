@@ -42,9 +42,10 @@ class Viewer {
     return login
   }
 
-  logout = ({ serial }: LiveTicket) => logOut(services, { serialNumber: serial, cookies: this.cookies })
+  logout = ({ serial }: LiveTicket, page?: string) =>
+    logOut(services, { serialNumber: serial, page, cookies: this.cookies })
   watches = async () => (await findLiveSession(services, this.cookies)) !== undefined
-  renew = () => renewLiveSession(services, this.cookies)
+  renew = (page?: string) => renewLiveSession(services, this.cookies, { page: page ?? null })
 }
 
 const ticket = async () => {
@@ -170,6 +171,40 @@ describe('ending a session', () => {
     await viewer.logout(access)
     await database.travel((RELOAD_SECONDS + 1) * 1_000)
     expect(await viewer.renew()).toBeUndefined()
+  })
+
+  test('is for good for the page that was closed, whose last words may come late, and for no other page', async () => {
+    const access = await ticket()
+    const viewer = await watching(access)
+    for (const page of ['first', 'second']) expect(await viewer.renew(page)).toBeDefined()
+    await viewer.logout(access, 'first')
+    expect(await viewer.renew('first')).toBeUndefined()
+    expect(await viewer.watches()).toBe(false)
+    expect(await viewer.renew('second')).toBeDefined()
+    expect(await viewer.watches()).toBe(true)
+    for (const page of ['second', 'third']) await viewer.logout(access, page)
+    for (const page of ['first', 'second', 'third']) expect(await viewer.renew(page)).toBeUndefined()
+    expect(await viewer.watches()).toBe(false)
+    await watching(access)
+  })
+
+  test('leaves the place free when the page says goodbye and that it is there at once', async () => {
+    const access = await ticket()
+    let viewer = await watching(access)
+    for (let round = 0; round < 20; round += 1) {
+      const page = `page ${round}`
+      await viewer.renew(page)
+      await Promise.all([viewer.renew(page), viewer.logout(access, page), viewer.renew(page)])
+      expect(await viewer.watches()).toBe(false)
+      viewer = await watching(access)
+    }
+  })
+
+  test('is not undone by a film that still runs out', async () => {
+    const access = await ticket()
+    const viewer = await watching(access)
+    await viewer.logout(access)
+    expect(await renewLiveSession(services, viewer.cookies, { reloadSeconds: 0 })).toBeUndefined()
   })
 
   test('makes room for another device at once', async () => {

@@ -14,13 +14,14 @@ export type Logout = { kind: 'released' | 'forced' | 'nothing' }
 
 export async function logOut(
   services: Pick<LoginServices, 'db' | 'clock' | 'liveKeys'>,
-  input: { serialNumber: string; cookies: Cookies },
+  input: { serialNumber: string; page?: string | undefined; cookies: Cookies },
 ): Promise<Logout> {
   const { db } = services
   const serial = parseSerial(input.serialNumber)
   if (serial === undefined) return { kind: 'nothing' }
   const own = readSessionKey(input.cookies)
-  if (own !== null && (await releaseSession(db, own, serial)) > 0) return { kind: 'released' }
+  const { page = null } = input
+  if (own !== null && (await releaseSession(db, own, { serial, page })) > 0) return { kind: 'released' }
   const device = readDevice(input.cookies)
   const proof = input.cookies[REFUSAL_COOKIE]
   if (device === null || proof === undefined || !isRefusalProven(services, proof, { serial, device }))

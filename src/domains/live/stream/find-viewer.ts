@@ -44,7 +44,8 @@ export function createViewers(services: ViewerServices) {
     const session = await findLiveSession(services, cookies)
     if (session?.eventId !== eventId) return undefined
     if (session.validUntil.getTime() - clock.now().getTime() < ENDS_SOON)
-      await renewLiveSession(services, cookies)
+      // A film that still runs out does not bring back what its page has left.
+      await renewLiveSession(services, cookies, { reloadSeconds: 0 })
     const show = await findLiveShow(services, eventId)
     return show && { sessionId, show }
   }

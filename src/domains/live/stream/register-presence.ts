@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
+import { watchPage } from '../contract.ts'
 import { perViewer } from './per-viewer.ts'
 import { stayPresent } from './stay-present.ts'
 
@@ -33,14 +34,14 @@ export function registerPresence(
         description:
           'La page du direct la demande toutes les quelques secondes, avec le cookie de sa session.',
         tags: ['Direct'],
-        body: z.strictObject({ eventId: z.string().max(100) }),
+        body: z.strictObject({ eventId: z.string().max(100), page: watchPage }),
         response: { 200: presenceSchema, 403: problemSchema, 429: problemSchema },
       },
       config: { rateLimit: perViewer },
     },
     async (request, reply) => {
-      const { eventId } = request.body
-      const presence = await stayPresent(services, { eventId, cookies: request.cookies })
+      const { eventId, page } = request.body
+      const presence = await stayPresent(services, { eventId, page, cookies: request.cookies })
       switch (presence.kind) {
         case 'present': {
           const { opensAt, startsAt, endsAt, replayEndsAt } = presence.show

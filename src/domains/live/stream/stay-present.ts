@@ -20,12 +20,17 @@ interface PresenceServices {
 /** `gone`: another device has taken over, the ticket was blocked, or this browser is in at another show now. */
 export type Presence = { kind: 'present'; show: LiveShow; serial: string } | { kind: 'gone' }
 
-/** What a watch page asks when it opens and then again and again: may it stay, and is the show still when it was? */
+/**
+ * What a watch page asks when it opens, without a number yet, and then again and again: may it stay, and is the show
+ * still when it was?
+ */
 export async function stayPresent(
   services: PresenceServices,
-  { eventId, cookies }: { eventId: string; cookies: Cookies },
+  { eventId, page, cookies }: { eventId: string; page?: string | undefined; cookies: Cookies },
 ): Promise<Presence> {
-  const session = (await stillLong(services, cookies)) ?? (await renewLiveSession(services, cookies))
+  const session =
+    (await stillLong(services, cookies)) ??
+    (await renewLiveSession(services, cookies, { page: page ?? null }))
   if (session?.eventId !== eventId) return { kind: 'gone' }
   const show = await findLiveShow(services, eventId)
   return show ? { kind: 'present', show, serial: session.serial } : { kind: 'gone' }
