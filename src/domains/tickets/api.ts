@@ -12,7 +12,7 @@ import { renderOrderPdf, type DrawingServices } from './delivery/render-order-pd
 import { renderTicketImage } from './delivery/render-ticket-image.ts'
 import { findTicketByToken, listTickets } from './list-tickets.ts'
 import { presentVerification } from './present-verification.ts'
-import type { AddAccess, HeldTicket } from './present-ticket.ts'
+import { mayBeDated, mayBeShown, type AddAccess, type HeldTicket } from './present-ticket.ts'
 import { verifyCode } from './verify-code.ts'
 
 type TicketsServices = DrawingServices & {
@@ -143,16 +143,6 @@ function registerTicketFiles(app: FastifyInstance, services: TicketsServices): v
 }
 
 const CALENDAR = 'text/calendar; charset=utf-8'
-
-/** A blocked or cancelled ticket must not go on looking like a good one on paper. A used one stays a keepsake. */
-function mayBeShown({ state }: HeldTicket): boolean {
-  return state === 'issued' || state === 'used'
-}
-
-/** The entry of a cancelled event is taken out of a calendar by the same file that brought it. */
-function mayBeDated(ticket: HeldTicket): boolean {
-  return mayBeShown(ticket) || ticket.change?.kind === 'cancelled'
-}
 
 /** Private files: nobody between us and the holder keeps them, and their address tells no other site. */
 function sendFile(reply: FastifyReply, type: string, name: string, body: Uint8Array | string): FastifyReply {

@@ -70,7 +70,8 @@ export function presentTicket(row: TicketRow): HeldTicket {
     id: row.id,
     token: row.token,
     number: row.number,
-    state: row.state,
+    // From the moment of the cancelling it opens nothing, before its order is reached and its own state says so.
+    state: row.cancelled && row.state === 'issued' ? 'blocked' : row.state,
     holderName: row.holderName,
     typeName: row.typeName,
     eventId: row.eventId,
@@ -85,4 +86,14 @@ export function presentTicket(row: TicketRow): HeldTicket {
     ...(change && { change }),
     qrText: encodeQr({ keyNumber: row.keyNumber, ticketId: row.id, signature: row.signature }),
   }
+}
+
+/** A blocked or cancelled ticket must not go on looking like a good one on paper. A used one stays a keepsake. */
+export function mayBeShown({ state }: HeldTicket): boolean {
+  return state === 'issued' || state === 'used'
+}
+
+/** The entry of a cancelled event is taken out of a calendar by the same file that brought it. */
+export function mayBeDated(ticket: HeldTicket): boolean {
+  return mayBeShown(ticket) || ticket.change?.kind === 'cancelled'
 }

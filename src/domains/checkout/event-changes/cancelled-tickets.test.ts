@@ -106,6 +106,18 @@ describe('tickets of a cancelled event', () => {
     }
   })
 
+  test('show no code from that moment on, before anybody has been told', async () => {
+    const { eventId, orders } = await freeOrders(1)
+    const [ticket] = await ticketsOf(orders[0] ?? '')
+    if (!ticket) throw new Error('a free order has its ticket')
+    const { token } = ticket
+    expect((await file(href(routes.ticketQr, { token }))).status).toBe(200)
+    await cancel(eventId)
+    expect(await statesOf(orders[0] ?? '')).toEqual(['blocked'])
+    for (const path of [routes.ticketPdf, routes.ticketImage, routes.ticketQr])
+      expect((await file(href(path, { token }))).status, path).toBe(410)
+  })
+
   test('are blocked from the first telling on, also while a part of their money goes back', async () => {
     const sale = await paidOrder(2)
     const part = await decideRefund(site.services, {

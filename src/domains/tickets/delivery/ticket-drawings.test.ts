@@ -63,7 +63,11 @@ describe('the PDF', () => {
   it('has no code on a ticket that opens nothing', async () => {
     const withdrawn = [
       exampleTicket({ state: 'void' }),
-      exampleTicket({ id: 'other', change: { kind: 'cancelled', reason: 'Pluie', count: 1 } }),
+      exampleTicket({
+        id: 'other',
+        state: 'blocked',
+        change: { kind: 'cancelled', reason: 'Pluie', count: 1 },
+      }),
     ]
     const pages = await rasterise(await draw(...withdrawn))
     expect(await Promise.all(pages.map(readQr))).toEqual([undefined, undefined])

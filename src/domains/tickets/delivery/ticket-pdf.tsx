@@ -5,7 +5,7 @@ import { drawPdf } from '../../../platform/drawing/draw-pdf.ts'
 import { houseColours } from '../../../platform/drawing/house-colours.ts'
 import { houseBand, houseMark, type Figure } from '../../../platform/drawing/house-figures.ts'
 import { Words, type WordsStyle } from '../../../platform/drawing/pdf-words.tsx'
-import { heldTicket, type HeldTicket } from '../present-ticket.ts'
+import { heldTicket, mayBeShown, type HeldTicket } from '../present-ticket.ts'
 import { href, routes } from '../../../routes.ts'
 import { posterBytes } from './poster.ts'
 import { QR_SIZE, qrPath } from './qr-svg.ts'
@@ -120,8 +120,7 @@ function Access({ access, address }: { access: NonNullable<HeldTicket['access']>
 
 /** A mail that leaves late may bring a ticket that opens nothing any more: it says so where its code was. */
 function Code({ ticket }: { ticket: HeldTicket }) {
-  const cancelled = ticket.change?.kind === 'cancelled'
-  if (ticket.state === 'used' || (ticket.state === 'issued' && !cancelled))
+  if (mayBeShown(ticket))
     return (
       <Svg viewBox={`0 0 ${QR_SIZE} ${QR_SIZE}`} style={styles.code}>
         <Path d={qrPath(ticket.qrText)} fill="#000000" />
@@ -130,7 +129,7 @@ function Code({ ticket }: { ticket: HeldTicket }) {
   return (
     <View style={styles.access}>
       <Text style={styles.value}>
-        {cancelled
+        {ticket.change?.kind === 'cancelled'
           ? "L'événement est annulé : ce ticket n'ouvre plus l'entrée."
           : "Ce ticket n'ouvre pas l'entrée."}
       </Text>
