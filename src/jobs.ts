@@ -111,7 +111,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
       ...donationMails(services),
       [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, services.config.company),
       [REFUND_MAIL]: async (mail) => renderRefundMail(mail, services.config.company),
-      [EVENT_CHANGE_MAIL]: async (mail) => renderChangeMail(mail, services.config),
+      [EVENT_CHANGE_MAIL]: (mail) => renderChangeMail(services, mail),
       [ORDER_LINK]: async (mail) => renderOrderLink(mail, services.config),
     }),
     ...(sandbox ? [sandboxNotifyHandler(sandbox)] : []),

@@ -1,19 +1,37 @@
 import type { z } from 'zod'
+import type { Config } from '../../../config.ts'
 import { formatLong } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Executor } from '../../../platform/database.ts'
 import { MailButton, MailFrame, mailHtml, MailText } from '../../../platform/mail/mail-frame.tsx'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { href, routes } from '../../../routes.ts'
+import { attachCalendar } from '../../tickets/delivery/render-calendar.ts'
+import { listTickets } from '../../tickets/list-tickets.ts'
+import { mayBeDated } from '../../tickets/present-ticket.ts'
 import { changeMailData } from './queue-change-mail.ts'
 
-/** What has changed, what becomes of the tickets and of the money, and where the order is. */
-export function renderChangeMail(
+interface ChangeMailServices {
+  db: Executor
+  clock: Clock
+  config: Pick<Config, 'publicUrl' | 'company'>
+}
+
+/**
+ * What has changed, what becomes of the tickets and of the money, and where the order is. A calendar that has the
+ * tickets' entry takes it out, or moves it, by the file that comes with it.
+ */
+export async function renderChangeMail(
+  services: ChangeMailServices,
   mail: QueuedMail,
-  config: { publicUrl: string; company: { name: string; city: string; email: string } },
-): Omit<Mail, 'to' | 'messageId'> {
+): Promise<Omit<Mail, 'to' | 'messageId'>> {
   const news = changeMailData.parse(mail.data)
-  const { company, publicUrl } = config
+  const { company, publicUrl } = services.config
+  const tickets = (await listTickets(services.db, mail.subjectId)).filter(
+    (ticket) => ticket.eventId === news.eventId && mayBeDated(ticket),
+  )
   const { title, sentences } = words(news, company.email)
   const url = `${publicUrl}${href(routes.order, { token: news.token })}`
   const paragraphs = [
@@ -32,7 +50,8 @@ export function renderChangeMail(
         <MailButton url={url}>Voir ma commande</MailButton>
       </MailFrame>,
     ),
-    attachments: [],
+    attachments:
+      tickets.length > 0 ? [attachCalendar(services, { tickets, url, reference: news.reference })] : [],
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer, refusal } from '../../../../test/buyer.ts'
@@ -5,6 +6,7 @@ import { makeTicketModel, type NewTicketModel } from '../../../../test/factories
 import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { mailsOf, outcomeOf, refundsDue, stateOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { readConfig } from '../../../config.ts'
 import { many, one, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import { cancelEvent, postponeEvent } from '../../catalogue/changes/change-event.ts'
@@ -182,34 +184,75 @@ test('the public API and the sale say what has changed', async () => {
   expect(events.find(({ id }) => id === eventId)?.annulation).toBe(rain.reason)
 })
 
-test('the mails say the same in HTML and in text', () => {
-  const config = {
-    publicUrl: 'https://kwabo.example',
-    company: { name: 'Kwabo', city: 'Cotonou', email: 'contact@kwabo.example' },
-  }
-  const data = {
-    eventName: 'Siano Babassa',
-    venue: 'Place du Souvenir, Cotonou',
-    reason: rain.reason,
-    previousStartsAt: '2027-07-05T16:00:00Z',
-    startsAt: '2027-07-12T16:00:00Z',
-    reference: 'K-4M7T2',
-    token: 'AAAAAAAAAAAAAAAAAAAAAA',
-    firstName: 'Afi',
-    amount: 7000,
-  }
-  const mail = { id: '', kind: '', subjectId: '', recipient: '', messageId: '', attempts: 0 }
-  const cancelled = renderChangeMail({ ...mail, data: { ...data, kind: 'cancelled' } }, config)
-  expect(cancelled.subject).toBe('Annulé : Siano Babassa (K-4M7T2)')
-  expect(cancelled.text).toContain('Nous vous remboursons 7\u00a0000\u00a0FCFA.')
-  const moved = renderChangeMail({ ...mail, data: { ...data, kind: 'postponed' } }, config)
-  expect(moved.text).toContain(
-    'est reporté au lundi 12 juillet 2027 à 17h, au lieu du lundi 5 juillet 2027 à 17h',
-  )
-  for (const { html, text } of [cancelled, moved]) {
-    expect(text).toContain(`https://kwabo.example${href(routes.order, { token: data.token })}`)
-    expect(html.replaceAll('&#x27;', "'")).toContain(rain.reason)
-  }
+describe('the mails', () => {
+  const config = { ...readConfig({}), publicUrl: 'https://kwabo.example' }
+  const render = (subjectId: string, data: unknown) =>
+    renderChangeMail(
+      { ...site.services, config },
+      { id: '', kind: '', subjectId, recipient: '', messageId: '', attempts: 0, data },
+    )
+
+  test('say the same in HTML and in text', async () => {
+    const data = {
+      eventName: 'Siano Babassa',
+      venue: 'Place du Souvenir, Cotonou',
+      reason: rain.reason,
+      previousStartsAt: '2027-07-05T16:00:00Z',
+      startsAt: '2027-07-12T16:00:00Z',
+      reference: 'K-4M7T2',
+      token: 'AAAAAAAAAAAAAAAAAAAAAA',
+      firstName: 'Afi',
+      amount: 7000,
+    }
+    const cancelled = await render(randomUUID(), { ...data, kind: 'cancelled' })
+    expect(cancelled.subject).toBe('Annulé : Siano Babassa (K-4M7T2)')
+    expect(cancelled.text).toContain('Nous vous remboursons 7\u00a0000\u00a0FCFA.')
+    const moved = await render(randomUUID(), { ...data, kind: 'postponed' })
+    expect(moved.text).toContain(
+      'est reporté au lundi 12 juillet 2027 à 17h, au lieu du lundi 5 juillet 2027 à 17h',
+    )
+    for (const { html, text } of [cancelled, moved]) {
+      expect(text).toContain(`https://kwabo.example${href(routes.order, { token: data.token })}`)
+      expect(html.replaceAll('&#x27;', "'")).toContain(rain.reason)
+    }
+  })
+
+  test('move the entry in the calendar to the new day, then take it out', async () => {
+    const { orderId, modelId } = await paidOrder({ capacity: 10, quantity: 2 })
+    const eventId = await eventOf(modelId)
+    const calendarOf = async () => {
+      await tellBuyers(site.services)
+      const { data } = await one(
+        site.db,
+        z.object({ data: z.unknown() }),
+        sql`select data from outbox_messages where subject_id = ${orderId} and kind = 'event-change'
+            order by created_at desc limit 1`,
+      )
+      const { attachments } = await render(orderId, data)
+      expect(attachments).toHaveLength(1)
+      return { type: attachments[0]?.contentType, lines: String(attachments[0]?.body).split('\r\n') }
+    }
+    const uid = `UID:${eventId}@kwabo.example`
+    const startsAt = new Date('2031-07-12T16:00:00Z')
+    await postponeEvent(site.services, {
+      eventId,
+      ...rain,
+      startsAt,
+      endsAt: new Date('2031-07-12T22:00:00Z'),
+    })
+    const moved = await calendarOf()
+    expect(moved.type).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+    expect(moved.lines).toEqual(
+      expect.arrayContaining(['METHOD:PUBLISH', uid, 'DTSTART:20310712T160000Z', 'SEQUENCE:1']),
+    )
+    await site.travel(1_000)
+    await cancel(eventId)
+    const cancelled = await calendarOf()
+    expect(cancelled.type).toBe('text/calendar; charset=utf-8; method=CANCEL')
+    expect(cancelled.lines).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', uid, 'STATUS:CANCELLED', 'SEQUENCE:2']),
+    )
+  })
 })
 
 test('nothing is broken after all of that', async () => {

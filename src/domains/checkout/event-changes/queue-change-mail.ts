@@ -11,6 +11,8 @@ export const EVENT_CHANGE_MAIL = 'event-change'
 /** What the mail needs to know, fixed at the moment it is queued. */
 export const changeMailData = z.object({
   kind: z.enum(['cancelled', 'postponed']),
+  /** Mails that were queued by an earlier release have none. */
+  eventId: z.string().optional(),
   eventName: z.string(),
   venue: z.string(),
   reason: z.string(),
@@ -31,7 +33,7 @@ export async function queueChangeMail(
   order: Order,
   amount: number,
 ): Promise<void> {
-  const { kind, eventName, venue, reason, previousStartsAt, startsAt } = change
+  const { kind, eventId, eventName, venue, reason, previousStartsAt, startsAt } = change
   const { reference, token, firstName } = order
   await queueMail(tx, {
     id: uuid(random),
@@ -40,6 +42,7 @@ export async function queueChangeMail(
     recipient: order.email,
     data: changeMailData.parse({
       kind,
+      eventId,
       eventName,
       venue,
       reason,

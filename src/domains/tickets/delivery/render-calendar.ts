@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
 interface CalendarServices {
@@ -6,8 +7,20 @@ interface CalendarServices {
   config: { publicUrl: string; company: { name: string; email: string } }
 }
 
+/** The same as a file of a mail; the type says the method too, so that mail programs change their calendar by it. */
+export function attachCalendar(
+  services: CalendarServices,
+  { reference, ...of }: { tickets: readonly HeldTicket[]; url: string; reference: string },
+): Mail['attachments'][number] {
+  return {
+    filename: `agenda-${reference}.ics`,
+    contentType: `text/calendar; charset=utf-8; method=${calendarMethod(of.tickets)}`,
+    body: Buffer.from(renderCalendar(services, of)),
+  }
+}
+
 /** RFC 5546: a file of nothing but cancelled events takes them out of the calendar; any other brings its entries. */
-export function calendarMethod(tickets: readonly HeldTicket[]): 'PUBLISH' | 'CANCEL' {
+function calendarMethod(tickets: readonly HeldTicket[]): 'PUBLISH' | 'CANCEL' {
   return tickets.every(({ change }) => change?.kind === 'cancelled') ? 'CANCEL' : 'PUBLISH'
 }
 

@@ -10,7 +10,7 @@ import { DeliveryMail } from './delivery-mail.tsx'
 import { deliverySubject, deliveryText, type DeliveryWords } from './delivery-words.ts'
 import type { AddAccess } from '../present-ticket.ts'
 import { deliveryData } from '../delivery/queue-delivery.ts'
-import { calendarMethod, renderCalendar } from '../delivery/render-calendar.ts'
+import { attachCalendar } from '../delivery/render-calendar.ts'
 import { renderOrderPdf, type DrawingServices } from '../delivery/render-order-pdf.ts'
 
 export interface DeliveryServices extends DrawingServices {
@@ -43,11 +43,7 @@ export async function renderDelivery(
         contentType: 'application/pdf',
         body: Buffer.from(pdf),
       },
-      {
-        filename: `agenda-${order.orderReference}.ics`,
-        contentType: `text/calendar; charset=utf-8; method=${calendarMethod(tickets)}`,
-        body: Buffer.from(renderCalendar(services, { tickets, url })),
-      },
+      attachCalendar(services, { tickets, url, reference: order.orderReference }),
     ],
   }
 }
