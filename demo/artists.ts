@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { one, run, sql, type Executor } from '../src/platform/database.ts'
 import { token, uuid, type Random } from '../src/platform/random.ts'
 import type { ArtworkKey } from './artwork/palettes.ts'
+import type { PastSale } from './sell-places.ts'
 
 /** A ticket that is also sold with a code: its category and its second price. */
 interface DemoPromo {
@@ -98,13 +99,27 @@ export const demoArtists: readonly DemoArtist[] = [
   },
 ]
 
-/** What the demo has sold with codes before anybody opens it: orders of so many tickets. */
-const demoSales: readonly { code: string; event: ArtworkKey; ticket: string; orders: number[] }[] = [
-  { code: 'SENAMI', event: 'siano', ticket: 'Standard', orders: [2, 4, 1] },
-  { code: 'SENAMI', event: 'newgen', ticket: 'Standard', orders: [3] },
-  { code: 'KPASSE', event: 'celebritynight', ticket: 'Tapis rouge', orders: [2, 2] },
-  { code: 'BABASSA', event: 'siano', ticket: 'Premium', orders: [4] },
+/** What the demo has sold with codes before anybody opens it: orders of so many tickets, so many days ago. */
+const demoSales: readonly {
+  code: string
+  event: ArtworkKey
+  ticket: string
+  orders: readonly { tickets: number; daysAgo: number }[]
+}[] = [
+  {
+    code: 'SENAMI',
+    event: 'siano',
+    ticket: 'Standard',
+    orders: ago([12, 2], [8, 4], [7, 1], [3, 5], [0, 2]),
+  },
+  { code: 'SENAMI', event: 'newgen', ticket: 'Standard', orders: ago([5, 3], [1, 1]) },
+  { code: 'KPASSE', event: 'celebritynight', ticket: 'Tapis rouge', orders: ago([9, 2], [2, 2]) },
+  { code: 'BABASSA', event: 'siano', ticket: 'Premium', orders: ago([6, 4]) },
 ]
+
+function ago(...sold: [daysAgo: number, tickets: number][]) {
+  return sold.map(([daysAgo, tickets]) => ({ daysAgo, tickets }))
+}
 
 /** Promo prices, artists and codes of the editions that the demo is about to sell. */
 export async function insertArtists(
@@ -149,7 +164,7 @@ export async function insertArtists(
 /** Brings every code to the orders that the demo has sold with it from the start. */
 export async function sellWithCodes(
   db: Executor,
-  sell: (modelId: string, quantity: number, code: string) => Promise<void>,
+  sell: (modelId: string, quantity: number, past: PastSale) => Promise<void>,
 ): Promise<void> {
   for (const { code, event, ticket, orders } of demoSales) {
     const { modelId, sold } = await one(
@@ -166,6 +181,6 @@ export async function sellWithCodes(
           where c.series_id = ${event}`,
     )
     if (modelId === null) continue
-    for (const quantity of orders.slice(sold)) await sell(modelId, quantity, code)
+    for (const { tickets, daysAgo } of orders.slice(sold)) await sell(modelId, tickets, { code, daysAgo })
   }
 }

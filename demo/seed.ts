@@ -18,6 +18,7 @@ import { fillPhotoWall } from './photo-wall/fill-photo-wall.ts'
 import { makePictures } from '../src/platform/drawing/images.ts'
 import type { MakePictures } from './picture-cache.ts'
 import { makeDemoPictures, type OnPicture } from './pictures.ts'
+import type { PastSale } from './sell-places.ts'
 import { insertVisualTemplates, writeVisualArt } from './visuals/insert-templates.ts'
 
 /** Any number: it only has to be the same in every process of this program, and no other lock's. */
@@ -27,7 +28,7 @@ const TURN_PAUSE = 250
 
 export interface SeedOptions {
   /** Sells this many places of a model by paid orders, so that counters equal rows from the first day. */
-  sell: (modelId: string, quantity: number, code?: string) => Promise<void>
+  sell: (modelId: string, quantity: number, past?: PastSale) => Promise<void>
   onProgress?: OnPicture
   /** What to put on, without a gallery; everything when not given. */
   events?: readonly DemoEvent[]

@@ -3,10 +3,12 @@ import { placeOrder } from '../src/domains/checkout/place-order.ts'
 import { startPayment } from '../src/domains/checkout/payment/start-payment.ts'
 import { changeBooks } from '../src/domains/payments/sandbox/change-books.ts'
 import { sandboxKey } from '../src/domains/payments/sandbox/options.ts'
+import { resetTime, shiftTime } from '../src/platform/demo-time.ts'
 import { uuid } from '../src/platform/random.ts'
 import type { Services } from '../src/services.ts'
 
 const LARGEST_ORDER = 10
+const DAY = 24 * 3_600_000
 
 /** Sells places of a model the way everybody buys them, with a code or without: held, paid in the sandbox, issued. */
 export async function sellPlaces(
@@ -23,6 +25,29 @@ export async function sellPlaces(
         ? { lignes: [{ modeleTicketId: modelId, quantite }] }
         : { lignes: [{ modeleId: modelId, quantite }], codepromo: code },
     )
+  }
+}
+
+/** A sale with a code, so many days before the demo began. */
+export interface PastSale {
+  code: string
+  daysAgo: number
+}
+
+/** The same with a code, on an earlier day: time is turned back for as long as it takes. What is paid stays as it is. */
+export async function sellInThePast(
+  services: Services,
+  modelId: string,
+  quantity: number,
+  { code, daysAgo }: PastSale,
+): Promise<void> {
+  const { db, clock } = services
+  const now = clock.offset()
+  await shiftTime(db, clock, now - daysAgo * DAY)
+  try {
+    await sellPlaces(services, modelId, quantity, code)
+  } finally {
+    await (now === 0 ? resetTime(db, clock) : shiftTime(db, clock, now))
   }
 }
 

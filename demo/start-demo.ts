@@ -4,13 +4,14 @@ import { giveFirstDonations } from './donations/give-donations.ts'
 import { putShowOn, takeShowOff } from './film/put-show-on.ts'
 import { cachedPictures, pictureCacheFolder } from './picture-cache.ts'
 import { seedDemo } from './seed.ts'
-import { sellLiveAccess, sellPlaces } from './sell-places.ts'
+import { sellInThePast, sellLiveAccess, sellPlaces } from './sell-places.ts'
 
 /** Makes the demo company at the first start, and says how far it is; puts the live show on where that is wanted. */
 export async function startDemo(services: Services): Promise<void> {
   const cache = createFiles(pictureCacheFolder())
   await seedDemo(services, {
-    sell: (modelId, quantity, code) => sellPlaces(services, modelId, quantity, code),
+    sell: (modelId, quantity, past) =>
+      past ? sellInThePast(services, modelId, quantity, past) : sellPlaces(services, modelId, quantity),
     makePictures: cachedPictures(cache, (error) =>
       services.log.warn({ error }, 'drawn pictures are not kept'),
     ),
