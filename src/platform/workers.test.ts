@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorkers } from './workers.ts'
@@ -12,6 +12,8 @@ beforeAll(async () => {
   await writeFile(
     bundle,
     `import { isMainThread } from 'node:worker_threads'
+     import { getPriority } from 'node:os'
+     export const priority = () => Uint8Array.of(getPriority())
      export const where = () => new TextEncoder().encode(isMainThread ? 'main' : 'worker')
      export const wait = () => new Promise((resolve) => setTimeout(resolve, 200, new Uint8Array(1)))
      export const fail = () => { throw new Error('no paper') }
@@ -24,6 +26,14 @@ describe('the workers', () => {
   it('do their work beside the main thread', async () => {
     const workers = createWorkers(bundle, { threads: 1 })
     expect(Buffer.from(await workers.run('where', {})).toString()).toBe('worker')
+    await workers.close()
+  })
+
+  it('leave the processor to whoever pays', async () => {
+    const workers = createWorkers(bundle, { threads: 1 })
+    const ours = getPriority()
+    expect([...(await workers.run('priority', {}))]).toEqual([Math.min(19, ours + 10)])
+    expect(getPriority()).toBe(ours)
     await workers.close()
   })
 
