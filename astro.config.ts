@@ -53,7 +53,7 @@ const copiedCountdown: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   async resolveId(source, importer) {
-    if (importer === undefined || !source.endsWith('event-page/remaining.ts')) return undefined
+    if (importer === undefined || !source.endsWith('countdown/remaining.ts')) return undefined
     const found = await this.resolve(source, importer, { skipSelf: true })
     return found ? `${found.id}?in=${basename(importer)}` : undefined
   },

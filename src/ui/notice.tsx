@@ -10,6 +10,9 @@ const tones = {
   info: { box: 'border-edge bg-sand', ink: 'text-ink' },
 } as const
 
+/** Classes of a notice's edge and ground, for a larger thing that says how something stands. */
+export const noticeBox = (tone: NoticeTone): string => tones[tone].box
+
 interface NoticeProps {
   tone: NoticeTone
   title?: string

@@ -1,6 +1,6 @@
-import type { AstroCookies } from 'astro'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordsOf } from '../../../test/factories/donation.ts'
+import { cookieJar } from '../../../test/http/cookie-jar.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { one, sql } from '../../platform/database.ts'
 import { z } from 'zod'
@@ -13,20 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Jar = Pick<AstroCookies, 'get' | 'set'>
-
 /** A browser without script. */
 function browser() {
-  const kept = new Map<string, string>()
-  const cookies: Jar = {
-    get: (name) => {
-      const value = kept.get(name)
-      return value === undefined
-        ? undefined
-        : { value, json: () => value, number: () => 0, boolean: () => true }
-    },
-    set: (name, value) => void kept.set(name, typeof value === 'string' ? value : ''),
-  }
+  const cookies = cookieJar()
   const send = (fields: Record<string, string> | null) => {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields ?? {})) body.set(name, value)

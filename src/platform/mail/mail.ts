@@ -20,6 +20,9 @@ export interface Mail {
   attachments: { filename: string; contentType: string; body: Buffer }[]
 }
 
+/** A message but for whom it goes to. */
+export type MailContent = Omit<Mail, 'to' | 'messageId'>
+
 /** Sends one message or throws; a throw means that it may be tried again, unless it is a MailRefusedError. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>

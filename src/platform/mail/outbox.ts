@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { many, maybe, run, sql, type Database, type Executor } from '../database.ts'
 import { defineJob, enqueue, handler, type Handler } from '../jobs.ts'
 import type { Logger } from '../log.ts'
-import { MailRefusedError, type Mail, type MailTransport } from './mail.ts'
+import { MailRefusedError, type MailContent, type MailTransport } from './mail.ts'
 
 /** Tries of one message; with the job queue's backoff the last one is about a day after the first. */
 export const MAX_ATTEMPTS = 12
@@ -24,9 +24,7 @@ const queuedMail = z.object({
 export type QueuedMail = z.infer<typeof queuedMail>
 
 /** Makes the message of each kind, outside of any transaction. A throw is tried again like a failed sending. */
-export type MailRenderers = Readonly<
-  Record<string, (mail: QueuedMail) => Promise<Omit<Mail, 'to' | 'messageId'>>>
->
+export type MailRenderers = Readonly<Record<string, (mail: QueuedMail) => Promise<MailContent>>>
 
 /**
  * Writes a message and the job that sends it in the caller's transaction: it leaves if and only if that

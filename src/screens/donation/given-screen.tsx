@@ -3,16 +3,10 @@ import type { DonationView } from '../../domains/donations/contract.ts'
 import { frenchSpaces } from '../../format/french-spaces.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice, type NoticeTone } from '../../ui/notice.tsx'
+import { Notice, noticeBox } from '../../ui/notice.tsx'
 import { standing } from '../order/polling.ts'
+import { Checking } from '../payment/checking.tsx'
 import { donationWords, neverTwice, receiptWords, surplusWords } from './donation-words.ts'
-
-const edges: Record<NoticeTone, string> = {
-  success: 'border-success bg-success-soft',
-  warning: 'border-sun bg-sun-soft',
-  error: 'border-danger bg-danger-soft',
-  info: 'border-edge bg-sand',
-}
 
 /** The private page of one donation: where it stands and, once paid, the thanks and the receipt. */
 export function GivenScreen({ view }: { view: DonationView }) {
@@ -27,7 +21,7 @@ export function GivenScreen({ view }: { view: DonationView }) {
         data-ask={href(routes.apiDonation, { reference: token })}
         data-phase={phase}
         data-standing={standing({ phase, billets: 0, motifEchec: view.failureReason })}
-        className={`grid gap-4 rounded-card border-l-8 px-5 py-6 sm:px-8 sm:py-8 ${edges[tone]}`}
+        className={`grid gap-4 rounded-card border-l-8 px-5 py-6 sm:px-8 sm:py-8 ${noticeBox(tone)}`}
       >
         <div>
           <p className="font-semibold text-muted">
@@ -57,21 +51,6 @@ export function GivenScreen({ view }: { view: DonationView }) {
         </p>
       ) : null}
     </div>
-  )
-}
-
-/** Something moves while the answer is awaited; without script the page itself comes anew. */
-function Checking() {
-  return (
-    <>
-      <noscript>
-        <meta httpEquiv="refresh" content="10" />
-      </noscript>
-      <progress
-        aria-label="Vérification du paiement en cours"
-        className="h-2 w-full max-w-sm accent-accent"
-      />
-    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { remaining, twoDigits } from './remaining.ts'
+import { remaining, twoDigits } from '../countdown/remaining.ts'
 
 /** Counts on, every second, from the server's time that came with the page. */
 

@@ -1,4 +1,4 @@
-import { remaining, twoDigits } from '../event-page/remaining.ts'
+import { remaining, twoDigits } from '../countdown/remaining.ts'
 
 /** Counts down, every second, from the server's time that came with the page, and says when it has begun. */
 const clock = document.querySelector<HTMLElement>('[data-until]')

@@ -4,8 +4,8 @@ import { showPhase, type LiveShow } from '../../domains/live/live-show.ts'
 import { formatLong } from '../../format/dates.ts'
 import { displayFont } from '../../ui/display-font.ts'
 import { Applique, type Patch } from '../../ui/page/applique.tsx'
-import { remaining } from '../event-page/remaining.ts'
-import { CountdownTiles } from '../live-watch/countdown-tiles.tsx'
+import { remaining } from '../countdown/remaining.ts'
+import { CountdownTiles } from '../countdown/countdown-tiles.tsx'
 
 const cloth: readonly Patch[] = [
   { motif: 'screen', shape: 'sun', ground: 'shade' },
@@ -72,7 +72,7 @@ function Standing({ show, now }: ShowPanelProps) {
         <p id="debut" className="mb-3 font-semibold">
           Début dans
         </p>
-        <CountdownTiles left={left} labelledBy="debut" />
+        <CountdownTiles left={left} aria-labelledby="debut" />
       </div>
       <p data-started hidden={phase !== 'running'} className="text-2xl font-bold">
         Le spectacle a commencé !

@@ -4,8 +4,8 @@ import { href, routes } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Applique, type Patch } from '../../ui/page/applique.tsx'
 import { PatternBand } from '../../ui/pattern-band.tsx'
-import { remaining } from '../event-page/remaining.ts'
-import { CountdownTiles } from './countdown-tiles.tsx'
+import { remaining } from '../countdown/remaining.ts'
+import { CountdownTiles } from '../countdown/countdown-tiles.tsx'
 import type { WatchView } from './watch-view.ts'
 
 const cloth: readonly Patch[] = [
@@ -34,7 +34,10 @@ export function EveningPanel({ view, phase }: { view: WatchView; phase: ShowPhas
             <h2 id="debut" className="font-display text-2xl font-bold">
               Début dans
             </h2>
-            <CountdownTiles left={remaining(show.startsAt.getTime(), now.getTime())} labelledBy="debut" />
+            <CountdownTiles
+              left={remaining(show.startsAt.getTime(), now.getTime())}
+              aria-labelledby="debut"
+            />
             <p data-closed hidden={phase !== 'waiting'} className="measure">
               La salle ouvre à <span data-opens-at>{formatClock(show.opensAt)}</span>, une demi-heure avant le
               spectacle. Gardez cette page ouverte : le direct commencera de lui-même.

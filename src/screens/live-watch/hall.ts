@@ -1,5 +1,5 @@
 import type { ShowPhase } from '../../domains/live/live-show.ts'
-import { remaining, twoDigits } from '../event-page/remaining.ts'
+import { remaining, twoDigits } from '../countdown/remaining.ts'
 import { formatClock } from '../../format/dates.ts'
 import type { Evening } from './evening.ts'
 import { badgeWords, isShown, playWords, troubleWords, type Trouble } from './watch-words.ts'

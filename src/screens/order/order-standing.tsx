@@ -1,16 +1,10 @@
 import type { OrderView } from '../../domains/checkout/contract.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice, type NoticeTone } from '../../ui/notice.tsx'
+import { Notice, noticeBox } from '../../ui/notice.tsx'
+import { Checking } from '../payment/checking.tsx'
 import { neverTwice, orderWords, partWords, surplusWords } from './order-words.ts'
 import { standing } from './polling.ts'
-
-const edges: Record<NoticeTone, string> = {
-  success: 'border-success bg-success-soft',
-  warning: 'border-sun bg-sun-soft',
-  error: 'border-danger bg-danger-soft',
-  info: 'border-edge bg-sand',
-}
 
 /** Where the order stands, what that means, and what its buyer can do now. `watch-order.ts` keeps it true. */
 export function OrderStanding({ view }: { view: OrderView }) {
@@ -24,7 +18,7 @@ export function OrderStanding({ view }: { view: OrderView }) {
       data-phase={view.phase}
       data-standing={shown}
       data-expires-in={Date.parse(view.expiresAt) - Date.parse(view.now)}
-      className={`grid gap-4 rounded-card border-l-8 px-5 py-5 sm:px-7 sm:py-6 ${edges[words.tone]}`}
+      className={`grid gap-4 rounded-card border-l-8 px-5 py-5 sm:px-7 sm:py-6 ${noticeBox(words.tone)}`}
     >
       <div>
         <p className="font-semibold text-muted">
@@ -50,21 +44,6 @@ export function OrderStanding({ view }: { view: OrderView }) {
         </Notice>
       ))}
     </section>
-  )
-}
-
-/** Something moves while the answer is awaited; without script the page itself comes anew. */
-function Checking() {
-  return (
-    <>
-      <noscript>
-        <meta httpEquiv="refresh" content="10" />
-      </noscript>
-      <progress
-        aria-label="Vérification du paiement en cours"
-        className="h-2 w-full max-w-sm accent-accent"
-      />
-    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '../../domains/checkout/contract.ts'
-import { formatMoney } from '../../format/money.ts'
 import { readablePhone } from '../../format/phone.ts'
 import { href, routes } from '../../routes.ts'
 import { whatsappLink, type Company } from '../site-frame/company.ts'
+import { OrderLines } from './order-lines.tsx'
 
 /** What was ordered, for whom, from whom, and whom to ask. */
 export function OrderSummary({ view, company }: { view: OrderView; company: Company }) {
@@ -13,22 +13,9 @@ export function OrderSummary({ view, company }: { view: OrderView; company: Comp
       <h2 id="recapitulatif" className="font-display text-xl font-bold">
         Récapitulatif
       </h2>
-      <ul className="mt-3 grid gap-3">
-        {view.lines.map((line) => (
-          <li key={`${line.eventId} ${line.typeName}`} className="flex justify-between gap-4">
-            <span className="min-w-0">
-              <span className="font-semibold">{line.eventName}</span>
-              <br />
-              {line.quantity} × {line.typeName}, {formatMoney(line.unitPrice)}
-            </span>
-            <span className="shrink-0 tabular-nums">{formatMoney(line.total)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 flex justify-between gap-4 border-t-2 border-line pt-3 text-lg font-bold">
-        <span>Total</span>
-        <span className="tabular-nums">{formatMoney(view.amount)}</span>
-      </p>
+      <div className="mt-3">
+        <OrderLines lines={view.lines} amount={view.amount} />
+      </div>
       <dl className="mt-4 grid gap-2">
         <Fact name="Acheteur">
           {buyer.firstName} {buyer.lastName}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '../../domains/checkout/contract.ts'
-import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { displayFont } from '../../ui/display-font.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SaleTerms } from '../buyer-form/sale-notices.tsx'
+import { OrderLines } from '../order/order-lines.tsx'
 
 interface PayScreenProps {
   /** What is paid for. Neither the order's token nor its buyer: the provider's script runs on this page. */
@@ -25,22 +24,7 @@ export function PayScreen({ order, children }: PayScreenProps) {
         <h1 className="mt-1 font-display text-3xl font-bold sm:text-4xl">Payer votre commande</h1>
       </div>
       <section aria-label="Récapitulatif" className="rounded-card border border-line bg-raised p-5">
-        <ul className="grid gap-3">
-          {order.lines.map((line) => (
-            <li key={`${line.eventId} ${line.typeName}`} className="flex justify-between gap-4">
-              <span className="min-w-0">
-                <span className={`text-lg font-bold ${displayFont(line.eventName)}`}>{line.eventName}</span>
-                <br />
-                {line.quantity} × {line.typeName}, {formatMoney(line.unitPrice)}
-              </span>
-              <span className="shrink-0 tabular-nums">{formatMoney(line.total)}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4 flex justify-between gap-4 border-t-2 border-line pt-4 text-xl font-bold">
-          <span>Total</span>
-          <span className="tabular-nums">{formatMoney(order.amount)}</span>
-        </p>
+        <OrderLines lines={order.lines} amount={order.amount} />
       </section>
       {children}
       <noscript>

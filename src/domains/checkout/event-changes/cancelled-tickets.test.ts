@@ -4,6 +4,7 @@ import { Buyer, refusal } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { stateOf } from '../../../../test/sale-records.ts'
+import { dyingServices } from '../../../../test/sale/dying-services.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { one, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
@@ -62,18 +63,7 @@ describe('tickets of a cancelled event', () => {
     await run(site.db, sql`update tickets set state = 'used' where order_id = ${orders[2] ?? ''}`)
     await cancel(eventId)
     // The process dies when it has told one of them.
-    let told = 0
-    const dying = {
-      ...site.services,
-      db: {
-        ...site.db,
-        transaction: <T>(work: Parameters<typeof site.db.transaction<T>>[0]) => {
-          told += 1
-          return told > 1 ? Promise.reject(new Error('killed')) : site.db.transaction(work)
-        },
-      },
-    }
-    await tellBuyers(dying)
+    await tellBuyers(dyingServices(site.services, { after: 1 }))
     await Promise.all([tellBuyers(site.services), tellBuyers(site.services)])
     expect(await Promise.all(orders.map(statesOf))).toEqual([['void'], ['void'], ['used']])
   })

@@ -4,8 +4,8 @@ import { formatLong } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
-import { MailButton, MailFrame, mailHtml, MailText } from '../../../platform/mail/mail-frame.tsx'
-import type { Mail } from '../../../platform/mail/mail.ts'
+import { anyQuestion, writeLetter } from '../../../platform/mail/letter.tsx'
+import type { MailContent } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { href, routes } from '../../../routes.ts'
 import { attachCalendar } from '../../tickets/delivery/render-calendar.ts'
@@ -23,10 +23,7 @@ interface ChangeMailServices {
  * What has changed, what becomes of the tickets and of the money, and where the order is. A calendar that has the
  * tickets' entry takes it out, or moves it, by the file that comes with it.
  */
-export async function renderChangeMail(
-  services: ChangeMailServices,
-  mail: QueuedMail,
-): Promise<Omit<Mail, 'to' | 'messageId'>> {
+export async function renderChangeMail(services: ChangeMailServices, mail: QueuedMail): Promise<MailContent> {
   const news = changeMailData.parse(mail.data)
   const { company, publicUrl } = services.config
   const tickets = (await listTickets(services.db, mail.subjectId)).filter(
@@ -34,25 +31,16 @@ export async function renderChangeMail(
   )
   const { title, sentences } = words(news, company.email)
   const url = `${publicUrl}${href(routes.order, { token: news.token })}`
-  const paragraphs = [
-    `Bonjour ${news.firstName},`,
-    ...sentences,
-    `Une question ? Écrivez-nous à ${company.email} en indiquant la référence ${news.reference}.`,
-  ]
-  return {
+  return writeLetter({
     subject: `${title} (${news.reference})`,
-    text: [...paragraphs, `Voir ma commande : ${url}`, company.name].join('\n\n'),
-    html: mailHtml(
-      <MailFrame title={title} preview={sentences[0] ?? title} sender={company}>
-        {paragraphs.map((paragraph) => (
-          <MailText key={paragraph}>{paragraph}</MailText>
-        ))}
-        <MailButton url={url}>Voir ma commande</MailButton>
-      </MailFrame>,
-    ),
+    title,
+    preview: sentences[0] ?? title,
+    sender: company,
+    paragraphs: [`Bonjour ${news.firstName},`, ...sentences, anyQuestion(company, news.reference)],
+    link: { url, words: 'Voir ma commande' },
     attachments:
       tickets.length > 0 ? [attachCalendar(services, { tickets, url, reference: news.reference })] : [],
-  }
+  })
 }
 
 function words(news: z.output<typeof changeMailData>, email: string) {

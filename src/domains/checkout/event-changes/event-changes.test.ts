@@ -5,6 +5,7 @@ import { Buyer, refusal } from '../../../../test/buyer.ts'
 import { makeTicketModel, type NewTicketModel } from '../../../../test/factories.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { mailsOf, outcomeOf, refundsDue, stateOf } from '../../../../test/sale-records.ts'
+import { dyingServices } from '../../../../test/sale/dying-services.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { readConfig } from '../../../config.ts'
 import { many, one, sql } from '../../../platform/database.ts'
@@ -116,18 +117,7 @@ describe('an event that is cancelled', () => {
     const sales = [first, await paidOrder({ eventId }), await paidOrder({ eventId })]
     await cancel(eventId)
     // The process dies when it has told one of them.
-    let told = 0
-    const dying = {
-      ...site.services,
-      db: {
-        ...site.db,
-        transaction: <T>(work: Parameters<typeof site.db.transaction<T>>[0]) => {
-          told += 1
-          return told > 1 ? Promise.reject(new Error('killed')) : site.db.transaction(work)
-        },
-      },
-    }
-    await tellBuyers(dying)
+    await tellBuyers(dyingServices(site.services, { after: 1 }))
     const before = await Promise.all(sales.map(({ orderId }) => changeMails(orderId)))
     expect(before.filter((count) => count === 1)).toHaveLength(1)
     await tellBuyers(site.services)

@@ -1,33 +1,24 @@
 import { formatMoney } from '../../../format/money.ts'
-import { MailFrame, mailHtml, MailText } from '../../../platform/mail/mail-frame.tsx'
-import type { Mail } from '../../../platform/mail/mail.ts'
+import { anyQuestion, writeLetter, type MailSender } from '../../../platform/mail/letter.tsx'
+import type { MailContent } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { refundMailData, type RefundNews } from './queue-refund-mail.ts'
 
 /** Short, in plain words, nothing to click. */
-export function renderRefundMail(
-  mail: QueuedMail,
-  company: { name: string; city: string; email: string },
-): Omit<Mail, 'to' | 'messageId'> {
+export function renderRefundMail(mail: QueuedMail, company: MailSender): MailContent {
   const news = refundMailData.parse(mail.data)
   const { title, sentences } = words(news)
-  const paragraphs = [
-    news.firstName === '' ? 'Bonjour,' : `Bonjour ${news.firstName},`,
-    ...sentences,
-    `Une question ? Écrivez-nous à ${company.email} en indiquant la référence ${news.reference}.`,
-  ]
-  return {
+  return writeLetter({
     subject: `${title} (${news.reference})`,
-    text: [...paragraphs, company.name].join('\n\n'),
-    html: mailHtml(
-      <MailFrame title={title} preview={sentences[0] ?? title} sender={company}>
-        {paragraphs.map((paragraph) => (
-          <MailText key={paragraph}>{paragraph}</MailText>
-        ))}
-      </MailFrame>,
-    ),
-    attachments: [],
-  }
+    title,
+    preview: sentences[0] ?? title,
+    sender: company,
+    paragraphs: [
+      news.firstName === '' ? 'Bonjour,' : `Bonjour ${news.firstName},`,
+      ...sentences,
+      anyQuestion(company, news.reference),
+    ],
+  })
 }
 
 function words({ stage, amount, reference, byHand, withTickets }: RefundNews) {

@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { mailHtml } from '../../../platform/mail/mail-frame.tsx'
-import { MailRefusedError, type Mail } from '../../../platform/mail/mail.ts'
+import { MailRefusedError, type MailContent } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { href, routes } from '../../../routes.ts'
 import { listTickets } from '../list-tickets.ts'
@@ -21,10 +21,7 @@ export interface DeliveryServices extends DrawingServices {
 }
 
 /** The mail that brings an order's tickets, as they are when it leaves: HTML, text, PDF and calendar file. */
-export async function renderDelivery(
-  services: DeliveryServices,
-  mail: QueuedMail,
-): Promise<Omit<Mail, 'to' | 'messageId'>> {
+export async function renderDelivery(services: DeliveryServices, mail: QueuedMail): Promise<MailContent> {
   const order = deliveryData.parse(mail.data)
   const tickets = await services.addAccess(await listTickets(services.db, mail.subjectId))
   if (tickets.length === 0) throw new MailRefusedError('the order has no tickets')

@@ -1,4 +1,4 @@
-import { twoDigits, type Remaining } from '../event-page/remaining.ts'
+import { twoDigits, type Remaining } from './remaining.ts'
 
 const units = [
   ['days', 'Jours'],
@@ -7,10 +7,12 @@ const units = [
   ['seconds', 'Secondes'],
 ] as const
 
+type CountdownTilesProps = { left: Remaining } & ({ 'aria-label': string } | { 'aria-labelledby': string })
+
 /** Four tiles on the hero's colour that share its width; a script counts on by their `data-unit`. */
-export function CountdownTiles({ left, labelledBy }: { left: Remaining; labelledBy: string }) {
+export function CountdownTiles({ left, ...name }: CountdownTilesProps) {
   return (
-    <div role="timer" aria-labelledby={labelledBy}>
+    <div role="timer" {...name}>
       <dl className="flex max-w-md gap-2 sm:gap-3">
         {units.map(([unit, label]) => (
           <div
