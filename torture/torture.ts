@@ -14,16 +14,13 @@ import { stoppedDatabase } from './scenarios/stopped-database.ts'
 import { twoProcesses } from './scenarios/two-processes.ts'
 import { settle } from './steering.ts'
 
-export const scenarios: readonly Scenario[] = [
-  crowd,
-  doubleSubmit,
-  allAtOnce,
-  lateMoney,
-  refundAgainstCheck,
-  twoProcesses,
-  killedServers,
-  stoppedDatabase,
+/** What races may race beside each other; what dies takes everybody along, so it comes after, one by one. */
+const acts: readonly (readonly Scenario[])[] = [
+  [crowd, doubleSubmit, allAtOnce, lateMoney, refundAgainstCheck, twoProcesses],
+  [killedServers],
+  [stoppedDatabase],
 ]
+export const scenarios: readonly Scenario[] = acts.flat()
 
 /** Longest that jobs may need after a round, in milliseconds. */
 const PATIENCE = 60_000
@@ -58,19 +55,15 @@ export async function torture(options: {
     while (ordeal.rounds < options.rounds && ordeal.faults.length === 0) {
       ordeal.rounds += 1
       const began = performance.now()
-      for (const scenario of scenarios) {
-        const chance = createChance(`${options.seed}, round ${ordeal.rounds}, ${scenario.name}`)
-        await play(site, ordeal, scenario, chance)
-      }
+      for (const act of acts)
+        await Promise.all(
+          act.map((scenario) => {
+            const chance = createChance(`${options.seed}, round ${ordeal.rounds}, ${scenario.name}`)
+            return play(site, ordeal, scenario, chance)
+          }),
+        )
       const played = performance.now()
-      const open = await settle(site.db, PATIENCE)
-      const { faults, totals } = await audit({ db: site.db, address: site.servers[0].address }, memory)
-      ordeal.totals = totals
-      ordeal.faults = [
-        ...memory.faults,
-        ...open.map((text) => ({ scenario: '', subject: null, text })),
-        ...faults,
-      ]
+      await count(site, ordeal)
       const seconds = (from: number, to: number) => `${((to - from) / 1_000).toFixed(1)} s`
       options.say(
         `Round ${ordeal.rounds} of ${options.rounds}: played in ${seconds(began, played)}, ` +
@@ -83,11 +76,29 @@ export async function torture(options: {
   }
 }
 
+/** Waits until jobs have settled, and asks the accountant. A site that cannot be counted has lost everything. */
+async function count(site: AttackedSite, ordeal: Ordeal): Promise<void> {
+  const { memory } = ordeal
+  try {
+    for (const open of await settle(site.db, PATIENCE)) memory.fault('', open)
+    const { faults, totals } = await audit({ db: site.db, address: site.servers[0].address }, memory)
+    ordeal.totals = totals
+    ordeal.faults = [...memory.faults, ...faults]
+  } catch (error) {
+    memory.fault('', `nothing could be counted: ${storyOf(error)}`)
+    ordeal.faults = memory.faults
+  }
+}
+
 async function play(site: AttackedSite, { memory, away }: Ordeal, scenario: Scenario, chance: Chance) {
   try {
     const played = await scenario.play(setStage(site, memory, scenario.name, chance))
     if (played.away !== undefined) away.set(scenario.name, [...(away.get(scenario.name) ?? []), played.away])
   } catch (error) {
-    memory.fault(scenario.name, error instanceof Error ? (error.stack ?? error.message) : String(error))
+    memory.fault(scenario.name, storyOf(error))
   }
+}
+
+function storyOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -24,7 +24,6 @@ beforeAll(async () => {
   const buyer = new Client(new Browser([site], memory.welcome(), createChance('a sale')), memory, 'a sale')
   const order = await buyer.mustHold(modelId)
   const attempt = await buyer.startPaying(order)
-  if (!attempt) throw new Error('the order could not be paid')
   await buyer.choose(attempt, 'paid')
   await buyer.report(order.id, attempt.paymentId, 'reussi')
   expect(await buyer.untilSettled(order.id)).toBe('payee')

@@ -5,6 +5,9 @@ import type { Chance } from '../../simulation/chance.ts'
 
 /** Nobody waits longer for an answer, in milliseconds. */
 const PATIENCE = 60_000
+/** Between two tries, which a server that is away for long must not count as those of a machine. */
+const FIRST_PAUSE = 50
+const LONGEST_PAUSE = 1_000
 
 export interface Answer {
   status: number
@@ -45,7 +48,7 @@ export class Browser {
     const headers = { ...this.#headers, ...(method === 'POST' && { 'idempotency-key': key }) }
     const end = performance.now() + PATIENCE
     let last = 'no answer'
-    while (performance.now() < end) {
+    for (let tries = 0; performance.now() < end; tries += 1) {
       try {
         const response = await this.#buyer.request(method, path, body, headers)
         const text = await response.text()
@@ -54,7 +57,7 @@ export class Browser {
       } catch (error) {
         last = error instanceof Error ? `${error.message} ${causeOf(error)}` : String(error)
       }
-      await pause(60)
+      await pause(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries))
     }
     throw new Error(`${method} ${path.replace(/[\w-]{22}/, ':token')} stayed without an answer: ${last}`)
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { orderBody } from '../../test/factories.ts'
-import { orderStatusSchema, type OrderStatus } from '../../src/domains/checkout/contract.ts'
+import { orderStatusSchema, type OrderStatus, type SaleProblem } from '../../src/domains/checkout/contract.ts'
 import { ORDERS_COOKIE } from '../../src/domains/checkout/visitor.ts'
 import { donationStatusSchema, type DonationStatus } from '../../src/domains/donations/contract.ts'
 import { DONATIONS_COOKIE } from '../../src/domains/donations/donor.ts'
@@ -16,6 +16,9 @@ import type { Memory } from '../accounts/memory.ts'
 const refusalShape = z.looseObject({ code: z.string() })
 const writtenShape = z.object({ transactionId: z.string() })
 const TICKET_NUMBER = /KW-[0-9A-Z]{4}-[0-9A-Z]{4}/g
+const RUNNING: SaleProblem = 'paiement-en-cours'
+/** How often a buyer waits for an earlier attempt. */
+const WAITS = 8
 const SETTLED = new Set(['payee', 'remboursement-du', 'annulee'])
 /** Longest that somebody looks at their order until it is settled, in milliseconds. */
 const PATIENCE = 60_000
@@ -73,12 +76,16 @@ export class Client {
     return status
   }
 
-  /** Opens the widget; undefined where nothing is to be paid any more. */
-  async startPaying({ id }: OrderStatus | DonationStatus): Promise<Attempt | undefined> {
-    const answer = await this.#browser.insist('POST', this.#paths(id).payment, {})
-    if (answer.status === 409) return undefined
-    const { paiementId, widget } = paymentStartSchema.parse(expectStatus(answer, 200))
-    return { paymentId: paiementId, amount: widget.options.amount }
+  /** Opens the widget. While the provider cannot tell what became of an earlier attempt, one has to wait. */
+  async startPaying({ id }: OrderStatus | DonationStatus): Promise<Attempt> {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await this.#browser.insist('POST', this.#paths(id).payment, {})
+      if (answer.status !== 409 || tries === WAITS || refusalShape.parse(answer.body).code !== RUNNING) {
+        const { paiementId, widget } = paymentStartSchema.parse(expectStatus(answer, 200))
+        return { paymentId: paiementId, amount: widget.options.amount }
+      }
+      await pause(2_000)
+    }
   }
 
   /** What the buyer does in the widget; answers the provider's number. */

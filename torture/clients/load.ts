@@ -34,12 +34,10 @@ async function comeOnce({ chance, client, fault }: Stage, modelId: string): Prom
   if (mood === 'cancels') return visitor.cancel(held.id)
   if (mood === 'fails first') {
     const attempt = await visitor.startPaying(held)
-    if (!attempt) return
     await visitor.choose(attempt, 'insufficient-funds')
     await visitor.report(held.id, attempt.paymentId, 'echoue')
   }
   const attempt = await visitor.startPaying(held)
-  if (!attempt) return fault(`order ${held.id} could not be paid`)
   // Who vanishes tells nobody: the webhook and the servers' own looks have to find the money.
   await visitor.choose(attempt, mood === 'vanishes' ? 'unheard' : 'paid')
   if (mood === 'vanishes') return
@@ -51,7 +49,6 @@ async function comeOnce({ chance, client, fault }: Stage, modelId: string): Prom
 async function give(donor: Client, amount: number, fault: (text: string) => void): Promise<void> {
   const donation = await donor.give(amount)
   const attempt = await donor.startPaying(donation)
-  if (!attempt) return fault(`donation ${donation.id} could not be paid`)
   await donor.choose(attempt, 'paid')
   await donor.report(donation.id, attempt.paymentId, 'reussi')
   const phase = await donor.untilSettled(donation.id)

@@ -40,8 +40,11 @@ export async function startAttackedSite(): Promise<AttackedSite> {
   const log = createLog('silent')
   const embedded = await startEmbeddedDatabase({ dataDirectory: folder, log })
   const program = join(process.cwd(), BUNDLE, 'server.js')
-  const first = await ServerProcess.start(program, folder)
-  const servers: AttackedSite['servers'] = [first, await ServerProcess.start(program, folder)]
+  // At once, as after a power cut: they prepare one empty database together.
+  const servers: AttackedSite['servers'] = await Promise.all([
+    ServerProcess.start(program, folder),
+    ServerProcess.start(program, folder),
+  ])
   // From here on the servers alone keep PostgreSQL running: that is theirs to prove.
   await embedded.stop()
   const db = openDatabase(embedded.connection, log)

@@ -8,6 +8,9 @@ import { createLog } from '../../src/platform/log.ts'
 import { systemRandom } from '../../src/platform/random.ts'
 import { createSite } from '../../src/site.ts'
 
+/** Longest that a stop waits for what is in flight, in milliseconds. */
+const PATIENCE = 15_000
+
 /**
  * The site as main.ts starts it, jobs and readiness included, without its pages: every order is placed, paid and
  * found again through the API, and no build of the pages has to be waited for. Ends with the one that started it.
@@ -36,6 +39,7 @@ process.once('SIGTERM', () => void stop())
 process.once('disconnect', () => void stop())
 
 async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), PATIENCE).unref()
   await app.close()
   await built.close()
   await storage.close()
