@@ -37,6 +37,8 @@ await services.jobs.start(jobHandlers(services, sandbox), schedules)
 
 process.once('SIGTERM', () => void stop())
 process.once('disconnect', () => void stop())
+// Whoever started it may have gone meanwhile.
+if (!process.connected) await stop()
 
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), PATIENCE).unref()
