@@ -143,7 +143,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
         // The worker fetches under its own policy, not under that of the pages.
         .headers({
           'cache-control': 'no-cache',
-          'content-security-policy': "default-src 'none'; connect-src 'self'",
+          'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
         })
         .send(serviceWorker),
     )
