@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Connection } from './database.ts'
+import { sqlState, type Connection } from './database.ts'
 
 /** Any number: it only has to be the same in every process of this program. */
 const MIGRATION_LOCK = 7_269_011
+
+/**
+ * How long a migration waits for a table, in milliseconds: who wants to buy waits behind it. Then it makes room and
+ * tries again; at last the process does not start, and the one that runs goes on.
+ */
+const LOCK_PATIENCE = 1_000
+const TRIES = 30
 
 /**
  * Applies the numbered files of `folder` that the database has not seen, each in one transaction, in the order
@@ -30,6 +38,8 @@ export async function migrate(
       'select name, checksum from migrations',
     )
     const known = new Map(rows.map((row) => [row.name, row.checksum]))
+    // Not before: turns are waited for as long as it takes.
+    await client.query(`set lock_timeout = ${LOCK_PATIENCE}`)
     const applied: string[] = []
     for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
       const text = await readFile(join(folder, name), 'utf8')
@@ -37,15 +47,34 @@ export async function migrate(
       const before = known.get(name)
       if (before === checksum) continue
       if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied`)
-      await client.query('begin')
-      await client.query(text)
-      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
-      await client.query('commit')
+      await apply(client, { name, text, checksum })
       applied.push(name)
     }
     await afterwards()
     return applied
   } finally {
     await client.end()
+  }
+}
+
+async function apply(
+  client: pg.Client,
+  file: { name: string; text: string; checksum: string },
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query('begin')
+      await client.query(file.text)
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [
+        file.name,
+        file.checksum,
+      ])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (sqlState(error) !== '55P03' || tries === TRIES) throw error
+      await pause(LOCK_PATIENCE)
+    }
   }
 }

@@ -4,8 +4,8 @@ import { defineJob, enqueue, handler, type Handler } from '../jobs.ts'
 import type { Logger } from '../log.ts'
 import { MailRefusedError, type MailContent, type MailTransport } from './mail.ts'
 
-/** Tries of one message; with the job queue's backoff the last one is about a day after the first. */
-export const MAX_ATTEMPTS = 12
+/** Tries of one message; with the job queue's backoff the last one is two days after the first. */
+export const MAX_ATTEMPTS = 18
 
 export const sendMail = defineJob('mail.send', z.object({ outboxId: z.uuid() }))
 export const requeueMails = defineJob('mail.requeue', z.object({}))
