@@ -78,7 +78,7 @@ describe('other sites', () => {
     expect(await touched()).toEqual([])
   })
 
-  it('I15 read nothing that is somebody’s, and nothing with a visitor’s cookies', async () => {
+  it('I15 another site reads nothing that is somebody’s, and nothing with a visitor’s cookies', async () => {
     const told: string[] = []
     for (const { method, route } of served) {
       if (route === routes.apiAvailabilityStream) continue
@@ -90,7 +90,7 @@ describe('other sites', () => {
     expect(told).toEqual([])
   })
 
-  it('I16 put no address into a frame, except the widget of the sandbox into our own', async () => {
+  it('I16 no address can be put into a frame, except the widget of the sandbox into our own', async () => {
     const framed: string[] = []
     for (const { method, route } of served) {
       if (route === routes.apiAvailabilityStream) continue
@@ -139,7 +139,7 @@ describe('what is put into an address', () => {
   })
 })
 
-it('I13 an invented host or proxy changes no link and no limit of an answer', async () => {
+it('I13 an invented host or proxy changes no link of an answer', async () => {
   const lies = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',

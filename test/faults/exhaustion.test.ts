@@ -1,0 +1,26 @@
+import { afterAll, expect, it } from 'vitest'
+import { href, routes } from '../../src/routes.ts'
+import { choose, payingBuyer, settle } from '../paying-buyer.ts'
+import { mailsOf } from '../sale-records.ts'
+import { startSite } from '../start-site.ts'
+
+const site = await startSite()
+afterAll(() => site.close())
+
+it('X6 tickets are sent again three times an hour, and no more', async () => {
+  const { order, buyer, paymentId, amount } = await payingBuyer(site)
+  await choose(site, paymentId, amount, 'unheard-silent')
+  await settle(site, paymentId)
+  const [token = ''] = (buyer.cookie('kwabo_commandes') ?? '').split('.')
+  const again = async () =>
+    (await buyer.request('POST', href(routes.resendTickets, { token }))).headers.get('location')
+  const page = href(routes.order, { token })
+  const said = [await again(), await again(), await again(), await again()]
+  expect(said).toEqual([
+    ...Array.from({ length: 3 }, () => `${page}?fait=renvoye`),
+    `${page}?erreur=too-often`,
+  ])
+  expect(await mailsOf(site, order.id)).toHaveLength(4)
+  await site.travel(61 * 60_000)
+  expect(await again()).toBe(`${page}?fait=renvoye`)
+})
