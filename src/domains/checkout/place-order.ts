@@ -1,6 +1,6 @@
 import { deviceOf } from '../../platform/http/device-cookie.ts'
 import { ticketModelsOf } from '../live/ticket-models.ts'
-import { countWrongCode, mayTryCode } from '../promo/check-code.ts'
+import { countGuess, mayTryCode } from '../promo/check-code.ts'
 import { readAttempts } from '../payments/confirm/read-attempts.ts'
 import type { CheckoutServices } from './checkout-services.ts'
 import { confirmFreeOrder } from './payment/confirm-free-order.ts'
@@ -51,8 +51,8 @@ export async function placeOrder(
   const device = deviceOf(visitor, services.random)
   const held = await placeHold(services, { order, key: input.key, device })
   // An order can be used to guess codes like any other form.
-  if (held.kind === 'invalid-code') {
-    const counted = await countWrongCode(services, bearer)
+  if (held.kind === 'invalid-code' && order.promoCode !== null) {
+    const counted = await countGuess(services, bearer, order.promoCode)
     if (counted.kind === 'too-many') return refuseCodes(counted.seconds)
   }
   if (held.kind !== 'held') return refusalOf(held)

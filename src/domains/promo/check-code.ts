@@ -3,7 +3,7 @@ import { mayAttempt, takeAttempts, type Admission, type Attempt } from '../../pl
 import { networkOf } from '../../platform/attempts/network-of.ts'
 import type { ApiArtist } from './contract.ts'
 import { wrongCodes, wrongCodesOfDevice } from './limits.ts'
-import { findCode, listCodes } from './list-codes.ts'
+import { findCode, listCodes, wasGivenOut } from './list-codes.ts'
 
 export type CodeCheck =
   { kind: 'valid'; artist: ApiArtist } | { kind: 'invalid' } | { kind: 'too-many'; seconds: number }
@@ -20,7 +20,7 @@ export interface CodeBearer {
 }
 
 /**
- * Whether somebody's code is in force, and whose it is. Only codes that are none count as attempts, so that nobody
+ * Whether somebody's code is in force, and whose it is. Only codes that never were any count as attempts, so that nobody
  * finds the unlisted ones by trying and nobody who has one waits. `modelId`: the ticket that it is to count for.
  */
 export async function checkCode(
@@ -31,7 +31,7 @@ export async function checkCode(
   if (admission.kind === 'too-many') return admission
   const artist = await findCode(services, asked.code, asked.modelId)
   // Asked again of who is right: guesses made at the same time may have been counted since.
-  const judged = await (artist ? mayTryCode : countWrongCode)(services, asked)
+  const judged = artist ? await mayTryCode(services, asked) : await countGuess(services, asked, asked.code)
   if (judged.kind === 'too-many') return judged
   return artist ? { kind: 'valid', artist } : { kind: 'invalid' }
 }
@@ -41,8 +41,12 @@ export function mayTryCode(services: Services, bearer: CodeBearer): Promise<Admi
   return mayAttempt(services, attemptsOf(bearer))
 }
 
-/** Counts a code that was none, wherever it was found out. */
-export function countWrongCode(services: Services, bearer: CodeBearer): Promise<Admission> {
+/**
+ * Counts a code that was refused, wherever it was found out, if it was a guess. One that is over or used up is none:
+ * a whole network of fans may try it in the same minute.
+ */
+export async function countGuess(services: Services, bearer: CodeBearer, typed: string): Promise<Admission> {
+  if (await wasGivenOut(services, typed)) return { kind: 'admitted' }
   return takeAttempts(services, attemptsOf(bearer))
 }
 

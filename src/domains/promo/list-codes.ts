@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Executor } from '../../platform/database.ts'
 import type { ApiArtist } from './contract.ts'
 import { readPromoCode } from './promo-code.ts'
-import { findCodeInForce, findListedCodes, findPublicCode, type CodeRow } from './store.ts'
+import { findCodeInForce, findListedCodes, findPublicCode, isCode, type CodeRow } from './store.ts'
 
 /** The codes that everybody can choose from; with a ticket model only those that count for it. */
 export async function listCodes({ db }: { db: Executor }, modelId: string | null): Promise<ApiArtist[]> {
@@ -14,6 +14,12 @@ export async function listCodes({ db }: { db: Executor }, modelId: string | null
 export async function isPublicCode({ db }: { db: Executor }, typed: string): Promise<boolean> {
   const code = readPromoCode(typed)
   return code !== undefined && (await findPublicCode(db, code)) !== undefined
+}
+
+/** Whether a code, however it was typed, is or was anybody's, listed or not. */
+export async function wasGivenOut({ db }: { db: Executor }, typed: string): Promise<boolean> {
+  const code = readPromoCode(typed)
+  return code !== undefined && (await isCode(db, code))
 }
 
 /**

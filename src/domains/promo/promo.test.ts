@@ -188,6 +188,11 @@ describe('an order with a code', () => {
     })
     expect((await order(honest, code)).status).toBe(201)
 
+    // A code that is over is no guess, however many of a network come with it.
+    const over = await insertCode(site.db, { endsAt: new Date(0) })
+    for (let i = 0; i < 70; i += 1) expect((await order(new Buyer(site), over.code)).status).toBe(422)
+    expect((await order(honest, code)).status).toBe(201)
+
     // Who throws its number away is still in its network.
     for (let i = 0; i < 50; i += 1) expect((await order(new Buyer(site), `AGAIN${i}`)).status).toBe(422)
     expect((await order(honest, code)).status).toBe(429)

@@ -34,6 +34,11 @@ export function findCodeInForce(
   )
 }
 
+/** Whether there is such a code, in force or not, listed or not. */
+export async function isCode(db: Executor, code: string): Promise<boolean> {
+  return (await maybe(db, z.object({}), sql`select from promo_codes where code = ${code}`)) !== undefined
+}
+
 /** A code that is listed, in force or not. */
 export function findPublicCode(db: Executor, code: string) {
   return maybe(
