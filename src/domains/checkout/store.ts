@@ -135,7 +135,7 @@ export function listEndedHolds(db: Executor, limit: number) {
     sql`select o.id, exists (select from payments p
               where p.purpose = 'order' and p.subject_id = o.id) as asked
         from orders o where o.state = 'held' and o.expires_at <= kwabo_now()
-        order by o.expires_at limit ${limit}`,
+        order by o.expires_at, o.id limit ${limit}`,
   )
 }
 

@@ -126,7 +126,7 @@ export async function listOverdue(db: Executor, limit: number): Promise<string[]
     z.object({ id: z.string() }),
     sql`select id from donations
         where state = 'pending' and created_at <= kwabo_now() - make_interval(hours => ${HOURS_OPEN})
-        order by created_at limit ${limit}`,
+        order by created_at, id limit ${limit}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -140,7 +140,7 @@ export async function listToReview(db: Executor, provider: string, limit: number
         where p.state in ('succeeded', 'succeeded_late', 'succeeded_surplus', 'mismatch')
           and p.review_at <= kwabo_now() and p.purpose = 'donation' and p.provider = ${provider}
           and p.settled_at > kwabo_now() - make_interval(days => ${DAYS_REREAD})
-        order by p.review_at limit ${limit}`,
+        order by p.review_at, p.id limit ${limit}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -132,7 +132,7 @@ export async function requeueStuckMails(db: Executor): Promise<number> {
           select from graphile_worker.jobs job
           where job.key = ${jobKey('')} || message.id and job.attempts < job.max_attempts
             and (job.locked_at is null or job.locked_at > clock_timestamp() - interval '3 minutes'))
-        order by message.created_at limit 500`,
+        order by message.created_at, message.id limit 500`,
   )
   for (const { id } of stuck) await enqueue(db, sendMail, { outboxId: id }, { key: jobKey(id) })
   return stuck.length

@@ -96,7 +96,7 @@ export async function listToReview(db: Executor, provider: string, limit: number
             join ticket_models m on m.id = l.ticket_model_id
             join events e on e.id = m.event_id
             where l.order_id = p.subject_id and e.ends_at > kwabo_now() - interval '7 days')
-        order by p.review_at limit ${limit}`,
+        order by p.review_at, p.id limit ${limit}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -158,7 +158,7 @@ export async function listToDo(db: Executor, limit: number): Promise<string[]> {
     z.object({ id: z.string() }),
     sql`select id from refunds
         where state in ('decided', 'sent', 'processing') and not by_hand and look_at <= kwabo_now()
-        order by look_at limit ${limit}`,
+        order by look_at, id limit ${limit}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -175,7 +175,7 @@ export async function findWholeRefund(tx: Executor, paymentId: string): Promise<
   return found?.id
 }
 
-/** Of these payments those that are due to be read again, each for one caller: for the others it is no longer due. */
+/** Of these payments those that are due to be read again, in their order, each for one caller: for others it is due no more. */
 export async function takeReviews(db: Executor, ids: readonly string[]): Promise<string[]> {
   const taken = await many(
     db,
@@ -185,7 +185,8 @@ export async function takeReviews(db: Executor, ids: readonly string[]): Promise
           and state in ('succeeded', 'succeeded_late', 'succeeded_surplus', 'mismatch')
         returning id`,
   )
-  return taken.map(({ id }) => id)
+  const mine = new Set(taken.map(({ id }) => id))
+  return ids.filter((id) => mine.has(id))
 }
 
 /** The provider could not tell: not tomorrow, but in an hour. */
