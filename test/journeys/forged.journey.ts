@@ -20,21 +20,19 @@ test('a success that another frame or the page itself makes up is dropped', asyn
   await expect(page.frameLocator('iframe[title=forged]').getByRole('heading', { level: 1 })).toBeAttached()
   const forged = page.frames().find((frame) => frame.url() === address)
   // Both messages have been heard by the page when its own listener has heard them too.
-  const heard = page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const origins: string[] = []
-        window.addEventListener('message', (event) => {
-          if (event.data?.data?.transactionId !== 'forged') return
-          origins.push(event.origin)
-          if (origins.length === 2) resolve(origins)
-        })
-      }),
-  )
+  const heard = await page.evaluateHandle(() => {
+    const origins: string[] = []
+    window.addEventListener('message', (event) => {
+      if (event.data?.data?.transactionId === 'forged') origins.push(event.origin)
+    })
+    return origins
+  })
   const message = { name: 'PAYMENT_SUCCESS', data: { transactionId: 'forged' } }
   await forged?.evaluate((data) => window.parent.postMessage(data, '*'), message)
   await page.evaluate((data) => window.postMessage(data, '*'), message)
-  expect((await heard).toSorted()).toEqual([`http://127.0.0.1:${demo.port}`, `http://localhost:${demo.port}`])
+  await expect
+    .poll(async () => (await heard.jsonValue()).toSorted())
+    .toEqual([`http://127.0.0.1:${demo.port}`, `http://localhost:${demo.port}`])
   // The window event alone, for a payment that is not this one, changes nothing either.
   await page.evaluate(() =>
     window.dispatchEvent(
@@ -54,8 +52,9 @@ test(
   'an invented transaction that is reported for a real order buys nothing',
   { tag: '@phone' },
   async ({ page }) => {
+    const starting = page.waitForResponse((response) => /\/paiement$/.test(response.url()))
     await confirmPurchase(await openPurchase(page, '/celebritynight', 'Tapis rouge'), newBuyer())
-    const started = await page.waitForResponse((response) => /\/paiement$/.test(response.url()))
+    const started = await starting
     const { paiementId } = await started.json()
     const phase = await page.evaluate(
       async ({ address, payment }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { KILOBYTE, recordTransfers, sum } from '../budgets/transfers.ts'
 import { confirmPurchase, newBuyer, widget } from './buying.ts'
-import { expect, test } from './journey.ts'
+import { expect, holdTime, test } from './journey.ts'
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Prochains événements' })
 
@@ -12,10 +12,7 @@ test(
   'the carousel turns every 5 seconds, wraps, and stays when it should',
   { tag: '@desktop' },
   async ({ page }) => {
-    // Time stands but for what the test lets pass: a busy machine would add its own to the 5 seconds.
-    const begin = Date.now()
-    await page.clock.install({ time: begin })
-    await page.clock.pauseAt(begin + 1_000)
+    await holdTime(page)
     await page.goto('/')
     const carousel = carouselOf(page)
     const names = await carousel.locator('h2').allInnerTexts()

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { addressOf, demoFolder, readDemo, type DemoProgram } from './demo-program.ts'
 
 /** What a browser complained about: words on its console, errors of scripts, breaches of the security policy. */
@@ -59,5 +59,16 @@ export const test = base.extend<Fixtures, Shared>({
     await use(page)
   },
 })
+
+/**
+ * Time stands on every page that is opened from now on, but for what the test lets pass with `page.clock.runFor`: a
+ * busy machine would add its own to it.
+ */
+export async function holdTime(page: Page): Promise<void> {
+  const begin = Date.now()
+  await page.clock.install({ time: begin })
+  // Refused for a moment that has passed: until the next line time runs, and a minute outlasts any waiting.
+  await page.clock.pauseAt(begin + 60_000)
+}
 
 export { expect }
