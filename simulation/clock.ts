@@ -15,19 +15,28 @@ export interface DrivenClock {
 
 /**
  * In a world's own database the functions that tell the time are hidden by these, for everything that asks: the
- * product's `kwabo_now()` and the job queue alike. Within a step each look at the clock comes a microsecond after
- * the one before, so that nothing that is sorted by time is left to chance; nor to statistics that the server
- * gathers whenever it likes.
+ * product's `kwabo_now()` and the job queue alike. Each statement that asks comes a microsecond after the one before,
+ * so that nothing that is sorted by time is left to chance. Within a statement there is one time: the order in which
+ * it meets its rows hangs on the plan and on the disk. Nor is anything left to statistics, which the server gathers
+ * whenever it likes.
  */
 export const hiddenTime = `
   create schema simulated;
   create sequence simulated.tick cache 1;
   create table simulated.clock (at timestamptz not null, tick bigint not null) with (fillfactor = 10);
   insert into simulated.clock values ('2027-03-01T08:00Z', 1);
-  create function simulated.clock_timestamp() returns timestamptz language sql volatile
-    as $$ select at + (nextval('simulated.tick') - tick) * interval '1 microsecond' from simulated.clock $$;
   create function simulated.now() returns timestamptz language sql stable
     as $$ select at + (last_value - tick) * interval '1 microsecond' from simulated.clock, simulated.tick $$;
+  -- The real time of a statement's beginning tells it from the one before.
+  create function simulated.clock_timestamp() returns timestamptz language plpgsql volatile as $$
+    declare this text := pg_catalog.statement_timestamp()::text;
+    begin
+      if this is distinct from current_setting('simulated.statement', true) then
+        perform set_config('simulated.statement', this, false), nextval('simulated.tick');
+      end if;
+      return simulated.now();
+    end
+  $$;
   do $$
   declare one regclass;
   begin

@@ -34,6 +34,8 @@ export interface WorldOptions {
   /** An empty, migrated database of its own. */
   connection: Connection
   without?: Guard | undefined
+  /** How its database is set beside that, such as '-c enable_indexscan=off'. */
+  settings?: string
 }
 
 export interface WorldReport {
@@ -51,10 +53,16 @@ export interface WorldReport {
 const CHECK_EVERY = 500
 
 /** One world from its first buyer until everything has come to rest, days later. */
-export async function runWorld({ seed, size, connection, without }: WorldOptions): Promise<WorldReport> {
+export async function runWorld({
+  seed,
+  size,
+  connection,
+  without,
+  settings = '',
+}: WorldOptions): Promise<WorldReport> {
   const log = createLog('silent')
   // Nobody cuts the power of a simulated world: its commits need not wait for a disk.
-  const options = `${drivenTime} -c synchronous_commit=off`
+  const options = `${drivenTime} -c synchronous_commit=off ${settings}`
   const db = openDatabase({ ...connection, options, max: 1 }, log)
   const real = openDatabase({ ...connection, options, max: 4 }, log)
   try {

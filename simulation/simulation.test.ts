@@ -13,7 +13,9 @@ async function simulate(options: Omit<WorldOptions, 'connection'>) {
 
 test('the same seed tells the same story, and another seed another one', { timeout: 120_000 }, async () => {
   const first = await simulate({ seed: '1.1', size: 25 })
-  expect(await simulate({ seed: '1.1', size: 25 })).toEqual(first)
+  // However the database finds its rows: that hangs on its statistics and on the disk.
+  const settings = '-c enable_indexscan=off -c enable_bitmapscan=off'
+  expect(await simulate({ seed: '1.1', size: 25, settings })).toEqual(first)
   expect((await simulate({ seed: '1.2', size: 25 })).digest).not.toBe(first.digest)
 })
 
