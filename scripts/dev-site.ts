@@ -1,36 +1,21 @@
-import { resolve } from 'node:path'
 import { dev } from 'astro'
 import { startDemo } from '../demo/start-demo.ts'
-import { buildServices } from '../src/build-services.ts'
 import { readConfig } from '../src/config.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
-import { openStorage } from '../src/open-storage.ts'
-import { createClock } from '../src/platform/clock.ts'
-import { createLog } from '../src/platform/log.ts'
-import { systemRandom } from '../src/platform/random.ts'
+import { openServices } from '../src/open-services.ts'
 import { createSite } from '../src/site.ts'
 
 /** Where Astro's development server looks for a request's locals. */
 const LOCALS = Symbol.for('astro.locals')
 
 const config = readConfig({ MODE: 'demo', LOG_LEVEL: 'warn', ...process.env })
-const log = createLog(config.logLevel)
-const clock = createClock()
-const storage = await openStorage(config, clock, log)
-const { services, sandbox, close } = await buildServices({
-  ...storage,
-  config,
-  clock,
-  log,
-  random: systemRandom,
-  ownAddress: () => `http://${config.host}:${config.port}`,
-  workersBundle: resolve('.data/dev/workers.js'),
-})
+const address = `http://${config.host}:${config.port}`
+const { services, sandbox, ready, close } = await openServices(config, () => address)
 await startDemo(services)
 
 // What the site does not answer goes on to Astro, untouched: a form's body too.
 const onwards = new WeakMap<object, () => void>()
-const site = await createSite({ services, sandbox, ready: services.jobs, pages: undefined })
+const site = await createSite({ services, sandbox, ready, pages: undefined })
 await site.register(async (pages) => {
   pages.removeAllContentTypeParsers()
   pages.addContentTypeParser('*', (_, __, done) => done(null))
@@ -66,7 +51,6 @@ process.once('SIGTERM', () => {
   void (async () => {
     await server.stop()
     await close()
-    await storage.close()
     process.exit(0)
   })()
 })

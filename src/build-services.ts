@@ -44,10 +44,15 @@ export interface Ground {
   }
 }
 
+export interface BuiltServices {
+  services: Services
+  /** The embedded provider's; absent with a real one. */
+  sandbox: SandboxOptions | undefined
+  close(): Promise<void>
+}
+
 /** Makes everything that lives as long as the process; `close` ends it in the reverse order. */
-export async function buildServices(
-  ground: Ground,
-): Promise<{ services: Services; sandbox: SandboxOptions | undefined; close: () => Promise<void> }> {
+export async function buildServices(ground: Ground): Promise<BuiltServices> {
   const { config, connection, db, clock, random, log, replaced } = ground
   const sandbox = await sandboxOptions(ground)
   const files = createFiles(join(config.dataDirectory, 'files'))

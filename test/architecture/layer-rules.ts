@@ -3,8 +3,9 @@ import { file, type Rule } from './rule.ts'
 import { isTest, type SourceFile } from './source-files.ts'
 
 /** Where everything is put together; these see what nobody else does. */
-const root = ['main', 'site', 'jobs', 'workers', 'services', 'build-services', 'open-storage', 'load-pages']
-const rootFiles = new Set(root.map((name) => `src/${name}.ts`))
+const root = ['main', 'site', 'jobs', 'workers', 'services', 'load-pages']
+const opening = ['open-services', 'build-services', 'open-storage']
+const rootFiles = new Set([...root, ...opening].map((name) => `src/${name}.ts`))
 /** Addresses and settings: everyone may know them. */
 const known = new Set(['src/routes.ts', 'src/config.ts'])
 /** What each domain may ask of others. */
