@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { refundAndDie, steps } from '../../../../test/killable-refund.ts'
+import { refundAndDie, steps } from '../../../../test/killable/refund-and-die.ts'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { stateOf, storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
