@@ -17,6 +17,8 @@ const colourRules = ['color-contrast', 'link-in-text-block']
  * these are the same at every width, and judged on the phone.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  // After a link the address is new before the page and its style have come.
+  await page.waitForLoadState()
   const moveAgain = await withoutTransitions(page)
   const narrow = (page.viewportSize()?.width ?? 0) < 768
   for (const colorScheme of narrow ? (['light', 'dark'] as const) : (['light'] as const)) {

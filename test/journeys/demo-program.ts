@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -80,15 +81,27 @@ export async function endDemo({ pid }: DemoProgram, signal: 'SIGTERM' | 'SIGKILL
   while (isRunning(pid)) await sleep(50)
 }
 
-/** A port that nobody listens on. */
+/**
+ * A port that nobody listens on. Below those from which systems take one for every connection that is made: what
+ * starts later, or again, must find it free still.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    await once(server.listen(port), 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
+  return true
 }
 
 function isRunning(pid: number): boolean {

@@ -52,7 +52,7 @@ test('a visual is made from the camera, shared, and deleted', { tag: '@phone' },
   await page.getByRole('button', { name: 'Capturer' }).click()
   const photo = page.getByRole('img', { name: 'Votre photo' })
   await expect(photo).toBeFocused()
-  expect(await page.evaluate(() => document.querySelector('video')?.srcObject)).toBeNull()
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.srcObject)).toBeNull()
 
   await photo.press('+')
   await photo.press('ArrowLeft')
