@@ -6,6 +6,7 @@ import {
   confirmPurchase,
   fillBuyer,
   newBuyer,
+  openMail,
   openPurchase,
   readyCard,
   widget,
@@ -154,6 +155,7 @@ test(
     const form = await plain.newPage()
     await form.goto('/gbadefechill')
     await form.getByRole('link', { name: /^Acheter : Découverte/ }).click()
+    await expect(form).toHaveURL(/\/acheter\//)
     await expectWithoutScript(form.url())
     await fillBuyer(form, newBuyer())
     await confirm(form)
@@ -189,18 +191,14 @@ test('everyone can use the tickets, their codes, the mail and the check of a cod
   await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible()
   await expectAccessible(page, 'ticket')
 
-  await page.goto('/verifier')
   for (const code of ['KW-7F3K-92QD', 'QUELQUE CHOSE', 'A'.repeat(122)]) {
+    await page.goto('/verifier')
     await page.getByLabel('Texte du code QR').fill(code)
     await page.getByRole('button', { name: 'Vérifier', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Résultat' })).toBeVisible()
     await expectAccessible(page, `check of ${code}`)
   }
-  await expect(async () => {
-    await page.goto('/demo/boite-mail')
-    await page.getByRole('link').filter({ hasText: buyer.email }).click({ timeout: 1_000 })
-  }).toPass()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openMail(page, buyer)
   // No script runs in the frame of the message, the one that judges it neither.
   await page.getByTitle('Message').evaluate((frame) => frame.remove())
   await expectAccessible(page, 'mail')

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { routes } from '../../src/routes.ts'
 
 export interface JourneyBuyer {
   lastName: string
@@ -9,9 +10,16 @@ export interface JourneyBuyer {
   city: string
 }
 
-/** A buyer whom the demo has never seen: limits count by phone number. */
+/** Of all workers that one run of the journeys starts; elsewhere any. */
+const processNumber = Number(process.env.TEST_WORKER_INDEX ?? randomInt(1_000))
+let buyers = 0
+
+/**
+ * A buyer whom the demo has never seen: limits count by phone number. Numbered, because chance meets itself again;
+ * the first three digits are those of the process, as several follow each other on one demo.
+ */
 export function newBuyer(): JourneyBuyer {
-  const number = randomInt(1_000_000).toString().padStart(6, '0')
+  const number = (processNumber * 1_000 + ++buyers).toString().padStart(6, '0')
   return {
     lastName: 'Àdànlɔ̀',
     firstName: 'Sènami',
@@ -100,6 +108,17 @@ export async function buyTickets(
     .click()
   await expect(page).toHaveURL(/\/commande\/[\w-]{22}$/)
   return buyer
+}
+
+/** Waits in the demo's mailbox for the newest message to that buyer, and opens it. */
+export async function openMail(page: Page, { email }: JourneyBuyer): Promise<void> {
+  const mail = page.getByRole('link').filter({ hasText: `À ${email}` })
+  await expect(async () => {
+    await page.goto(routes.demoMailbox)
+    await expect(mail.first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await mail.first().click()
+  await expect(page.getByTitle('Message')).toBeVisible()
 }
 
 /** Presses Tab until the focus is there. */
