@@ -50,7 +50,7 @@ const delayOf = async (paymentId: string) =>
   )[0]?.seconds
 
 describe('the schedule of looks at a payment', () => {
-  test('lengthens to an hour, ends after 72 hours, and asks about a hundred times in all', () => {
+  test('lengthens to four hours, ends after 72, and asks about fifty times in all', () => {
     const id = '00000000-0000-4000-8000-000000008000'
     const delays: number[] = []
     let age = 10
@@ -59,10 +59,10 @@ describe('the schedule of looks at a payment', () => {
       age += next
     }
     expect(delays.toSorted((a, b) => a - b)).toEqual(delays)
-    expect([delays[0], delays.at(-1)]).toEqual([5, 3600])
-    expect(delays.length).toBeGreaterThan(80)
-    expect(delays.length).toBeLessThan(130)
-    expect(age).toBeLessThanOrEqual(73 * 3600)
+    expect([delays[0], delays.at(-1)]).toEqual([5, 4 * 3600])
+    expect(delays.length).toBeGreaterThan(40)
+    expect(delays.length).toBeLessThan(60)
+    expect(age).toBeLessThanOrEqual(76 * 3600)
   })
 
   test('is each payment’s own: those that began together do not come back together', () => {

@@ -15,6 +15,9 @@ import {
 /** Money that comes later than this is found by staff, not by looking. */
 const HOURS = 72
 
+/** Seconds between two looks, at most: an old payment hardly ever brings money, and each look is a provider's work. */
+const RAREST = 4 * 3600
+
 const checkKey = (paymentId: string) => `payment.check:${paymentId}`
 
 /**
@@ -24,7 +27,7 @@ const checkKey = (paymentId: string) => `payment.check:${paymentId}`
 export function nextCheckAfter(ageSeconds: number, paymentId: string): number | undefined {
   if (ageSeconds >= HOURS * 3600) return undefined
   const spread = 0.9 + Number.parseInt(paymentId.slice(-4), 16) / 0xffff / 5
-  return Math.round(Math.min(3600, Math.max(5, ageSeconds / 4)) * spread)
+  return Math.round(Math.min(RAREST, Math.max(5, ageSeconds / 4)) * spread)
 }
 
 function ageOf({ now, createdAt }: Payment): number {
