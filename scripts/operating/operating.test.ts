@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -95,6 +96,21 @@ test('a statement finds the payment that nobody told us of, beside the running s
   expect(await command('reconcile', 'transaction', transaction, '--by', 'Sika')).toMatchObject({ ok: true })
   await rm(folder, { recursive: true })
 }, 60_000)
+
+test('money that names no payment of ours is listed until somebody says what became of it, once', async () => {
+  const { paymentId } = await payingBuyer(site)
+  const transaction = await choose(site, randomUUID(), 7000, 'paid')
+  await settle(site, paymentId, transaction)
+  expect((await command('refunds', 'list')).said).toContain(`sandbox  ${transaction}  7000 XOF`)
+  const close = ['close', 'sandbox', transaction, '--why', 'rendu chez KKiaPay', '--by', 'Sika']
+  expect(await command('refunds', ...close)).toEqual({ ok: true, said: 'closed\n' })
+  expect(await command('refunds', ...close)).toEqual({ ok: false, said: 'closed-before, by Sika\n' })
+  expect((await command('refunds', 'list')).said).not.toContain(transaction)
+  expect(await command('refunds', 'close', 'sandbox', 'nobody', '--why', 'x', '--by', 'Sika')).toEqual({
+    ok: false,
+    said: 'not-waiting\n',
+  })
+})
 
 test.each([['refunds'], ['events'], ['reconcile']])(
   '%s says how it is used, and does nothing, where it is called otherwise',

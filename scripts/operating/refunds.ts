@@ -4,6 +4,7 @@ import { listRefundDuties } from '../../src/domains/checkout/refunds/list-duties
 import { orderRefunds } from '../../src/domains/checkout/refunds/order-refunds.ts'
 import { donationRefunds } from '../../src/domains/donations/payment/donation-refunds.ts'
 import { decideDueRefund } from '../../src/domains/payments/refunds/decide-due-refund.ts'
+import { closeUnmatched } from '../../src/domains/payments/statements/close-unmatched.ts'
 import { finishByHand, refuseRefund } from '../../src/domains/payments/refunds/finish-by-hand.ts'
 import { sendRefund } from '../../src/domains/payments/refunds/send-refund.ts'
 import { formatDay } from '../../src/format/dates.ts'
@@ -16,6 +17,7 @@ npm run refunds -- decide DUE --why TEXT [--by-hand]    money of the queue, by i
 npm run refunds -- send REFUND                          now, instead of within 15 seconds
 npm run refunds -- done REFUND --reference TEXT         paid back by hand
 npm run refunds -- refuse REFUND --why TEXT             taken back before it was sent; the tickets are valid again
+npm run refunds -- close PROVIDER TRANSACTION --why TEXT    money that names no payment of ours: dealt with
 Every decision names who takes it: --by NAME, else the USER of the system.`
 
 const { positionals, values } = parseArgs({
@@ -31,9 +33,9 @@ const { positionals, values } = parseArgs({
     'by-hand': { type: 'boolean' },
   },
 })
-const [command = '', id = ''] = positionals
+const [command = '', id = '', transaction = ''] = positionals
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const good = new Set(['decided', 'done', 'settled', 'processing'])
+const good = new Set(['decided', 'done', 'settled', 'processing', 'closed'])
 const why = values.why?.trim().slice(0, 500)
 const by = readActor(values.by)
 
@@ -43,6 +45,8 @@ else failed(usage)
 
 function chosen(): ((services: Beside) => Promise<void>) | undefined {
   if (command === 'decide' && why && by && id !== '') return decision(why, by)
+  if (command === 'close' && why && by && transaction !== '')
+    return async (services) => tell(await closeUnmatched(services, { provider: id, transaction, by, why }))
   if (!uuid.test(id)) return undefined
   const { reference } = values
   if (command === 'send') return async (services) => tell(await sendRefund(services, owners(services), id))

@@ -119,11 +119,11 @@ export function listDues(db: Executor) {
           d.created_at as since
         from refunds_due d join payments p on p.id = d.payment_id left join orders o on o.id = p.subject_id
         where not exists (select from refunds r where r.due_id = d.id and r.state <> 'refused')
-        order by d.created_at`,
+        order by d.created_at, d.id`,
   )
 }
 
-/** Money that came and names no payment of ours, unless one has found it since. */
+/** Money that came and names no payment of ours, unless one has found it since, or people have dealt with it. */
 export function listUnmatched(db: Executor) {
   return many(
     db,
@@ -136,9 +136,9 @@ export function listUnmatched(db: Executor) {
     }),
     sql`select u.provider, u.provider_reference as transaction, u.amount, u.currency, u.first_seen_at as since
         from unmatched_payments u
-        where not exists (select from payments p
+        where u.closed_at is null and not exists (select from payments p
           where p.provider = u.provider and p.provider_reference = u.provider_reference)
-        order by u.first_seen_at`,
+        order by u.first_seen_at, u.provider_reference`,
   )
 }
 
@@ -159,6 +159,6 @@ export function listOpenRefunds(db: Executor) {
           or (r.state = 'refused' and r.due_id is null and not exists (
                 select from refunds later where later.payment_id = r.payment_id and later.due_id is null
                   and later.decided_at > r.decided_at))
-        order by r.decided_at`,
+        order by r.decided_at, r.id`,
   )
 }

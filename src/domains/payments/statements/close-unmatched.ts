@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { maybe, run, sql, type Database } from '../../../platform/database.ts'
+
+/** Why money without a name is nobody's duty any more; `by` and `why` as people gave them. */
+export interface Closing {
+  provider: string
+  transaction: string
+  by: string
+  why: string
+}
+
+export type Closed = { kind: 'closed' } | { kind: 'closed-before'; by: string } | { kind: 'not-waiting' }
+
+/**
+ * Staff have dealt with money that names no payment of ours, outside of the site: given back at the provider, say.
+ * Once, so that two of them do not both pay it back; `not-waiting` where there is no such money, or a payment of ours
+ * has been found for it since.
+ */
+export function closeUnmatched({ db }: { db: Database }, closing: Closing): Promise<Closed> {
+  const { provider, transaction, by, why } = closing
+  return db.transaction(async (tx): Promise<Closed> => {
+    const found = await maybe(
+      tx,
+      z.object({ closedBy: z.string().nullable(), named: z.boolean() }),
+      // Locked: of two people who close it at once, one is told that the other did.
+      sql`select u.closed_by as "closedBy", exists (select from payments p
+            where p.provider = u.provider and p.provider_reference = u.provider_reference) as named
+          from unmatched_payments u
+          where u.provider = ${provider} and u.provider_reference = ${transaction} for update of u`,
+    )
+    if (!found || found.named) return { kind: 'not-waiting' }
+    if (found.closedBy !== null) return { kind: 'closed-before', by: found.closedBy }
+    await run(
+      tx,
+      sql`update unmatched_payments set closed_at = kwabo_now(), closed_by = ${by}, closed_why = ${why}
+          where provider = ${provider} and provider_reference = ${transaction}`,
+    )
+    return { kind: 'closed' }
+  })
+}
