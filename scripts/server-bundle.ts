@@ -2,20 +2,25 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 
-/** Our own code in few files; packages stay in node_modules. Mails and PDFs are .tsx, which Node does not run. */
+/** Our own code for Node; packages stay in node_modules. Mails and PDFs are .tsx, which Node does not run. */
+export const nodeBundle = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  packages: 'external',
+  jsx: 'automatic',
+  sourcemap: true,
+  logLevel: 'warning',
+} as const satisfies BuildOptions
+
+/** A program of the site in few files, and beside it that of its worker threads. */
 export function serverBundle(outdir: string, main: Record<string, string>) {
   return {
+    ...nodeBundle,
     entryPoints: { ...main, workers: 'src/workers.ts' },
     outdir,
-    bundle: true,
     splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    packages: 'external',
-    jsx: 'automatic',
-    sourcemap: true,
-    logLevel: 'warning',
   } as const satisfies BuildOptions
 }
 

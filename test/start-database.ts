@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
+import { nodeBundle } from '../scripts/server-bundle.ts'
 import { startEmbeddedDatabase } from '../src/platform/embedded-database/start-embedded-database.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -41,15 +42,6 @@ export default async function startDatabase(project: TestProject) {
 /** Drawing is done in .tsx files, which Node does not run by itself. */
 async function bundleWorkers(): Promise<string> {
   const outfile = resolve('node_modules/.cache/kwabo/workers.js')
-  await build({
-    entryPoints: ['src/workers.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    jsx: 'automatic',
-    logLevel: 'warning',
-  })
+  await build({ ...nodeBundle, entryPoints: ['src/workers.ts'], outfile })
   return outfile
 }

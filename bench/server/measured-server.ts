@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { z } from 'zod'
+import { nodeBundle } from '../../scripts/server-bundle.ts'
 import { openDatabase, type Database } from '../../src/platform/database.ts'
 import { removeEmbeddedDatabase } from '../../src/platform/embedded-database/remove-embedded-database.ts'
 import { startEmbeddedDatabase } from '../../src/platform/embedded-database/start-embedded-database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { listeningSchema, preparedSchema, SOLD_TICKETS, type Prepared } from '../prepared.ts'
+
+/** What the programs are called beside main.js, which finds its files from there. */
+const PROGRAMS = { bench: 'bench/server/server.ts', 'bench-prepare': 'bench/server/prepare.ts' }
 
 export interface MeasuredServer {
   prepared: Prepared
@@ -31,7 +35,7 @@ export async function startMeasuredServer(
   { soldTickets, profile }: { soldTickets: number; profile: string | undefined },
 ): Promise<MeasuredServer> {
   const folder = join(project, 'dist/server')
-  await bundle(project, folder)
+  await build({ ...nodeBundle, absWorkingDir: project, entryPoints: PROGRAMS, outdir: folder })
   const dataDirectory = await mkdtemp(join(tmpdir(), 'kwabo-bench-'))
   // The user that runs PostgreSQL for root has to get in.
   await chmod(dataDirectory, 0o755)
@@ -63,12 +67,12 @@ export async function startMeasuredServer(
     await rm(dataDirectory, { recursive: true, force: true })
   }
   try {
-    const filling = start(`${PROGRAMS.prepare}.js`, { [SOLD_TICKETS]: String(soldTickets) })
+    const filling = start('bench-prepare.js', { [SOLD_TICKETS]: String(soldTickets) })
     const prepared = await firstMessage(filling, preparedSchema)
     await exited(filling)
     const listen = async () => {
       // Where codes are checked, clients say whose they are, as a proxy in front of the site would.
-      const child = start(`${PROGRAMS.server}.js`, soldTickets > 0 ? { TRUSTED_PROXIES: '127.0.0.1' } : {})
+      const child = start('bench.js', soldTickets > 0 ? { TRUSTED_PROXIES: '127.0.0.1' } : {})
       const { address } = await firstMessage(child, listeningSchema)
       return { authority: new URL(address).host, pid: child.pid ?? 0 }
     }
@@ -78,27 +82,6 @@ export async function startMeasuredServer(
     await stop()
     throw error
   }
-}
-
-/** What the programs are called beside main.js, which finds its files from there. */
-const PROGRAMS = { server: 'bench', prepare: 'bench-prepare' } as const
-
-function bundle(project: string, outdir: string) {
-  return build({
-    entryPoints: Object.entries(PROGRAMS).map(([source, out]) => ({
-      in: join(project, `bench/server/${source}.ts`),
-      out,
-    })),
-    outdir,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    packages: 'external',
-    jsx: 'automatic',
-    sourcemap: true,
-    logLevel: 'warning',
-  })
 }
 
 function firstMessage<Shape extends z.ZodType>(child: ChildProcess, shape: Shape): Promise<z.output<Shape>> {
