@@ -11,6 +11,8 @@ const sources = [
   'demo',
   'public',
   'scripts/build.ts',
+  'scripts/server-bundle.ts',
+  'scripts/astro',
   'astro.config.ts',
   'package.json',
   'package-lock.json',
