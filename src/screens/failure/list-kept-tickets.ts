@@ -1,4 +1,4 @@
-import { offlinePage, pageOf } from '../service-worker/kept-pages.ts'
+import { pageOf } from '../service-worker/kept-pages.ts'
 
 /** Lists, on the page shown without network, the tickets and orders that this device has kept. */
 async function listKept(): Promise<void> {
@@ -21,9 +21,3 @@ async function listKept(): Promise<void> {
 }
 
 void listKept()
-// The network is back: the same address shows what was asked for.
-const goOn = () => location.reload()
-addEventListener('online', goOn)
-// It may have come back before anybody listened; a browser also calls a network one that leads nowhere.
-if (navigator.onLine && location.pathname !== offlinePage)
-  void fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(goOn, () => undefined)
