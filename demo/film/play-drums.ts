@@ -1,7 +1,7 @@
 import { FILM_SECONDS } from './draw-frame.ts'
 import { since } from './rhythm.ts'
 
-export const SAMPLE_RATE = 48_000
+const SAMPLE_RATE = 48_000
 
 const turn = 2 * Math.PI
 const dying = (seconds: number, speed: number) => Math.exp(-seconds * speed)

@@ -6,7 +6,6 @@ import {
   formatDayRange,
   formatHour,
   formatLong,
-  formatProgrammeHour,
   toIsoPortoNovo,
 } from './dates.ts'
 
@@ -38,11 +37,10 @@ describe('dates in Porto-Novo', () => {
     expect(formatDayRange(new Date(start), new Date(end))).toBe(expected)
   })
 
-  it('writes hours as posters, programmes and deadlines do', () => {
+  it('writes hours as posters and deadlines do', () => {
     expect(formatHour('2025-07-05T18:00:00Z')).toBe('19h')
     expect(formatHour('2025-07-05T18:30:00Z')).toBe('19h30')
     expect(formatHour('2025-07-05T08:00:00Z')).toBe('9h')
-    expect(formatProgrammeHour('2025-07-05T08:00:00Z')).toBe('09h00')
     expect(formatClock('2025-07-05T13:32:10Z')).toBe('14h32')
     expect(formatClock('2025-07-05T13:00:00Z')).toBe('14h00')
     expect(formatClock('2025-07-05T23:05:00Z')).toBe('0h05')

@@ -93,12 +93,6 @@ export function formatHour(moment: Moment): string {
   return minute === 0 ? `${hour}h` : `${hour}h${two(minute)}`
 }
 
-/** Hours of a programme, all of one width: '09h00', '19h30'. */
-export function formatProgrammeHour(moment: Moment): string {
-  const { hour, minute } = local(milliseconds(moment))
-  return `${two(hour)}h${two(minute)}`
-}
-
 /** A time on the clock, to the minute: '14h32', '9h05', '14h00'. */
 export function formatClock(moment: Moment): string {
   // Without `local`: the names of months and days would come along into every ticket page's script.

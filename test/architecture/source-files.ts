@@ -29,7 +29,7 @@ export async function readSourceFiles(root: string): Promise<SourceFile[]> {
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
 
 /** What TypeScript can parse of a file: all of it, or a shell's front matter and scripts. */
-export function programText({ path, text }: SourceFile): string {
+function programText({ path, text }: SourceFile): string {
   if (!path.endsWith('.astro')) return text
   const frontMatter = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? ''
   const scripts = [...text.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].map((match) => match[1])

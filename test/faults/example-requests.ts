@@ -75,7 +75,7 @@ export async function exampleRequests(site: TestSite): Promise<Example[]> {
 }
 
 /** An address of documentation (RFC 3849) that nobody had before: limits per address concern the next try alone. */
-export const freshAddress = () =>
+const freshAddress = () =>
   `2001:db8:${Array.from({ length: 3 }, () => randomInt(1, 65_536).toString(16)).join(':')}::1`
 
 /** Sends a request as a page of the site does, on a site that trusts 127.0.0.1 to be a proxy. */

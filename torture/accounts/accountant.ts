@@ -57,7 +57,7 @@ export function compare(memory: Memory, { subjects }: Records): Fault[] {
 }
 
 /** Every franc of the provider's books is with us, once; and what went back there, went back here. */
-export function checkMoney({ transactions, totals }: Records): Fault[] {
+function checkMoney({ transactions, totals }: Records): Fault[] {
   const faults: Fault[] = []
   for (const { id, word, amount, received, returned } of transactions) {
     if (received.length !== 1 || received[0] !== amount)

@@ -48,7 +48,7 @@ export function announceStock(tx: Executor, modelIds: string[]): Promise<void> {
  * What is said on the channel `availability`. A notification carries at most 8,000 bytes; an empty list means that
  * anything may have changed.
  */
-export function stockNews(modelIds: string[]): string {
+function stockNews(modelIds: string[]): string {
   return JSON.stringify(modelIds.length > 150 ? [] : modelIds)
 }
 

@@ -46,7 +46,7 @@ export function refuse(
   return { kind: 'refused', code, sentence: sentences[code], ...more }
 }
 
-export function refuseMaximum(maximum: number): SaleRefusal {
+function refuseMaximum(maximum: number): SaleRefusal {
   const sentence = `Vous pouvez acheter au plus ${maximum} tickets par commande.`
   return { ...refuse('maximum-par-commande', { fields: { quantite: sentence } }), sentence }
 }

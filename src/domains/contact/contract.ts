@@ -16,7 +16,7 @@ const line = (max: number) =>
       z.string().min(1, required).max(max, `${max} caractères au plus.`).regex(printableLine, unprintable),
     )
 
-export const contactMessageSchema = z.object({
+const contactMessageSchema = z.object({
   name: line(contactLimits.name),
   email: z
     .string({ error: required })

@@ -17,8 +17,8 @@ const line = (max: number) =>
     .pipe(z.string().max(max, `${max} caractères au plus.`).regex(printableLine, unprintable))
     .default('')
 
-export const LEAST_AMOUNT = `Le montant minimum est de ${donationAmounts.least} FCFA`
-export const MOST_AMOUNT = 'Le montant maximum est de 10 000 000 FCFA'
+const LEAST_AMOUNT = `Le montant minimum est de ${donationAmounts.least} FCFA`
+const MOST_AMOUNT = 'Le montant maximum est de 10 000 000 FCFA'
 const invalidEmail = "Cette adresse e-mail n'est pas valable."
 
 export const donationRequestSchema = z.strictObject({
@@ -51,7 +51,7 @@ export const donationRequestSchema = z.strictObject({
 export type DonationRequest = z.input<typeof donationRequestSchema>
 
 /** Where a donation stands for who gives it. */
-export const donationPhase = z.enum(payablePhases).exclude(['annulee'])
+const donationPhase = z.enum(payablePhases).exclude(['annulee'])
 export type DonationPhase = z.infer<typeof donationPhase>
 
 export const donationStatusSchema = z.object({

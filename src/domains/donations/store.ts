@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
 import { DAYS_KEPT, DAYS_REREAD, HOURS_OPEN, MINUTES_ALIKE } from './limits.ts'
 
-export const donationStates = ['pending', 'paid', 'closed'] as const
+const donationStates = ['pending', 'paid', 'closed'] as const
 export type DonationState = (typeof donationStates)[number]
 
 const donationShape = z.object({

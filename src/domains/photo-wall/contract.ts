@@ -23,7 +23,6 @@ export const receivedPhotoSchema = z.object({
   suivi: z.string(),
   photosRestantes: z.int(),
 })
-export type ReceivedPhoto = z.infer<typeof receivedPhotoSchema>
 
 /** A photo on a wall. */
 export const wallPhotoSchema = z.object({

@@ -84,7 +84,7 @@ export async function deletePhoto(db: Executor, id: string): Promise<void> {
   await run(db, sql`delete from wall_photos where id = ${id}`)
 }
 
-export const photoState = z.enum(['arriving', 'waiting', 'approved', 'refused', 'removed', 'withdrawn'])
+const photoState = z.enum(['arriving', 'waiting', 'approved', 'refused', 'removed', 'withdrawn'])
 export type PhotoState = z.infer<typeof photoState>
 
 const sentPhoto = z.object({

@@ -4,7 +4,6 @@ import type { TicketRow } from './store.ts'
 
 /** What its holder logs in with, where a ticket is for watching from home. */
 const ticketAccess = z.object({ serial: z.string(), password: z.string() })
-export type TicketAccess = z.infer<typeof ticketAccess>
 
 /** One ticket as its holder sees it, and as it travels to the workers that draw it. */
 export const heldTicket = z.object({

@@ -28,7 +28,6 @@ export const visualFieldsSchema = z.object({
     )
     .default(''),
 })
-export type VisualFields = z.infer<typeof visualFieldsSchema>
 
 /** Days that a visual lives. */
 export const visualDays = 30

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 sharp.concurrency(1)
 
 /** Widths in which pictures are served, in pixels. */
-export const pictureWidths = [360, 720, 1080] as const
+const pictureWidths = [360, 720, 1080] as const
 
 const widestOriginal = 1600
 const mostPixels = 50_000_000

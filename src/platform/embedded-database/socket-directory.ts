@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { DatabaseHome } from './database-home.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
-export const socketPort = 5432
+const socketPort = 5432
 
 /** What the kernel takes as a socket's address, in bytes. */
 const longestAddress = process.platform === 'darwin' ? 103 : 107

@@ -50,7 +50,7 @@ export function sendProblem<Reply extends ProblemReply>(reply: Reply, problem: P
 }
 
 /** The document alone, for what answers outside Fastify's reply. */
-export function problemBody(problem: Problem): z.infer<typeof problemSchema> {
+function problemBody(problem: Problem): z.infer<typeof problemSchema> {
   return {
     ...problem.extra,
     type: `urn:kwabo:probleme:${problem.code}`,

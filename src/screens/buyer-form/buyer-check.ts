@@ -51,7 +51,7 @@ export function maximumQuantity({ places, maxPerOrder }: Stock): number {
   return Math.max(1, Math.min(places, maxPerOrder))
 }
 
-export const notEnough = "Désolé, il n'y a pas assez de tickets disponibles."
+const notEnough = "Désolé, il n'y a pas assez de tickets disponibles."
 export const overMaximum = (maximum: number) => `Vous pouvez acheter au plus ${maximum} tickets par commande.`
 
 /** What is wrong, by field, in the order of the form; empty when it may be sent. The server judges again. */

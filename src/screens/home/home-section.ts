@@ -36,6 +36,6 @@ export function toHomeSection({
 }
 
 /** '15 au 20 juillet 2027, 17h' */
-export function eventDays({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+function eventDays({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
   return `${formatDayRange(startsAt, endsAt)}, ${formatHour(startsAt)}`
 }

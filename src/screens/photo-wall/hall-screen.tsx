@@ -15,7 +15,7 @@ export interface AddressCode {
 }
 
 /** Photos that are shown at once; the others take turns. */
-export const hallTiles = 8
+const hallTiles = 8
 
 interface HallScreenProps {
   event: { id: string; name: string }

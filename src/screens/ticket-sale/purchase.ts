@@ -10,7 +10,7 @@ import { orderLine } from './order-line.ts'
 import type { Outside, PurchaseState } from './purchase-state.ts'
 
 export const offline = 'Connexion perdue. Vérifiez votre connexion et réessayez : rien n’a été perdu.'
-export const noLongerAvailable = "Désolé, ce ticket n'est plus disponible."
+const noLongerAvailable = "Désolé, ce ticket n'est plus disponible."
 const start: PurchaseState = {
   step: 'closed',
   ticket: null,
