@@ -12,16 +12,25 @@ const fill = (db: Executor, from: number, to: number) =>
   run(
     db,
     sql`insert into orders (id, reference, token, state, last_name, first_name, email, phone, country, city, amount,
-          device, expires_at)
+          device, request_key, expires_at)
         select gen_random_uuid(), 'K-' || lpad(upper(to_hex(n)), 8, '0'), gen_random_uuid(), 'held', 'Hounsou', 'Afi',
-          'afi@example.com', '+22901' || (10000000 + n), 'Bénin', 'Cotonou', 7000, gen_random_uuid(),
+          'afi@example.com', '+22901' || (10000000 + n), 'Bénin', 'Cotonou', 7000, gen_random_uuid(), gen_random_uuid(),
           kwabo_now() + interval '15 minutes'
         from generate_series(${from}::integer, ${to}::integer) n`,
   )
 
-test.each([0, 1, 20, 256, 1_000])(
-  'a hold reads a few entries of an index, whatever stands there, planned when %i orders stood',
-  async (before) => {
+test.each([
+  [0, ''],
+  [0, ' and were counted'],
+  [1, ''],
+  [1, ' and were counted'],
+  [20, ''],
+  [256, ''],
+  [256, ' and were counted'],
+  [1_000, ''],
+])(
+  'a hold reads a few entries of an index, whatever stands there, planned when %i orders stood%s',
+  async (before, counted) => {
     const database = await createTestDatabase()
     try {
       const { modelId } = await makeTicketModel(database.db)
@@ -49,6 +58,7 @@ test.each([0, 1, 20, 256, 1_000])(
           },
         ])
       await fill(database.db, 1, before)
+      if (counted) await run(database.db, sql`analyze orders`)
       await database.db.transaction(async (tx) => {
         expect(await hold(tx)).toMatchObject([{ kind: 'held' }])
         await fill(tx, before + 1, 3_000)
