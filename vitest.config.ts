@@ -5,8 +5,11 @@ export default defineConfig({
     include: ['{src,test,demo,bench,simulation,torture,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['test/journeys/**', 'node_modules/**', 'dist/**'],
     globalSetup: ['test/start-database.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only what hangs reaches these: a slow machine under load needs ten times what a test takes alone.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Else what is polled has to come within one second.
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function eventually<T>(ask: () => Promise<T>, right: (answer: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask()
-    if (right(answer) || tries === 200) return answer
+    if (right(answer) || tries === 400) return answer
     await pause(100)
   }
 }

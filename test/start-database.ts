@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
@@ -22,7 +22,10 @@ export const TEMPLATE = 'kwabo_template'
 
 /** One PostgreSQL for the whole run, with one migrated database to copy from. */
 export default async function startDatabase(project: TestProject) {
-  const folder = join(tmpdir(), `kwabo-test-${process.pid}`)
+  // A name of its own: a run that was killed has left its folder, and another process may get its number.
+  const folder = await mkdtemp(join(tmpdir(), 'kwabo-test-'))
+  // As root the database runs as another user, who has to get in.
+  await chmod(folder, 0o755)
   const server = await startEmbeddedDatabase({
     dataDirectory: folder,
     databaseName: TEMPLATE,

@@ -19,7 +19,7 @@ beforeAll(async () => {
     ...kkiapayKeys,
     webhookSecret,
     server: server.address,
-    deadline: 2_000,
+    deadline: 20_000,
   })
   site = await startSite({ replaced: { payments }, jobs: true })
 })
@@ -59,7 +59,7 @@ test('E4: a webhook that comes alone pays the order, and its body decides nothin
   const content = { transactionId, event: 'transaction.success', partnerId: paymentId, amount: 1 }
   expect((await notify(content, 'a guess of the secret')).status).toBe(401)
   expect((await notify(content)).status).toBe(204)
-  await vi.waitFor(async () => expect(await stateOf(site, order.id)).toBe('paid'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await stateOf(site, order.id)).toBe('paid'), { timeout: 20_000 })
 })
 
 test("E11, E12: another buyer's transaction, and one of a lower amount, pay nothing", async () => {
@@ -70,7 +70,7 @@ test("E11, E12: another buyer's transaction, and one of a lower amount, pay noth
   await mine.buyer.report(mine.order.id, claim(mine.paymentId, foreign))
   expect(await outcomeOf(site, mine.order.id)).toEqual({ state: 'held', tickets: 0, due: 0 })
   // E11: whoever had named it, it pays the payment that it names, of which nobody else had told.
-  await vi.waitFor(async () => expect(await stateOf(site, theirs.order.id)).toBe('paid'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await stateOf(site, theirs.order.id)).toBe('paid'), { timeout: 20_000 })
   const other = await payingBuyer(site)
   const short = randomUUID()
   server.books.set(short, { status: 'SUCCESS', amount: other.amount - 1, partnerId: other.paymentId })

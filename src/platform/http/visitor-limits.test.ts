@@ -27,12 +27,16 @@ test('places are asked for at most so often from one address, by program or by f
 })
 
 test('codes are checked at most so often from one address by form', async () => {
-  const statuses: number[] = []
-  for (let attempt = 0; attempt < 121; attempt += 1) {
+  const check = async () => {
     const body = new URLSearchParams({ code: 'KW' })
-    statuses.push((await fetch(site.address + routes.verify, { method: 'POST', body })).status)
+    return (await fetch(site.address + routes.verify, { method: 'POST', body })).status
   }
-  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+  // Many at once: one after the other they might take a slow machine more than the minute that counts.
+  for (let round = 0; round < 4; round += 1) {
+    const statuses = await Promise.all(Array.from({ length: 30 }, check))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  }
+  expect(await check()).toBe(429)
 })
 
 describe('behind a proxy', () => {

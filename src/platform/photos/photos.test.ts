@@ -20,13 +20,22 @@ let app: FastifyInstance
 let workers: Workers
 let folder: string
 let address: string
+/** What the work on a photo waits for. */
+let gate: Promise<void> = Promise.resolve()
 /** How many forms were handed on. */
 let used = 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kwabo-photos-'))
   workers = createWorkers(inject('workers'))
-  const photos = createPhotos({ folder, workers, random: systemRandom })
+  const gated: Workers = {
+    ...workers,
+    run: async (work, input) => {
+      await gate
+      return workers.run(work, input)
+    },
+  }
+  const photos = createPhotos({ folder, workers: gated, random: systemRandom })
   app = Fastify({ bodyLimit: 65_536 })
   app.setErrorHandler(handleError)
   await app.register(async (scope) => {
@@ -280,8 +289,13 @@ test('of an upload that breaks off nothing is left, and the next one is taken', 
 
 test('many photos at once come one after the other, and those too many are asked to come later', async () => {
   const photo = await jpeg()
-  const answers = await Promise.all(Array.from({ length: 150 }, () => send(photo)))
-  const statuses = new Set(answers.map(({ status }) => status))
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  gate = promise
+  const sent = Array.from({ length: 150 }, () => send(photo))
+  // However many processors work on photos, and however fast: none is done before somebody was refused.
+  expect((await Promise.race(sent)).status).toBe(503)
+  open()
+  const statuses = new Set((await Promise.all(sent)).map(({ status }) => status))
   expect([...statuses].sort()).toEqual([200, 503])
   expect((await send(photo)).status).toBe(200)
   expect(await readdir(folder)).toEqual([])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cookieOf, logInViewer } from '../../../../test/factories/live-viewer.ts'
 import { makeLiveShow } from '../../../../test/factories/live-tickets.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
@@ -13,6 +13,8 @@ let site: TestSite
 let show: Awaited<ReturnType<typeof makeLiveShow>>
 /** The show runs for two hours; the site's clock stands five minutes after its start. */
 beforeAll(async () => {
+  // The machine's own seconds would begin a segment that the test has not travelled to.
+  vi.useFakeTimers({ toFake: ['Date'] })
   site = await startSite({ env: { MODE: 'demo' } })
   const startsAt = new Date(site.clock.now().getTime() - 5 * MINUTE)
   show = await makeLiveShow(site.db, {
@@ -21,7 +23,10 @@ beforeAll(async () => {
     capacity: 100,
   })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await site.close()
+})
 
 const get = (path: string, cookie = '') => fetch(`${site.address}${path}`, { headers: { cookie } })
 const masterPath = () => href(routes.liveMaster, { eventId: show.eventId })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, describe, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, describe, it, vi } from 'vitest'
 import { logInViewer } from '../../../../test/factories/live-viewer.ts'
 import { makeLiveShow } from '../../../../test/factories/live-tickets.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
@@ -43,6 +43,8 @@ let masterPath: string
 let playlistPath: string
 
 beforeAll(async () => {
+  // What is kept for a second is kept until the test moves time, however busy the machine.
+  vi.useFakeTimers({ toFake: ['Date'] })
   encoder.listen(0, '127.0.0.1')
   await once(encoder, 'listening')
   const address = encoder.address()
@@ -56,6 +58,7 @@ beforeAll(async () => {
   playlistPath = `${href(routes.livePlaylists, { eventId })}240p/index.m3u8`
 })
 afterAll(async () => {
+  vi.useRealTimers()
   await site.close()
   encoder.closeAllConnections()
   encoder.close()
