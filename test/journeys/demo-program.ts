@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -79,29 +76,6 @@ export async function endDemo({ pid }: DemoProgram, signal: 'SIGTERM' | 'SIGKILL
   if (!isRunning(pid)) return
   process.kill(pid, signal)
   while (isRunning(pid)) await sleep(50)
-}
-
-/**
- * A port that nobody listens on. Below those from which systems take one for every connection that is made: what
- * starts later, or again, must find it free still.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000)
-    if (await isFree(port)) return port
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer()
-  try {
-    await once(server.listen(port), 'listening')
-  } catch {
-    return false
-  }
-  server.close()
-  await once(server, 'close')
-  return true
 }
 
 function isRunning(pid: number): boolean {

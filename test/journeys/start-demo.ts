@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FullConfig } from '@playwright/test'
 import { ensureBuild } from '../../scripts/ensure-build.ts'
-import { demoFolder, endDemo, freePort, readDemo, startDemo } from './demo-program.ts'
+import { freePort } from '../free-port.ts'
+import { demoFolder, endDemo, readDemo, startDemo } from './demo-program.ts'
 
 /**
  * A demo for each worker, on data of its own: journeys side by side do not share places, and one may end its demo

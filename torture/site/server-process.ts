@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { routes } from '../../src/routes.ts'
+import { freePort } from '../../test/free-port.ts'
 
 /** How long a server may be away before nobody waits any longer, in milliseconds. */
 const PATIENCE = 60_000
@@ -80,14 +80,4 @@ export class ServerProcess {
     child.kill(signal)
     await ended
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
