@@ -14,8 +14,6 @@ import {
 import { expect, test } from './journey.ts'
 import { eventPages, fixedPages, ticketLists } from './public-pages.ts'
 
-test.setTimeout(300_000)
-
 for (const path of [...fixedPages, ...eventPages, ...ticketLists, '/ticketlist?type=Premium']) {
   test(`everyone can use ${path}`, async ({ page }) => {
     await page.goto(path)

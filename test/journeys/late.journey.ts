@@ -4,7 +4,7 @@ import { choose, confirmPurchase, newBuyer, openPurchase, widget } from './buyin
 import { endDemo, startDemo } from './demo-program.ts'
 import { expect, test } from './journey.ts'
 
-test.setTimeout(300_000)
+test.setTimeout(600_000)
 
 const MINUTE_MS = 60_000
 

@@ -25,7 +25,6 @@ const askWith =
 
 // No browser: what a page leads to stands in its HTML.
 test('every link of the site leads somewhere', { tag: '@desktop' }, async ({ request, demo }) => {
-  test.setTimeout(240_000)
   const sitemap = await (await request.get(routes.sitemap)).text()
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc = '']) => new URL(loc).pathname)
   const start = [routes.home, ...listed, routes.offline]

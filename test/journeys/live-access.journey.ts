@@ -4,8 +4,6 @@ import { expectAccessible } from './accessible.ts'
 import { buyTickets } from './buying.ts'
 import { expect, test } from './journey.ts'
 
-test.setTimeout(180_000)
-
 async function logIn(page: Page, serial: string, password: string) {
   await page.goto('/livejojo')
   await page.getByLabel('Numéro de série').fill(serial)

@@ -9,8 +9,6 @@ import { expectAccessible } from './accessible.ts'
 import { endDemo, startDemo, type DemoProgram } from './demo-program.ts'
 import { expect, test } from './journey.ts'
 
-test.setTimeout(180_000)
-
 /** The player and what feeds it; iPhones, which have one of their own, never fetch the first. */
 const SCRIPT_LIMIT = 106 * KILOBYTE
 
