@@ -18,7 +18,8 @@ export default defineConfig({
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [react({ experimentalDisableStreaming: true }), listedPages],
   devToolbar: { enabled: false },
-  build: { inlineStylesheets: 'never', assets: '_astro' },
+  // Nothing is painted without the style: it comes with the page, allowed by its hash (decision 016).
+  build: { inlineStylesheets: 'always', assets: '_astro' },
   security: {
     // Forms are judged by our own server, by Sec-Fetch-Site and Origin, before a page sees them.
     checkOrigin: false,

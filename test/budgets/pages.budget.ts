@@ -50,6 +50,8 @@ for (const path of [...fixedPages, ...sellingPages, pastEvent, wall]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await quiet(transfers)
 
+    // A stylesheet would be waited for before anything is painted.
+    expect(transfers().filter(({ type }) => type === 'Stylesheet')).toEqual([])
     const list = transfers().map(({ status, bytes, url }) => `${status} ${bytes} ${url}`)
     expect(sum(transfers()), list.join('\n')).toBeLessThanOrEqual(TOTAL_LIMIT)
     if (!selling.includes(path)) {
