@@ -39,7 +39,10 @@ const orderShape = z.object({
 })
 export type Order = z.output<typeof orderShape>
 
-/** By id or by token, exactly one of both. `now` is the database's, as everything that decides. */
+/**
+ * By id or by token, exactly one of both; not by one `or` the other, for which PostgreSQL would make a new plan of all
+ * these joins at every question. `now` is the database's, as everything that decides.
+ */
 export function findOrder(db: Executor, by: { id: string } | { token: string }): Promise<Order | undefined> {
   const id = 'id' in by ? by.id : null
   const token = 'token' in by ? by.token : null
@@ -60,7 +63,7 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
            join events e on e.id = m.event_id
            join organisers s on s.id = e.organiser_id
            where l.order_id = o.id) as lines
-        from orders o where o.id = ${id}::uuid or o.token = ${token}::text`,
+        from orders o where o.id = coalesce(${id}::uuid, (select id from orders where token = ${token}::text))`,
   )
 }
 

@@ -124,7 +124,7 @@ async function confirmOne(
       // A success of nothing moved no money: there is nothing to pay with and nothing to return.
       return transaction.amount === 0 ? { kind: 'no-success' } : settle(payment.id, transaction)
     case 'failed':
-      await noteFailure(db, payment.id, transaction.reason ?? '')
+      await noteFailure(db, payment, transaction.reason ?? '')
       return { kind: 'no-success' }
     case 'pending':
       await db.transaction(async (tx) => {
@@ -139,7 +139,7 @@ async function confirmOne(
       if (booked)
         await enqueue(db, reviewPayment, { paymentId: booked.id }, { key: `payment.review:${booked.id}` })
       // It came and went before anybody saw it: nothing is on its way.
-      else await noteFailure(db, payment.id, '')
+      else await noteFailure(db, payment, '')
       return { kind: 'no-success' }
     }
     case 'unknown':
@@ -151,9 +151,11 @@ async function confirmOne(
 }
 
 /** An attempt came to nothing (E14). After a success, or once nobody waits any more, it changes nothing (E15). */
-async function noteFailure(db: Database, paymentId: string, reason: string): Promise<void> {
+async function noteFailure(db: Database, payment: Payment, reason: string): Promise<void> {
+  // None becomes pending again: the many looks at an old one open no transaction.
+  if (payment.state !== 'pending') return
   await db.transaction(async (tx) => {
-    const locked = await lockPayment(tx, paymentId)
+    const locked = await lockPayment(tx, payment.id)
     if (locked?.state === 'pending') await recordAttempt(tx, locked, 'none', 'provider', reason)
   })
 }
@@ -163,6 +165,7 @@ async function noteFailure(db: Database, paymentId: string, reason: string): Pro
  * the claim is some minutes old, nobody is told to pay again because of it.
  */
 async function noteNothing(db: Database, payment: Payment) {
+  if (payment.attempt === 'none') return
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.state !== 'pending' || locked.attempt === 'none') return
