@@ -145,6 +145,20 @@ test(
   },
 )
 
+test(
+  'where the application does not come, a card of the home page leads to the form at its own address',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/ERR_FAILED|Error hydrating/)
+    await page.route(/\/_astro\/.+\.js$/, (route) => route.abort())
+    await page.goto('/')
+    const section = page.getByRole('region', { name: 'Newgen Liveparty' })
+    await section.getByRole('link', { name: /^Acheter : Standard/ }).click()
+    await expect(page).toHaveURL(/\/acheter\//)
+    await expect(page.getByRole('heading', { name: /^Achat de Ticket - / })).toBeVisible()
+  },
+)
+
 /** What the page hears when its tab goes to the back. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {

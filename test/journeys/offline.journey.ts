@@ -8,7 +8,8 @@ test('an order that was seen once opens without network, with its codes', async 
 }) => {
   await buyTickets(page, { path: '/siano', ticketType: 'Standard', quantity: 2 })
   const order = page.url()
-  // Kept when the page and every file that it shows lie in its drawer.
+  // Kept when the page and every file that it shows lie in its drawer; until it is loaded it has not named them all.
+  await page.waitForLoadState()
   const missing = () =>
     page.evaluate(async () => {
       const drawers = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
