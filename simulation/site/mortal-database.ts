@@ -42,6 +42,11 @@ export function createMortalDatabase(real: Database, life: Life, watch: Watch): 
               name ??= nameOf(statement)
               return send(tx, statement)
             },
+            atEnd: (statement) => {
+              life.alive()
+              name ??= nameOf(statement)
+              tx.atEnd(statement)
+            },
           })
           if (name) life.reach(`before commit of ${name}`, true)
           return done
@@ -58,7 +63,7 @@ const names = new Map<string, string | undefined>()
 function nameOf({ name: key, text }: Statement): string | undefined {
   if (!names.has(key)) {
     const found = /\b(insert into|update|delete from)\s+([a-z_]+)/.exec(text)
-    const called = /\b(place_holds|add_job)\b/.exec(text)?.[1]
+    const called = /\b(place_holds|move_stock|add_job)\b/.exec(text)?.[1]
     names.set(key, called ?? (found ? `${found[1]} ${found[2]}` : undefined))
   }
   return names.get(key)

@@ -4,20 +4,33 @@ import type { z } from 'zod'
 import type { Logger } from './log.ts'
 
 /** One parameterised statement. Only the `sql` tag makes them, so values can never become SQL text. */
-export interface Statement {
+export interface Statement<Values extends readonly unknown[] = readonly unknown[]> {
   readonly name: string
   readonly text: string
-  readonly values: readonly unknown[]
+  readonly values: Values
 }
+
+/** Values that the driver sends as they are: a statement that holds no others always reaches PostgreSQL. */
+type PlainValues = readonly (string | number | boolean | null)[]
 
 /** Whatever a statement can run on: the pool, or the client of an open transaction. */
 export interface Executor {
   execute(statement: Statement): Promise<{ rows: unknown[]; count: number }>
 }
 
+/** A transaction that is open. */
+export interface Transaction extends Executor {
+  /**
+   * Sends this statement when all else is done, in one exchange with the commit: what it locks, others wait for no
+   * longer than PostgreSQL works. At most one, so that its locks have an order. Where it fails nothing is committed,
+   * and the transaction rejects with its error.
+   */
+  atEnd(statement: Statement<PlainValues>): void
+}
+
 export interface Database extends Executor {
   /** Runs `work` in one transaction; rolls back and rethrows when it throws. */
-  transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** The pool itself, for what speaks PostgreSQL on its own account: the job queue and LISTEN. */
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -31,7 +44,10 @@ const names = new WeakMap<TemplateStringsArray, { name: string; text: string }>(
  * Writes a statement: sql`select … where id = ${id}`. The name derives from the text, so PostgreSQL prepares
  * each statement once per connection: measured, that halves the server's CPU.
  */
-export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
+export function sql<Values extends readonly unknown[]>(
+  strings: TemplateStringsArray,
+  ...values: Values
+): Statement<Values> {
   let prepared = names.get(strings)
   if (!prepared) {
     const text = strings.reduce((written, part, index) => `${written}$${index}${part}`)
@@ -98,6 +114,9 @@ export function openDatabase(connection: Connection, log: Logger): Database {
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     ...connection,
+    // Statements of one transaction that need nothing of each other go together (`Promise.all`), and run in their
+    // order: one exchange in the place of several, while rows are locked. One that fails fails those behind it.
+    pipeline: true,
     types: ownTypes(),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
@@ -112,9 +131,12 @@ export function openDatabase(connection: Connection, log: Logger): Database {
       let broken: Error | undefined
       try {
         await client.query('begin')
-        const result = await work({ execute: (statement) => send(client, statement) })
+        const { result, last } = await withinTransaction(client, work)
+        // Both are on their way before either is answered. A statement that fails makes PostgreSQL roll back where it
+        // reads the commit, and Promise.all reject with the statement's own error, which is answered first.
+        const sent = last ? [send(client, last)] : []
+        const [{ command }] = await Promise.all([client.query('commit'), ...sent])
         // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, and calls that no error.
-        const { command } = await client.query('commit')
         if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
         return result
       } catch (error) {
@@ -128,6 +150,32 @@ export function openDatabase(connection: Connection, log: Logger): Database {
       }
     },
     close: () => pool.end(),
+  }
+}
+
+/** Whatever `work` has left running when it ends can send nothing more: the connection is then somebody else's. */
+async function withinTransaction<T>(client: pg.PoolClient, work: (tx: Transaction) => Promise<T>) {
+  let over = false
+  let last: Statement | undefined
+  const assertOpen = (statement: Statement) => {
+    if (over) throw new Error(`sent after the end of its transaction: ${statement.text}`)
+  }
+  const tx: Transaction = {
+    execute: async (statement) => {
+      assertOpen(statement)
+      return send(client, statement)
+    },
+    atEnd: (statement) => {
+      assertOpen(statement)
+      if (last) throw new Error(`only one statement goes with the commit: ${statement.text}`)
+      last = statement
+    },
+  }
+  try {
+    const result = await work(tx)
+    return { result, last }
+  } finally {
+    over = true
   }
 }
 

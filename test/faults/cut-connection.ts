@@ -5,6 +5,9 @@ import type { Connection } from '../../src/platform/database.ts'
 /** On which side of a commit the connection is lost: the database has never heard of it, or nobody hears of its answer. */
 export type Side = 'before' | 'after'
 
+/** Of a message to PostgreSQL: its kind and its length. */
+const LENGTH_OF_HEAD = 5
+
 /** A way to the database that can be cut while a transaction is committed. */
 export async function cuttableConnection(server: Connection) {
   let cut: { side: Side; commitsLeft: number } | undefined
@@ -18,13 +21,18 @@ export async function cuttableConnection(server: Connection) {
     far.on('error', end).on('close', end)
     let silent = false
     near.on('data', (bytes: Buffer) => {
-      if (cut && bytes.includes('commit\0') && --cut.commitsLeft === 0) {
-        if (cut.side === 'before') return end()
+      const commit = bytes.indexOf('commit\0') - LENGTH_OF_HEAD
+      if (cut && commit >= 0 && --cut.commitsLeft === 0) {
+        // What was sent together with the commit, but before it, arrives.
+        if (cut.side === 'before') return void far.write(bytes.subarray(0, commit), end)
         silent = true
       }
       far.write(bytes)
     })
-    far.on('data', (bytes: Buffer) => (silent ? end() : near.write(bytes)))
+    far.on('data', (bytes: Buffer) => {
+      if (!silent) near.write(bytes)
+      else if (bytes.includes('COMMIT\0')) end()
+    })
   })
   await once(proxy.listen(0, '127.0.0.1'), 'listening')
   const address = proxy.address()

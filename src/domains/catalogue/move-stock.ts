@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { announce } from '../../platform/changes.ts'
-import { many, run, sql, type Executor } from '../../platform/database.ts'
+import { many, sql, type Executor, type Transaction } from '../../platform/database.ts'
 
 /** How many places change hands on one ticket model; negative numbers give back. */
 export interface StockMove {
@@ -10,33 +10,14 @@ export interface StockMove {
 }
 
 /**
- * Moves places between free, held and sold, and tells open pages. The caller holds the locks on payment and
- * order already: models come last, by id, so that two sales never wait for each other in a circle. The
- * database's own check refuses to oversell; that error is a defect of the caller, not a refusal.
+ * Moves places between free, held and sold, and tells open pages, when everything else of the transaction is done.
+ * The caller holds the locks on payment and order already: models come last, by id, so that two sales never wait for
+ * each other in a circle. The database's own check refuses to oversell; that error is a defect of the caller, not a
+ * refusal.
  */
-export async function moveStock(tx: Executor, moves: StockMove[]): Promise<void> {
+export function moveStock(tx: Transaction, moves: StockMove[]): void {
   if (moves.length === 0) return
-  const totals = new Map<string, StockMove>()
-  for (const { modelId, held, sold } of moves) {
-    const total = totals.get(modelId) ?? { modelId, held: 0, sold: 0 }
-    totals.set(modelId, { modelId, held: total.held + held, sold: total.sold + sold })
-  }
-  const changed = await run(
-    tx,
-    sql`with locked as (
-          select m.id, move.held, move.sold
-          from jsonb_to_recordset(${JSON.stringify([...totals.values()])}::jsonb)
-               as move ("modelId" uuid, held integer, sold integer)
-          join ticket_models m on m.id = move."modelId"
-          order by m.id
-          for no key update of m
-        )
-        update ticket_models m
-        set held = m.held + locked.held, sold = m.sold + locked.sold
-        from locked where m.id = locked.id`,
-  )
-  if (changed !== totals.size) throw new Error('a ticket model of a sale does not exist')
-  await announceStock(tx, [...totals.keys()])
+  tx.atEnd(sql`select move_stock(${JSON.stringify(moves)}::jsonb)`)
 }
 
 /** Tells every process which models' availability changed, when the transaction commits. */

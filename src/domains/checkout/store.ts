@@ -97,10 +97,22 @@ export async function listMeant(
   return rows.map(({ reference }) => reference)
 }
 
+/** The order that replaced this one; null while none has. */
+export async function findReplacement(db: Executor, id: string): Promise<string | null> {
+  const order = await maybe(
+    db,
+    z.object({ replacedBy: z.string().nullable() }),
+    sql`select replaced_by as "replacedBy" from orders where id = ${id}`,
+  )
+  return order?.replacedBy ?? null
+}
+
 /** Second in the lock order, after its payment. */
 export async function lockOrder(tx: Executor, id: string): Promise<Order> {
-  await run(tx, sql`select from orders where id = ${id} for update`)
-  const order = await findOrder(tx, { id })
+  const [, order] = await Promise.all([
+    run(tx, sql`select from orders where id = ${id} for update`),
+    findOrder(tx, { id }),
+  ])
   if (!order) throw new Error(`order ${id} does not exist`)
   return order
 }

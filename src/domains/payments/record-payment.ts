@@ -27,8 +27,10 @@ export async function openPayment(
   tx: Executor,
   payment: { id: string; provider: string; purpose: Payment['purpose']; subjectId: string; amount: number },
 ): Promise<void> {
-  await insertPayment(tx, payment)
-  await logPayment(tx, payment.id, 'started', 'buyer', { amount: payment.amount })
+  await Promise.all([
+    insertPayment(tx, payment),
+    logPayment(tx, payment.id, 'started', 'buyer', { amount: payment.amount }),
+  ])
 }
 
 /** Money arrived and does what it was meant for. */
@@ -38,11 +40,13 @@ export async function recordSuccess(
   transaction: ProviderTransaction,
   state: 'succeeded' | 'succeeded_late',
 ): Promise<void> {
-  await updateSettled(tx, payment.id, state, transaction)
-  await logPayment(tx, payment.id, state, 'provider', {
-    reference: transaction.reference,
-    amount: transaction.amount,
-  })
+  await Promise.all([
+    updateSettled(tx, payment.id, state, transaction),
+    logPayment(tx, payment.id, state, 'provider', {
+      reference: transaction.reference,
+      amount: transaction.amount,
+    }),
+  ])
 }
 
 /** A transaction of this payment has been booked on its row: another one needs a row of its own. */
@@ -101,8 +105,10 @@ export async function recordAttempt(
   reason: string | null = null,
 ): Promise<void> {
   if (payment.attempt === attempt && payment.reason === reason) return
-  await updateAttempt(tx, payment.id, attempt, reason)
-  await logPayment(tx, payment.id, `attempt-${attempt}`, actor, reason === null ? {} : { reason })
+  await Promise.all([
+    updateAttempt(tx, payment.id, attempt, reason),
+    logPayment(tx, payment.id, `attempt-${attempt}`, actor, reason === null ? {} : { reason }),
+  ])
 }
 
 /**

@@ -53,8 +53,11 @@ export async function findNamed(
 
 /** First in the lock order: payment, order, code, models. The second statement sees what the wait was for. */
 export async function lockPayment(tx: Executor, id: string): Promise<Payment | undefined> {
-  await run(tx, sql`select from payments where id = ${id} for update`)
-  return findPayment(tx, id)
+  const [, payment] = await Promise.all([
+    run(tx, sql`select from payments where id = ${id} for update`),
+    findPayment(tx, id),
+  ])
+  return payment
 }
 
 /** A subject's payments that money may still arrive on without surprise, oldest first. */

@@ -35,13 +35,15 @@ export async function queueMail(
   tx: Executor,
   mail: { id: string; kind: string; subjectId: string; recipient: string; data: unknown },
 ): Promise<void> {
-  await run(
-    tx,
-    sql`insert into outbox_messages (id, kind, subject_id, recipient, data, message_id)
-        values (${mail.id}, ${mail.kind}, ${mail.subjectId}, ${mail.recipient},
-          ${JSON.stringify(mail.data)}::jsonb, ${mail.id})`,
-  )
-  await enqueue(tx, sendMail, { outboxId: mail.id }, { key: jobKey(mail.id) })
+  await Promise.all([
+    run(
+      tx,
+      sql`insert into outbox_messages (id, kind, subject_id, recipient, data, message_id)
+          values (${mail.id}, ${mail.kind}, ${mail.subjectId}, ${mail.recipient},
+            ${JSON.stringify(mail.data)}::jsonb, ${mail.id})`,
+    ),
+    enqueue(tx, sendMail, { outboxId: mail.id }, { key: jobKey(mail.id) }),
+  ])
 }
 
 const jobKey = (outboxId: string) => `mail.send:${outboxId}`

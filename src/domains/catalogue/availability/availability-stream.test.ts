@@ -88,7 +88,7 @@ describe('the stream of availability', () => {
       { modelId: a.modelId, places: 10, someHeld: false },
       { modelId: b.modelId, places: 0, someHeld: true },
     ])
-    await moveStock(database.db, [{ modelId: a.modelId, held: 1, sold: 9 }])
+    await database.db.transaction(async (tx) => moveStock(tx, [{ modelId: a.modelId, held: 1, sold: 9 }]))
     expect(await page.next()).toEqual([{ modelId: a.modelId, places: 0, someHeld: true }])
   })
 
@@ -101,9 +101,12 @@ describe('the stream of availability', () => {
     for (const page of pages) expect(await page.next()).toHaveLength(20)
     const before = queries
     // In one commit: on a slow machine a second may end between two.
-    await database.db.transaction(async (tx) => {
-      for (const modelId of ids) await moveStock(tx, [{ modelId, held: 0, sold: 1 }])
-    })
+    await database.db.transaction(async (tx) =>
+      moveStock(
+        tx,
+        ids.map((modelId) => ({ modelId, held: 0, sold: 1 })),
+      ),
+    )
     for (const page of pages) {
       expect((await page.next())?.map(({ places }) => places)).toEqual(ids.map(() => 99))
     }
@@ -116,8 +119,8 @@ describe('the stream of availability', () => {
     const page = await open(a.modelId)
     await page.next()
     const before = queries
-    await moveStock(database.db, [{ modelId: b.modelId, held: 0, sold: 1 }])
-    await moveStock(database.db, [{ modelId: a.modelId, held: 0, sold: 1 }])
+    await database.db.transaction(async (tx) => moveStock(tx, [{ modelId: b.modelId, held: 0, sold: 1 }]))
+    await database.db.transaction(async (tx) => moveStock(tx, [{ modelId: a.modelId, held: 0, sold: 1 }]))
     expect(await page.next()).toEqual([{ modelId: a.modelId, places: 99, someHeld: false }])
     expect(queries - before).toBe(1)
   })

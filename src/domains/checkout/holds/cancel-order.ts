@@ -28,7 +28,7 @@ export async function cancelOrder(
     await updateState(tx, order.id, 'cancelled')
     await logOrder(tx, order.id, 'cancelled', actor)
     await giveUsesBack(tx, [order.promoCodeId])
-    await moveStock(
+    moveStock(
       tx,
       order.lines.map(({ modelId, quantity }) => ({ modelId, held: -quantity, sold: 0 })),
     )

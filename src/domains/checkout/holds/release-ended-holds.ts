@@ -49,7 +49,7 @@ async function releaseUnasked(services: CheckoutServices, ids: string[]): Promis
         tx,
         orders.map(({ promoCodeId }) => promoCodeId),
       )
-      await moveStock(
+      moveStock(
         tx,
         orders.flatMap(({ lines }) =>
           lines.map(({ modelId, quantity }) => ({ modelId, held: -quantity, sold: 0 })),
@@ -96,7 +96,7 @@ async function releaseAsked(services: CheckoutServices, orderId: string): Promis
     await updateState(tx, orderId, 'expired')
     await logOrder(tx, orderId, 'expired', 'system')
     await giveUsesBack(tx, [order.promoCodeId])
-    await moveStock(
+    moveStock(
       tx,
       order.lines.map(({ modelId, quantity }) => ({ modelId, held: -quantity, sold: 0 })),
     )

@@ -9,7 +9,7 @@ export async function confirmFreeOrder(services: CheckoutServices, orderId: stri
     const order = await lockOrder(tx, orderId)
     if (order.state !== 'held' || order.amount !== 0) return
     await markPaid(tx, services, order, null)
-    await moveStock(
+    moveStock(
       tx,
       order.lines.map(({ modelId, quantity }) => ({ modelId, held: -quantity, sold: quantity })),
     )

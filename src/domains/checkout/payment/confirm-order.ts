@@ -22,7 +22,7 @@ import { mayBecome } from '../order-status.ts'
 import { findOrderPaidBy } from '../refunds/store.ts'
 import { markPaid } from './mark-paid.ts'
 import { settle } from './settle-order.ts'
-import { findOrder, lockOrder, logOrder, type Order } from '../store.ts'
+import { findReplacement, lockOrder, logOrder, type Order } from '../store.ts'
 
 /** What a sale needs to be settled. */
 type SettlingServices = Pick<CheckoutServices, 'db' | 'random' | 'keys' | 'liveKeys'>
@@ -58,8 +58,10 @@ function settleAtOnce(
   return services.db.transaction(async (tx): Promise<Confirmation | { kind: 'just-replaced' }> => {
     const asked = await lockPayment(tx, paymentId)
     if (!asked) return { kind: 'unknown-payment' }
-    const seen = await findByReference(tx, asked.provider, transaction.reference)
-    const sale = await lockWithSuccessor(tx, asked.subjectId)
+    const [seen, sale] = await Promise.all([
+      findByReference(tx, asked.provider, transaction.reference),
+      lockWithSuccessor(tx, asked.subjectId),
+    ])
     if (!sale) return { kind: 'just-replaced' }
     const { order, successor } = sale
     // E10: the same success again. It may have paid the order that replaced this one.
@@ -101,10 +103,12 @@ function settleAtOnce(
     const paid = settlement.kind === 'pay-successor' && successor ? successor : order
     if (!mayBecome(paid.state, 'paid')) throw new Error(`order ${paid.id} cannot be paid from ${paid.state}`)
     const late = paid.state === 'expired'
-    await recordSuccess(tx, payment, transaction, late ? 'succeeded_late' : 'succeeded')
-    await markPaid(tx, services, paid, payment.id)
+    await Promise.all([
+      recordSuccess(tx, payment, transaction, late ? 'succeeded_late' : 'succeeded'),
+      markPaid(tx, services, paid, payment.id),
+    ])
     if (late) await takeUse(tx, paid.promoCodeId)
-    await moveStock(
+    moveStock(
       tx,
       paid.lines.map(({ modelId, quantity }) => ({ modelId, held: late ? 0 : -quantity, sold: quantity })),
     )
@@ -133,7 +137,7 @@ async function lockWithSuccessor(
   orderId: string,
 ): Promise<{ order: Order; successor: Order | undefined } | undefined> {
   const chain = [orderId]
-  for (let next = await replacementOf(tx, orderId); next !== null; next = await replacementOf(tx, next))
+  for (let next = await findReplacement(tx, orderId); next !== null; next = await findReplacement(tx, next))
     chain.push(next)
   const last = chain.at(-1) ?? orderId
   const locked = new Map<string, Order>()
@@ -142,8 +146,4 @@ async function lockWithSuccessor(
   const end = locked.get(last)
   if (!order || !end || end.replacedBy !== null) return undefined
   return { order, successor: last === orderId ? undefined : end }
-}
-
-async function replacementOf(tx: Executor, orderId: string): Promise<string | null> {
-  return (await findOrder(tx, { id: orderId }))?.replacedBy ?? null
 }

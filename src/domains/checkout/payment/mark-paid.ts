@@ -16,25 +16,27 @@ export async function markPaid(
   paidBy: string | null,
 ): Promise<void> {
   const buyerName = `${order.firstName} ${order.lastName}`
-  await updateState(tx, order.id, 'paid', paidBy)
-  await issueTickets(tx, services, {
-    orderId: order.id,
-    holderName: buyerName,
-    lines: order.lines.map(({ modelId, eventId, quantity, persons }) => ({
-      ticketModelId: modelId,
-      eventId,
-      quantity,
-      persons,
-    })),
-  })
+  await Promise.all([
+    updateState(tx, order.id, 'paid', paidBy),
+    issueTickets(tx, services, {
+      orderId: order.id,
+      holderName: buyerName,
+      lines: order.lines.map(({ modelId, eventId, quantity, persons }) => ({
+        ticketModelId: modelId,
+        eventId,
+        quantity,
+        persons,
+      })),
+    }),
+    logOrder(tx, order.id, 'paid', 'provider', { paymentId: paidBy }),
+    queueDelivery(tx, services, {
+      orderId: order.id,
+      recipient: order.email,
+      orderReference: order.reference,
+      orderToken: order.token,
+      buyerName,
+      amount: order.amount,
+    }),
+  ])
   await issueLiveAccess(tx, services, order.id)
-  await logOrder(tx, order.id, 'paid', 'provider', { paymentId: paidBy })
-  await queueDelivery(tx, services, {
-    orderId: order.id,
-    recipient: order.email,
-    orderReference: order.reference,
-    orderToken: order.token,
-    buyerName,
-    amount: order.amount,
-  })
 }

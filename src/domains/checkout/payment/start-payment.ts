@@ -40,22 +40,24 @@ export async function startPayment(
   const paymentId = uuid(random)
   const opened = await db.transaction(async (tx): Promise<Opened> => {
     if (!(await findOrder(tx, { id: input.orderId }))) return { kind: 'unknown-order' }
-    const order = await lockOrder(tx, input.orderId)
-    const refusal = whyNot(order, running ? 'pending' : (await findMoney(tx, order.id)).attempt)
+    const [order, money] = await Promise.all([lockOrder(tx, input.orderId), findMoney(tx, input.orderId)])
+    const refusal = whyNot(order, running ? 'pending' : money.attempt)
     if (refusal) return { kind: refusal }
     const amount = order.amount
     // Its confirmation was lost with a process: it is paid now, and no widget ever opens for nothing.
     if (amount === 0) return { kind: 'free' }
-    await openPayment(tx, {
-      id: paymentId,
-      provider: payments.name,
-      purpose: 'order',
-      subjectId: order.id,
-      amount,
-    })
-    await logOrder(tx, order.id, 'payment-started', 'buyer', { paymentId })
-    const hold = await extendHold(tx, order.id)
-    await lookAfterStart(tx, paymentId)
+    const [hold] = await Promise.all([
+      extendHold(tx, order.id),
+      openPayment(tx, {
+        id: paymentId,
+        provider: payments.name,
+        purpose: 'order',
+        subjectId: order.id,
+        amount,
+      }),
+      logOrder(tx, order.id, 'payment-started', 'buyer', { paymentId }),
+      lookAfterStart(tx, paymentId),
+    ])
     return { kind: 'opened', order, hold }
   })
   if (opened.kind === 'free') {

@@ -1,4 +1,4 @@
-import type { Executor } from '../../../platform/database.ts'
+import type { Executor, Transaction } from '../../../platform/database.ts'
 import type { Random } from '../../../platform/random.ts'
 import { moveStock } from '../../catalogue/move-stock.ts'
 import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
@@ -51,7 +51,7 @@ async function orderOf(tx: Executor, { dueId, paymentId, subjectId }: Refund): P
 }
 
 /** Tickets void, places back where staff said so, and the order's state; answers whether tickets went with it. */
-async function close(tx: Executor, order: Order, refund: Refund): Promise<boolean> {
+async function close(tx: Transaction, order: Order, refund: Refund): Promise<boolean> {
   const state = (await sumReturned(tx, refund.paymentId)) >= order.amount ? 'refunded' : 'refunded_partly'
   if (state !== order.state) {
     if (!mayBecome(order.state, state))
@@ -67,7 +67,7 @@ async function close(tx: Executor, order: Order, refund: Refund): Promise<boolea
       order.id,
       gone.map(({ ticketModelId }) => ticketModelId),
     )
-    await moveStock(
+    moveStock(
       tx,
       places.map(({ modelId, places: sold }) => ({ modelId, held: 0, sold: -sold })),
     )

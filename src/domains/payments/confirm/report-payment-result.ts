@@ -23,12 +23,14 @@ export async function reportPaymentResult(
   const claims = result.resultat === 'reussi' || result.resultat === 'en-attente'
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
-    if (locked?.state === 'pending' && claims) await recordAttempt(tx, locked, 'claimed', 'buyer')
-    await log(tx, `browser-${result.resultat}`, {
-      paymentId: payment.id,
-      ...(result.transactionId !== undefined && { reference: result.transactionId }),
-      ...(result.motif !== undefined && { reason: result.motif }),
-    })
+    await Promise.all([
+      locked?.state === 'pending' && claims && recordAttempt(tx, locked, 'claimed', 'buyer'),
+      log(tx, `browser-${result.resultat}`, {
+        paymentId: payment.id,
+        ...(result.transactionId !== undefined && { reference: result.transactionId }),
+        ...(result.motif !== undefined && { reason: result.motif }),
+      }),
+    ])
   })
   const hint = { paymentId: payment.id, reference: result.transactionId ?? null }
   const { confirmation, told } = await confirmHint(services, settlers, hint)

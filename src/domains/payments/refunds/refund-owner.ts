@@ -1,4 +1,4 @@
-import type { Database, Executor } from '../../../platform/database.ts'
+import type { Database, Executor, Transaction } from '../../../platform/database.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { PaymentProvider } from '../provider.ts'
@@ -18,7 +18,7 @@ export interface RefundServices {
  * is locked already; orders, codes and models come after it.
  */
 export interface RefundOwner {
-  done(tx: Executor, refund: Refund): Promise<void>
+  done(tx: Transaction, refund: Refund): Promise<void>
   refused(tx: Executor, refund: Refund): Promise<void>
   /** E20: the provider has taken back money that was paid, and nobody here had asked for it. */
   reversed(tx: Executor, payment: Payment): Promise<void>

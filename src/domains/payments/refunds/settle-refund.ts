@@ -1,4 +1,4 @@
-import type { Executor } from '../../../platform/database.ts'
+import type { Transaction } from '../../../platform/database.ts'
 import { logPayment } from '../store.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { findRefund, lockRefund, markSettled, type Refund } from './store.ts'
@@ -25,7 +25,7 @@ export function settleRefund(
 
 /** The same within a transaction that holds the payment's lock; false when it had ended before. */
 export async function settleLocked(
-  tx: Executor,
+  tx: Transaction,
   owners: RefundOwners,
   refund: Refund,
   end: RefundEnd,
