@@ -134,6 +134,7 @@ export function openDatabase(connection: Connection, log: Logger): Database {
         const { result, last } = await withinTransaction(client, work)
         // Both are on their way before either is answered. A statement that fails makes PostgreSQL roll back where it
         // reads the commit, and Promise.all reject with the statement's own error, which is answered first.
+        gather(client)
         const sent = last ? [send(client, last)] : []
         const [{ command }] = await Promise.all([client.query('commit'), ...sent])
         // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, and calls that no error.
@@ -163,6 +164,7 @@ async function withinTransaction<T>(client: pg.PoolClient, work: (tx: Transactio
   const tx: Transaction = {
     execute: async (statement) => {
       assertOpen(statement)
+      gather(client)
       return send(client, statement)
     },
     atEnd: (statement) => {
@@ -177,6 +179,17 @@ async function withinTransaction<T>(client: pg.PoolClient, work: (tx: Transactio
   } finally {
     over = true
   }
+}
+
+/**
+ * What this connection sends until the end of the turn leaves in one piece. A piece for each statement wakes PostgreSQL
+ * as often, on a busy machine in the place of whoever has just sent it.
+ */
+function gather(client: pg.PoolClient): void {
+  if (!(client instanceof pg.Client)) return
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 async function send(client: pg.Pool | pg.PoolClient, statement: Statement) {
