@@ -14,7 +14,7 @@ import { placeOrder } from './place-order.ts'
 import { refuse, type SaleRefusal } from './refusals.ts'
 import { reportOrderPayment } from './payment/report-order-payment.ts'
 import { startPayment } from './payment/start-payment.ts'
-import type { Order } from './store.ts'
+import { findOrder, isOrderOf } from './store.ts'
 import { giveCookies, readVisitor } from './visitor.ts'
 
 type Services = CheckoutServices & { config: Config }
@@ -96,10 +96,10 @@ export function registerCheckoutApi(
       config: perOrder(20),
     },
     async (request, reply) => {
-      const order = await own(request, request.params.orderId)
-      if (!order) return answerRefusal(reply, refuse('commande-inconnue'))
+      const { orderId } = request.params
+      if (!(await owns(request, orderId))) return answerRefusal(reply, refuse('commande-inconnue'))
       const theme = request.body?.theme ?? '#b42318'
-      const started = await startPayment(services, { orderId: order.id, theme })
+      const started = await startPayment(services, { orderId, theme })
       if (started.kind !== 'started') return answerRefusal(reply, refuse(whyNoPayment[started.kind]))
       const { script, open, frameOrigin, options } = started.start
       return {
@@ -126,11 +126,10 @@ export function registerCheckoutApi(
       config: perOrder(60),
     },
     async (request, reply) => {
-      const order = await own(request, request.params.orderId)
-      if (!order) return answerRefusal(reply, refuse('commande-inconnue'))
-      await reportOrderPayment(services, order.id, request.body)
-      const after = await own(request, order.id)
-      return loadOrderStatus(services, after ?? order)
+      const { orderId } = request.params
+      if (!(await owns(request, orderId))) return answerRefusal(reply, refuse('commande-inconnue'))
+      await reportOrderPayment(services, orderId, request.body)
+      return answerStatus(reply, orderId)
     },
   )
 
@@ -145,17 +144,21 @@ export function registerCheckoutApi(
       },
     },
     async (request, reply) => {
-      const order = await own(request, request.params.orderId)
-      if (!order) return answerRefusal(reply, refuse('commande-inconnue'))
-      const { kind } = await cancelOrder(services, order.id)
+      const { orderId } = request.params
+      if (!(await owns(request, orderId))) return answerRefusal(reply, refuse('commande-inconnue'))
+      const { kind } = await cancelOrder(services, orderId)
       if (kind === 'payment-running') return answerRefusal(reply, refuse('paiement-en-cours'))
-      const after = await own(request, order.id)
-      return loadOrderStatus(services, after ?? order)
+      return answerStatus(reply, orderId)
     },
   )
 
-  function own(request: FastifyRequest, orderId: string): Promise<Order | undefined> {
-    return findVisitorOrder(services, readVisitor(request.cookies), orderId)
+  function owns(request: FastifyRequest, orderId: string): Promise<boolean> {
+    return isOrderOf(services.db, readVisitor(request.cookies).orderTokens, orderId)
+  }
+
+  async function answerStatus<Reply extends FastifyReply>(reply: Reply, orderId: string) {
+    const order = await findOrder(services.db, { id: orderId })
+    return order ? loadOrderStatus(services, order) : answerRefusal(reply, refuse('commande-inconnue'))
   }
 }
 
@@ -171,7 +174,6 @@ const whyNoPayment = {
   paid: 'commande-payee',
   'payment-running': 'paiement-en-cours',
   'event-cancelled': 'evenement-annule',
-  'unknown-order': 'commande-inconnue',
   'provider-unavailable': 'paiement-indisponible',
 } as const
 

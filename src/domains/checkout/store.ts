@@ -23,6 +23,8 @@ const orderShape = z.object({
   lines: z.array(
     z.object({
       modelId: z.string(),
+      /** Its tickets let in to a live show. */
+      live: z.boolean(),
       /** In the live channel, where it has this name besides. */
       liveModelId: z.string().nullable(),
       quantity: z.number(),
@@ -53,7 +55,8 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
           o.email, o.phone, o.country, o.city, o.amount, o.expires_at as "expiresAt", kwabo_now() as now,
           o.replaced_by as "replacedBy", o.promo_code_id as "promoCodeId",
           (select c.code from promo_codes c where c.id = o.promo_code_id) as "promoCode", o.grace_given as "graceGiven",
-          (select json_agg(json_build_object('modelId', l.ticket_model_id, 'liveModelId', v.id, 'quantity', l.quantity,
+          (select json_agg(json_build_object('modelId', l.ticket_model_id, 'live', m.channel = 'live',
+             'liveModelId', v.id, 'quantity', l.quantity,
              'unitPrice', l.unit_price, 'persons', l.persons, 'eventId', e.id, 'eventName', e.name,
              'eventCancelled', e.cancelled_at is not null, 'typeName', t.name, 'seller', s.name) order by l.position)
            from order_lines l
@@ -65,6 +68,11 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
            where l.order_id = o.id) as lines
         from orders o where o.id = coalesce(${id}::uuid, (select id from orders where token = ${token}::text))`,
   )
+}
+
+/** Whether one of these tokens is that order's, in one small look-up: enough where the order is read later anyhow. */
+export async function isOrderOf(db: Executor, tokens: readonly string[], id: string): Promise<boolean> {
+  return (await run(db, sql`select from orders where id = ${id} and token = any(${tokens}::text[])`)) > 0
 }
 
 /** For whoever knows both, which is more than can be guessed. */
@@ -117,8 +125,23 @@ export async function lockOrder(tx: Executor, id: string): Promise<Order> {
   return order
 }
 
-export async function updateState(tx: Executor, id: string, state: OrderState, paidBy: string | null = null) {
-  await run(tx, sql`update orders set state = ${state}, paid_by = ${paidBy} where id = ${id}`)
+/** Moves an order and writes the line of its story that says so; both have the state's name. */
+export async function moveOrder(
+  tx: Executor,
+  id: string,
+  to: OrderState,
+  actor: Actor,
+  paidBy: string | null = null,
+): Promise<void> {
+  const detail = to === 'paid' ? { paymentId: paidBy } : {}
+  await run(
+    tx,
+    sql`with moved as (
+          update orders set state = ${to}, paid_by = ${paidBy} where id = ${id} returning id
+        )
+        insert into order_events (order_id, kind, actor, detail)
+        select id, ${to}, ${actor}, ${JSON.stringify(detail)} from moved`,
+  )
 }
 
 /** E2: the hold lasts at least ten more minutes once a widget opens, but is extended only once. */
@@ -195,12 +218,14 @@ export async function countEvents(db: Executor, orderId: string, kind: string, m
   return count
 }
 
+type Actor = 'buyer' | 'provider' | 'system' | 'staff'
+
 /** One line of the order's story. The state columns derive from these. */
 export async function logOrder(
   tx: Executor,
   orderId: string,
   kind: string,
-  actor: 'buyer' | 'provider' | 'system' | 'staff',
+  actor: Actor,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await run(

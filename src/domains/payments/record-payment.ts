@@ -27,10 +27,7 @@ export async function openPayment(
   tx: Executor,
   payment: { id: string; provider: string; purpose: Payment['purpose']; subjectId: string; amount: number },
 ): Promise<void> {
-  await Promise.all([
-    insertPayment(tx, payment),
-    logPayment(tx, payment.id, 'started', 'buyer', { amount: payment.amount }),
-  ])
+  await insertPayment(tx, payment, { kind: 'started', actor: 'buyer', detail: { amount: payment.amount } })
 }
 
 /** Money arrived and does what it was meant for. */
@@ -40,13 +37,7 @@ export async function recordSuccess(
   transaction: ProviderTransaction,
   state: 'succeeded' | 'succeeded_late',
 ): Promise<void> {
-  await Promise.all([
-    updateSettled(tx, payment.id, state, transaction),
-    logPayment(tx, payment.id, state, 'provider', {
-      reference: transaction.reference,
-      amount: transaction.amount,
-    }),
-  ])
+  await updateSettled(tx, payment.id, state, transaction)
 }
 
 /** A transaction of this payment has been booked on its row: another one needs a row of its own. */
@@ -58,8 +49,8 @@ export function isSettled({ state }: Payment): boolean {
 export async function openFurther(tx: Executor, random: Random, first: Payment): Promise<Payment> {
   const { provider, purpose, subjectId, amount } = first
   const id = uuid(random)
-  await insertPayment(tx, { id, provider, purpose, subjectId, amount })
-  await logPayment(tx, id, 'further', 'provider', { first: first.id })
+  const story = { kind: 'further', actor: 'provider', detail: { first: first.id } } as const
+  await insertPayment(tx, { id, provider, purpose, subjectId, amount }, story)
   const further = await lockPayment(tx, id)
   if (!further) throw new Error(`payment ${id} vanished`)
   return further
@@ -76,13 +67,8 @@ export async function recordMisplaced(
   transaction: ProviderTransaction,
   { state, reason }: { state: 'succeeded_late' | 'succeeded_surplus' | 'mismatch'; reason: RefundReason },
 ): Promise<void> {
-  await updateSettled(tx, payment.id, state, transaction)
+  await updateSettled(tx, payment.id, state, transaction, reason)
   await oweRefund(tx, random, payment.id, transaction.amount, reason)
-  await logPayment(tx, payment.id, state, 'provider', {
-    reference: transaction.reference,
-    amount: transaction.amount,
-    reason,
-  })
 }
 
 /** `amount` whole francs of a payment are to be returned. */
@@ -105,10 +91,7 @@ export async function recordAttempt(
   reason: string | null = null,
 ): Promise<void> {
   if (payment.attempt === attempt && payment.reason === reason) return
-  await Promise.all([
-    updateAttempt(tx, payment.id, attempt, reason),
-    logPayment(tx, payment.id, `attempt-${attempt}`, actor, reason === null ? {} : { reason }),
-  ])
+  await updateAttempt(tx, payment.id, attempt, reason, actor)
 }
 
 /**

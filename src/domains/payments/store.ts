@@ -105,26 +105,42 @@ export function findByReference(db: Executor, provider: string, reference: strin
 export async function insertPayment(
   tx: Executor,
   payment: { id: string; provider: string; purpose: Payment['purpose']; subjectId: string; amount: number },
+  {
+    kind,
+    actor,
+    detail,
+  }: { kind: 'started' | 'further'; actor: 'buyer' | 'provider'; detail: Record<string, unknown> },
 ): Promise<void> {
   await run(
     tx,
-    sql`insert into payments (id, provider, purpose, subject_id, amount)
-        values (${payment.id}, ${payment.provider}, ${payment.purpose}, ${payment.subjectId}, ${payment.amount})`,
+    sql`with opened as (
+          insert into payments (id, provider, purpose, subject_id, amount)
+          values (${payment.id}, ${payment.provider}, ${payment.purpose}, ${payment.subjectId}, ${payment.amount})
+          returning id
+        )
+        insert into payment_events (payment_id, kind, actor, detail)
+        select id, ${kind}, ${actor}, ${JSON.stringify(detail)} from opened`,
   )
 }
 
+/** `reason`: why the money could not do what it was meant for. */
 export async function updateSettled(
   tx: Executor,
   id: string,
   state: 'succeeded' | 'succeeded_late' | 'succeeded_surplus' | 'mismatch',
-  transaction: ProviderTransaction,
+  { reference, amount }: ProviderTransaction,
+  reason?: string,
 ): Promise<void> {
   await run(
     tx,
-    sql`update payments set state = ${state}, provider_reference = ${transaction.reference},
-          received = ${transaction.amount}, attempt = 'none', attempt_at = kwabo_now(), settled_at = kwabo_now(),
-          review_at = kwabo_now() + interval '24 hours'
-        where id = ${id}`,
+    sql`with settled as (
+          update payments set state = ${state}, provider_reference = ${reference}, received = ${amount},
+            attempt = 'none', attempt_at = kwabo_now(), settled_at = kwabo_now(),
+            review_at = kwabo_now() + interval '24 hours'
+          where id = ${id} returning id
+        )
+        insert into payment_events (payment_id, kind, actor, detail)
+        select id, ${state}, 'provider', ${JSON.stringify({ reference, amount, reason })} from settled`,
   )
 }
 
@@ -134,12 +150,17 @@ export async function updateAttempt(
   id: string,
   attempt: Payment['attempt'],
   reason: string | null,
+  actor: 'buyer' | 'provider',
 ): Promise<void> {
   await run(
     tx,
-    sql`update payments set attempt = ${attempt}, attempt_at = kwabo_now(), reason = ${reason},
-          state = case when state = 'failed' then 'expired' else state end
-        where id = ${id} and state in ('pending', 'expired', 'failed')`,
+    sql`with updated as (
+          update payments set attempt = ${attempt}, attempt_at = kwabo_now(), reason = ${reason},
+            state = case when state = 'failed' then 'expired' else state end
+          where id = ${id} and state in ('pending', 'expired', 'failed') returning id
+        )
+        insert into payment_events (payment_id, kind, actor, detail)
+        select id, ${`attempt-${attempt}`}, ${actor}, ${JSON.stringify(reason === null ? {} : { reason })} from updated`,
   )
 }
 

@@ -5,7 +5,7 @@ import { closePayments } from '../../payments/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { orderSettlers } from '../payment/confirm-order.ts'
 import { lockSale } from '../payment/lock-sale.ts'
-import { logOrder, updateState } from '../store.ts'
+import { moveOrder } from '../store.ts'
 
 export type Cancellation = { kind: 'cancelled' | 'payment-running' | 'not-held' }
 
@@ -25,8 +25,7 @@ export async function cancelOrder(
     if (order.state !== 'held') return { kind: 'not-held' }
     if (attemptRunning) return { kind: 'payment-running' }
     await closePayments(tx, order.id)
-    await updateState(tx, order.id, 'cancelled')
-    await logOrder(tx, order.id, 'cancelled', actor)
+    await moveOrder(tx, order.id, 'cancelled', actor)
     await giveUsesBack(tx, [order.promoCodeId])
     moveStock(
       tx,

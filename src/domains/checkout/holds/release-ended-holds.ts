@@ -7,7 +7,7 @@ import { closePayments } from '../../payments/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { orderSettlers } from '../payment/confirm-order.ts'
 import { lockSale } from '../payment/lock-sale.ts'
-import { expireUnasked, giveGrace, listEndedHolds, logOrder, updateState } from '../store.ts'
+import { expireUnasked, giveGrace, listEndedHolds, logOrder, moveOrder } from '../store.ts'
 
 const AT_ONCE = 500
 
@@ -93,8 +93,7 @@ async function releaseAsked(services: CheckoutServices, orderId: string): Promis
       return false
     }
     await closePayments(tx, orderId)
-    await updateState(tx, orderId, 'expired')
-    await logOrder(tx, orderId, 'expired', 'system')
+    await moveOrder(tx, orderId, 'expired', 'system')
     await giveUsesBack(tx, [order.promoCodeId])
     moveStock(
       tx,

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
-import { findOrder, type Order } from '../store.ts'
+import { findOrder, isOrderOf, type Order } from '../store.ts'
 import type { Visitor } from '../visitor.ts'
 
 /**
@@ -13,11 +14,9 @@ export async function findVisitorOrder(
 ): Promise<Order | undefined> {
   const linked = await findOrderByLink(services, reference)
   if (linked) return linked
-  for (const token of visitor.orderTokens) {
-    const order = await findOrder(services.db, { token })
-    if (order?.id === reference) return order
-  }
-  return undefined
+  const id = z.uuid().safeParse(reference).data
+  if (id === undefined || !(await isOrderOf(services.db, visitor.orderTokens, id))) return undefined
+  return findOrder(services.db, { id })
 }
 
 /** The order of a private link; whoever holds the token may see it. */

@@ -3,7 +3,7 @@ import { issueLiveAccess } from '../../live/access/issue-live-access.ts'
 import { queueDelivery } from '../../tickets/delivery/queue-delivery.ts'
 import { issueTickets } from '../../tickets/issue-tickets.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { logOrder, updateState, type Order } from '../store.ts'
+import { moveOrder, type Order } from '../store.ts'
 
 /**
  * The moment an order is paid: state, tickets, what lets in to a live show, and mail in the caller's transaction,
@@ -17,7 +17,7 @@ export async function markPaid(
 ): Promise<void> {
   const buyerName = `${order.firstName} ${order.lastName}`
   await Promise.all([
-    updateState(tx, order.id, 'paid', paidBy),
+    moveOrder(tx, order.id, 'paid', 'provider', paidBy),
     issueTickets(tx, services, {
       orderId: order.id,
       holderName: buyerName,
@@ -28,7 +28,6 @@ export async function markPaid(
         persons,
       })),
     }),
-    logOrder(tx, order.id, 'paid', 'provider', { paymentId: paidBy }),
     queueDelivery(tx, services, {
       orderId: order.id,
       recipient: order.email,
@@ -38,5 +37,5 @@ export async function markPaid(
       amount: order.amount,
     }),
   ])
-  await issueLiveAccess(tx, services, order.id)
+  if (order.lines.some(({ live }) => live)) await issueLiveAccess(tx, services, order.id)
 }

@@ -7,19 +7,12 @@ import { openPayment } from '../../payments/record-payment.ts'
 import { confirmFreeOrder } from './confirm-free-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { orderSettlers } from './confirm-order.ts'
-import { extendHold, findOrder, lockOrder, logOrder, type Order } from '../store.ts'
+import { extendHold, lockOrder, logOrder, type Order } from '../store.ts'
 
 export type StartedPayment =
   | { kind: 'started'; paymentId: string; expiresAt: Date; now: Date; start: PaymentStart }
   | {
-      kind:
-        | 'expired'
-        | 'cancelled'
-        | 'paid'
-        | 'payment-running'
-        | 'event-cancelled'
-        | 'unknown-order'
-        | 'provider-unavailable'
+      kind: 'expired' | 'cancelled' | 'paid' | 'payment-running' | 'event-cancelled' | 'provider-unavailable'
     }
 
 type Opened =
@@ -39,7 +32,6 @@ export async function startPayment(
   const running = await readAttempts(services, orderSettlers(services), input.orderId)
   const paymentId = uuid(random)
   const opened = await db.transaction(async (tx): Promise<Opened> => {
-    if (!(await findOrder(tx, { id: input.orderId }))) return { kind: 'unknown-order' }
     const [order, money] = await Promise.all([lockOrder(tx, input.orderId), findMoney(tx, input.orderId)])
     const refusal = whyNot(order, running ? 'pending' : money.attempt)
     if (refusal) return { kind: refusal }
