@@ -30,7 +30,9 @@ test(
   { tag: '@phone' },
   async ({ page, demo, complaints }) => {
     await buyTickets(page, { path: '/tabaskiplus', ticketType: 'Enfant' })
-    const number = /KW-\w{4}-\w{4}/.exec(await page.locator('#contenu').innerText())?.[0] ?? ''
+    const written = page.locator('[data-part=number]')
+    await expect(written).toHaveText(/^KW-\w{4}-\w{4}$/)
+    const number = (await written.textContent()) ?? ''
 
     await page.goto('/jyserai-officiel')
     const field = page.getByLabel('Numéro du ticket')
@@ -78,13 +80,19 @@ test(
     expect(await preview.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())).not.toBe(first)
     await expectAccessible(page, 'photo with a filter')
 
-    await page.route('**/api/jyserai/*', (route) => route.abort())
+    // Under way until it was seen that it is.
+    const seen = Promise.withResolvers<void>()
+    await page.route('**/api/jyserai/*', async (route) => {
+      await seen.promise
+      await route.abort()
+    })
     await send.click()
+    await expect(page.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled()
+    seen.resolve()
     await expect(page.getByText("Erreur lors de l'envoi de la photo.")).toBeVisible()
     await page.unroute('**/api/jyserai/*')
     const request = page.waitForRequest('**/api/jyserai/save-photo')
     await send.click()
-    await expect(page.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled()
     // Shrunk before it leaves: a camera's photo would be several megabytes.
     expect(Number((await (await request).allHeaders())['content-length'])).toBeLessThan(400_000)
     await expect(page.getByText('Photo envoyée avec succès !')).toBeVisible()
@@ -103,7 +111,7 @@ test(
 
     await expect(async () => {
       await page.goto(wallOf('tabaski'))
-      await expect(page.getByRole('heading', { name: '1 photo' })).toBeVisible({ timeout: 500 })
+      await expect(page.getByRole('heading', { name: '1 photo' })).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await page.locator('[data-photos] a').click()
     const large = page.getByRole('dialog', { name: 'Photo agrandie' }).getByRole('img')
@@ -118,7 +126,7 @@ test(
     await expect(page.getByText('Votre photo est retirée')).toBeVisible()
     await expect(async () => {
       await page.goto(wallOf('tabaski'))
-      await expect(page.getByText('Ce mur attend sa première photo.')).toBeVisible({ timeout: 500 })
+      await expect(page.getByText('Ce mur attend sa première photo.')).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expectAccessible(page, 'wall without photos')
   },
@@ -136,8 +144,8 @@ test(
     await expect(tiles).toHaveCount(8)
     const keys = () => tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('data-key')))
     const before = await keys()
-    await expect.poll(keys, { timeout: 12_000 }).not.toEqual(before)
-    expect(await page.locator('[data-hall]').evaluate((hall) => getComputedStyle(hall).cursor)).toBe('none')
+    await expect.poll(keys).not.toEqual(before)
+    await expect(page.locator('[data-hall]')).toHaveCSS('cursor', 'none')
     expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
     await expectAccessible(page, 'screen of a hall')
   },
