@@ -11,6 +11,7 @@ export default defineConfig({
     // Else what is polled has to come within one second.
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
-    maxWorkers: 2,
+    // More than two processors have: a third is at work while others wait for the database's disk.
+    maxWorkers: 3,
   },
 })
