@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import pg from 'pg'
 import { z } from 'zod'
+import { nodeBundle } from '../../scripts/server-bundle.ts'
 import type { WorldReport } from '../run-world.ts'
 import { WORLD_SIZE, type RunOptions } from './options.ts'
 import type { Task } from './world-process.ts'
@@ -77,16 +78,10 @@ async function maintain(server: Server, statement: string): Promise<void> {
 async function bundle(): Promise<string> {
   const outdir = resolve('node_modules/.cache/kwabo/simulation')
   await build({
+    ...nodeBundle,
     entryPoints: ['simulation/run/world-process.ts'],
     outdir,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    jsx: 'automatic',
-    sourcemap: true,
-    logLevel: 'warning',
   })
   return resolve(outdir, 'world-process.mjs')
 }
