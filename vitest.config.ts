@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -13,5 +14,6 @@ export default defineConfig({
     pool: 'forks',
     // More than two processors have: a third is at work while others wait for the database's disk.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
   },
 })
