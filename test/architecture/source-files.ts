@@ -49,10 +49,18 @@ export function parse(file: SourceFile): ts.SourceFile | undefined {
   return program
 }
 
-/** Every node of a program, the program itself first. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node
-  const children: ts.Node[] = []
-  ts.forEachChild(node, (child) => void children.push(child))
-  for (const child of children) yield* nodesOf(child)
+const nodes = new WeakMap<ts.SourceFile, readonly ts.Node[]>()
+
+/** Every node of a program, the program itself first. Many rules ask for them, and few files have few. */
+export function nodesOf(program: ts.SourceFile): readonly ts.Node[] {
+  const known = nodes.get(program)
+  if (known) return known
+  const found: ts.Node[] = []
+  const visit = (node: ts.Node): void => {
+    found.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(program)
+  nodes.set(program, found)
+  return found
 }

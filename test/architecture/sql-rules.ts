@@ -77,7 +77,7 @@ function sqlTexts(files: readonly SourceFile[]): SourceFile[] {
       if (one.path.endsWith('.sql')) return [{ path: one.path, text: withoutComments(one.text) }]
       const program = parse(one)
       if (!program) return []
-      return [...nodesOf(program)]
+      return nodesOf(program)
         .filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
         .map((node) => ({ path: one.path, text: node.getText() }))
         .filter(({ text }) => /\b(?:select|insert|update|delete|values|with|where|set)\b/i.test(text))

@@ -10,7 +10,9 @@ function found(of: (path: string) => boolean, finds: (node: ts.Node) => string |
       .flatMap((one) => {
         const program = parse(one)
         if (!program) return []
-        const faults = [...nodesOf(program)].map((node) => finds(node) || '').filter((fault) => fault !== '')
+        const faults = nodesOf(program)
+          .map((node) => finds(node) || '')
+          .filter((fault) => fault !== '')
         return faults.map((fault) => `${one.path}: ${fault}`)
       })
 }

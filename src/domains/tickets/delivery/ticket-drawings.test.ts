@@ -215,14 +215,23 @@ async function plainPicture(background: string): Promise<Buffer> {
     .toBuffer()
 }
 
+const pages = new Map<string, ReturnType<typeof pixelsOf>>()
+
+/** A ticket's page with that name on it. Each is drawn once: all are compared with the one without a name. */
+function pageOf(holderName: string) {
+  const page = pages.get(holderName) ?? pixelsOf(holderName)
+  pages.set(holderName, page)
+  return page
+}
+
+async function pixelsOf(holderName: string) {
+  const [page] = await rasterise(await draw(exampleTicket({ holderName })))
+  return sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true })
+}
+
 /** What a holder's name adds to the page: its dark pixels and the box around them. */
 async function inkOfName(name: string) {
-  const [without, withName] = await Promise.all(
-    ['\u00a0', name].map(async (holderName) => {
-      const [page] = await rasterise(await draw(exampleTicket({ holderName })))
-      return sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true })
-    }),
-  )
+  const [without, withName] = await Promise.all(['\u00a0', name].map(pageOf))
   if (!without || !withName) throw new Error('no page was drawn')
   const { width } = withName.info
   const pixels: number[] = []
