@@ -64,14 +64,17 @@ export async function runWorld({
   // Nobody cuts the power of a simulated world: its commits need not wait for a disk. Nor does each of its few rows
   // deserve a plan of its own.
   const options = `${drivenTime} -c synchronous_commit=off -c plan_cache_mode=force_generic_plan ${settings}`
-  const db = openDatabase({ ...connection, options, max: 1 }, log)
-  const real = openDatabase({ ...connection, options, max: 4 }, log)
+  // One connection, which knows the time. One thing at a time needs no more, and nobody has to be hurried.
+  const patience = { idleTimeoutMillis: 0, connectionTimeoutMillis: 0, query_timeout: 0 }
+  const db = openDatabase({ ...connection, ...patience, options, max: 1 }, log)
+  // Whoever sends a mail holds one of these meanwhile, and asks it for no time.
+  const aside = openDatabase({ ...connection, ...patience, options, max: 1 }, log)
   try {
     await run(db, { name: '', text: hiddenTime, values: [] })
     if (without) await takeAway(db, without)
     return await live()
   } finally {
-    await real.close()
+    await aside.close()
     await db.close()
   }
 
@@ -119,7 +122,7 @@ export async function runWorld({
           LOG_LEVEL: 'silent',
           HOLDS_PER_ADDRESS: '999999999',
         }),
-        db: real,
+        db: { ...db, pool: aside.pool },
         clock: clock.ofMachine(chance.happens(0.5) ? 0 : chance.whole(-300_000, 300_000)),
         random: createChance(`${seed}, life ${lives}`),
         watch: watchFor(without, story),
