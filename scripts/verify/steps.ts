@@ -17,15 +17,12 @@ const FAILED: Outcome = { passed: 0, failed: 1 }
 
 /** Quick answers first: what a reader of the sources can see, then what only running them shows. */
 export const steps: readonly Step[] = [
-  // Each takes one processor: side by side they take half as long.
   checks(
     'Lint, format and types',
-    [['eslint/bin/eslint.js', '--max-warnings', '0', '.']],
-    [
-      ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-      // It judges the types of every file, those without .astro too.
-      ['astro/bin/astro.mjs', 'check'],
-    ],
+    ['eslint/bin/eslint.js', '--max-warnings', '0', '.'],
+    ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    // It judges the types of every file, those without .astro too.
+    ['astro/bin/astro.mjs', 'check'],
   ),
   { name: 'Build', run: async (project) => ((await ensureBuild(project)) ? PASSED : FAILED) },
   {
@@ -55,22 +52,18 @@ export const steps: readonly Step[] = [
 
 type Program = readonly [file: string, ...args: string[]]
 
-/** Programs of packages that end with 0 when all is well: lanes side by side, each to its end. */
-function checks(name: string, ...lanes: readonly (readonly Program[])[]): Step {
+/**
+ * Programs of packages that end with 0 when all is well, side by side: each takes one processor at most, and
+ * the check of types pauses between files.
+ */
+function checks(name: string, ...programs: readonly Program[]): Step {
   return {
     name,
     run: async (project) => {
-      const lane = async (programs: readonly Program[]): Promise<boolean> => {
-        let well = true
-        for (const program of programs) {
-          const { code, output } = await runPackage(project, program, {})
-          if (code === 0) continue
-          console.error(output)
-          well = false
-        }
-        return well
-      }
-      return (await Promise.all(lanes.map(lane))).every(Boolean) ? PASSED : FAILED
+      const runs = await Promise.all(programs.map((program) => runPackage(project, program, {})))
+      const failed = runs.filter(({ code }) => code !== 0)
+      for (const { output } of failed) console.error(output)
+      return failed.length === 0 ? PASSED : FAILED
     },
   }
 }
