@@ -2,7 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { copiedCountdown } from './scripts/astro/copied-countdown.ts'
+import { copiedScripts } from './scripts/astro/copied-scripts.ts'
 import { listedPages } from './scripts/astro/listed-pages.ts'
 import { ownHydration } from './scripts/astro/own-hydration.ts'
 import { plainImports } from './scripts/astro/plain-imports.ts'
@@ -37,9 +37,9 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind(), plainImports, writtenAddresses, copiedCountdown, ownHydration, plainReact],
+    plugins: [tailwind(), plainImports, writtenAddresses, copiedScripts, ownHydration, plainReact],
     build: {
-      // The menu's and the countdown's scripts (under 2 KB) come inside the page, allowed by their hashes, so that
+      // The scripts of light pages (under 4 KB each) come inside the page, allowed by their hashes, so that
       // no script is fetched before the first paint. Other files stay files.
       assetsInlineLimit: (file) => (file.endsWith('.js') ? undefined : false),
     },

@@ -1,0 +1,21 @@
+import { basename } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** What a few pages' own scripts have in common: the countdown, a kept ticket, a payment's standing. */
+const shared = new Set(['remaining.ts', 'show-code.ts', 'keep-offline.ts', 'watch-order.ts', 'polling.ts'])
+
+/**
+ * These are copied into each script that uses them. A file that two pages share is a file of its own, and then the
+ * script of either page, which comes inside the page, would be fetched instead.
+ */
+export const copiedScripts: Plugin = {
+  name: 'kwabo-copied-scripts',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(source, importer) {
+    if (importer === undefined || !shared.has(basename(source))) return undefined
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    // The importer may be a part of an Astro file, or a copy itself: its whole name tells copies apart.
+    return found ? `${found.id}?in=${basename(importer).replaceAll(/\W+/g, '-')}` : undefined
+  },
+}
