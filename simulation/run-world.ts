@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
+import { z } from 'zod'
 import { readConfig } from '../src/config.ts'
 import { checkInvariants } from '../src/domains/checkout/check-invariants.ts'
-import { openDatabase, run, type Connection } from '../src/platform/database.ts'
+import { one, openDatabase, run, sql, type Connection } from '../src/platform/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { MailRefusedError, type MailTransport } from '../src/platform/mail/mail.ts'
 import { createAgenda, type Actor } from './agenda.ts'
@@ -36,6 +37,8 @@ export interface WorldOptions {
   without?: Guard | undefined
   /** How its database is set beside that, such as '-c enable_indexscan=off'. */
   settings?: string
+  /** Hears which process of PostgreSQL works for it. */
+  connected?: (backend: number) => Promise<void>
 }
 
 export interface WorldReport {
@@ -59,6 +62,7 @@ export async function runWorld({
   connection,
   without,
   settings = '',
+  connected,
 }: WorldOptions): Promise<WorldReport> {
   const log = createLog('silent')
   // Nobody cuts the power of a simulated world: its commits need not wait for a disk. Nor does each of its few rows
@@ -70,6 +74,8 @@ export async function runWorld({
   // Whoever sends a mail holds one of these meanwhile, and asks it for no time.
   const aside = openDatabase({ ...connection, ...patience, options, max: 1 }, log)
   try {
+    const { pid } = await one(db, z.object({ pid: z.number() }), sql`select pg_backend_pid() as pid`)
+    await connected?.(pid)
     await run(db, { name: '', text: hiddenTime, values: [] })
     if (without) await takeAway(db, without)
     return await live()

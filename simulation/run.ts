@@ -5,6 +5,7 @@ import { startEmbeddedDatabase } from '../src/platform/embedded-database/start-e
 import { migrateJobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { forgetTheDisk } from './run/forget-the-disk.ts'
 import { OptionError, readOptions, type RunOptions } from './run/options.ts'
 import { breakage, digestOf, summary } from './run/report.ts'
 import { runWorlds } from './run/run-worlds.ts'
@@ -25,6 +26,7 @@ async function simulate(options: RunOptions): Promise<void> {
   try {
     const { connection } = server
     await migrate(connection, 'db/migrations', () => migrateJobs(connection))
+    await forgetTheDisk(connection)
     const began = performance.now()
     let orders = 0
     let lived = 0

@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longest = [
   'simulation/simulation.test.ts',
   'torture/torture.test.ts',
+  'simulation/worlds.test.ts',
   'src/platform/embedded-database/embedded-database.test.ts',
   'src/domains/tickets/delivery/ticket-drawings.test.ts',
   'src/domains/checkout/crashes.test.ts',

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { nodeBundle } from '../../scripts/server-bundle.ts'
 import type { WorldReport } from '../run-world.ts'
 import { WORLD_SIZE, type RunOptions } from './options.ts'
+import { bind, usableProcessors } from './processors.ts'
 import type { Task } from './world-process.ts'
 
 const reportShape = z.object({
@@ -35,17 +36,26 @@ export async function runWorlds(
   const program = await bundle()
   const waiting = worlds.map((seed, index) => ({ seed, index }))
   const reports = new Map<number, WorldReport>()
-  const lane = async () => {
+  const usable = await usableProcessors()
+  const lane = async (_: unknown, index: number) => {
+    const processor = usable[index % usable.length]
     const child = fork(program, [], {
       execArgv: ['--enable-source-maps'],
       env: { ...process.env, NODE_ENV: 'production' },
     })
     try {
+      if (processor !== undefined && child.pid !== undefined) await bind(child.pid, processor)
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const database = `world_${next.index + 1}`
         await maintain(server, `create database ${database} template ${template}`)
         const connection = { ...server, database }
-        const report = await live(child, { seed: next.seed, size: WORLD_SIZE, connection, without })
+        const report = await live(child, {
+          seed: next.seed,
+          size: WORLD_SIZE,
+          connection,
+          without,
+          processor,
+        })
         await maintain(server, `drop database ${database} with (force)`)
         reports.set(next.index, report)
         each(report)
