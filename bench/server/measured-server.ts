@@ -48,6 +48,7 @@ export async function startMeasuredServer(
       execArgv: [...process.execArgv, ...(profile ? ['--cpu-prof', '--cpu-prof-dir', profile] : [])],
       env: {
         PATH: process.env.PATH,
+        MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX,
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
         DATA_DIR: dataDirectory,
