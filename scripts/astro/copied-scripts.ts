@@ -1,8 +1,15 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What a few pages' own scripts have in common: the countdown, a kept ticket, a payment's standing. */
-const shared = new Set(['remaining.ts', 'show-code.ts', 'keep-offline.ts', 'watch-order.ts', 'polling.ts'])
+/** What a few pages' own scripts have in common. None of it remembers anything that two copies would have to share. */
+const shared = new Set([
+  // The countdown.
+  'remaining.ts',
+  // A kept ticket, a payment's standing.
+  ...['show-code.ts', 'keep-offline.ts', 'watch-order.ts', 'polling.ts'],
+  // Tabs, answers with an address, a text to be copied.
+  ...['switch-tabs.ts', 'open-addressed.ts', 'copy-text.ts'],
+])
 
 /**
  * These are copied into each script that uses them. A file that two pages share is a file of its own, and then the
