@@ -181,6 +181,10 @@ export async function runWorld({
           error instanceof Error ? (error.stack ?? error.message) : String(error),
         )
       }
+      await revive()
+    }
+
+    async function revive(): Promise<void> {
       if (!site.life.dead) return
       // What the dead process still had in hand finds that it is dead.
       for (let rest = 0; rest < 5; rest += 1) await turn()
@@ -189,6 +193,9 @@ export async function runWorld({
 
     async function checkNow(): Promise<void> {
       calm = true
+      // What the last step has left in hand is struck no more; the process may have died of it already.
+      site.life.begin()
+      await revive()
       await world.queue.enqueueSchedules(clock.at(), true)
       for await (const _ of workUntilQuiet(world)) site.life.begin()
       calm = false

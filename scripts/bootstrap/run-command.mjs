@@ -31,13 +31,13 @@ const programs = {
 
 /**
  * How Node serves with little memory, also in a bench, which starts the site as the others do. Young objects wander
- * through twice 4 MB in each thread, which the processor's cache can hold: by default it is twice 64, and a sale is
- * no quicker for it. The older ones may take a gigabyte, which no sale needs: with the default, several, they double
- * and double again before Node looks what is still used. And the C library, which would open a heap for every thread,
- * keeps to two.
+ * through twice 16 MB in each thread, which the processor's cache can hold: by default it is twice 64, and a sale is
+ * no quicker for it; with 4 it is slower. The older ones may take a gigabyte, which no sale needs: with the default,
+ * several, they double and double again before Node looks what is still used. And the C library, which would open a
+ * heap for every thread, keeps to two.
  */
 const serving = ['start', 'demo', 'bench']
-const servingFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024']
+const servingFlags = ['--max-semi-space-size=16', '--max-old-space-size=1024']
 const servingEnvironment = { MALLOC_ARENA_MAX: '2' }
 
 /** Installs what is missing, runs the command's program and ends as it ends. */

@@ -5,6 +5,8 @@ import { give } from './donor.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** After the last buyer. */
+const REST = 80 * HOUR
 
 export interface Times {
   arrivals: Actor
@@ -53,10 +55,11 @@ export function arrive(world: World, size: number): Times {
       if (!(since > 40 * MINUTE)) return chance.weigh(busy)()
       // Afterwards the process is down for hours, and comes back to all that is due.
       if (since < 4 * HOUR) return chance.between(3_000, 8_000)
-      if (since < 80 * HOUR) return chance.between(8 * 3600, 30 * 3600)
+      // It is up again when everything comes to rest: whoever looks then counts on it.
+      if (since < REST) return Math.min(chance.between(8 * 3600, 30 * 3600), (REST - since) / 1_000)
       return 3_000
     },
-    comesToRestAt: () => last + 80 * HOUR,
+    comesToRestAt: () => last + REST,
     endsAt: () => last + 92 * HOUR,
   }
 }

@@ -56,7 +56,9 @@ async function* claim(world: World, purchase: Purchase, moved: readonly Transact
       story.tell(`claim of ${transaction.id}: ${answer?.kind ?? 'unanswered'}`)
       story.count('E22')
       story.count(`claim: ${answer?.kind ?? 'unanswered'}`)
-      if (answer && answer.kind !== 'provider-away') world.ledger.named(transaction.id)
+      // Where the provider does not show it yet, the buyer is told so, and the site promises nothing.
+      const promised = answer && answer.kind !== 'provider-away' && answer.kind !== 'unknown'
+      if (promised) world.ledger.named(transaction.id)
       if (answer?.kind === 'paid' || answer?.kind === 'refund-due') break
     }
   }

@@ -4,7 +4,7 @@ import { kinds } from '../ledger.ts'
 import { edges } from '../verdict/count-edges.ts'
 
 /** All counts of a run together. */
-export function sumUp(reports: readonly WorldReport[]): Map<string, number> {
+function sumUp(reports: readonly WorldReport[]): Map<string, number> {
   const total = new Map<string, number>()
   for (const { counts } of reports)
     for (const [what, times] of Object.entries(counts)) total.set(what, (total.get(what) ?? 0) + times)

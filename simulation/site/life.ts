@@ -2,10 +2,10 @@ import type { Chance } from '../chance.ts'
 import type { Story } from '../story.ts'
 
 /** The process ended here, in the middle of what it did. */
-export class Death extends Error {}
+class Death extends Error {}
 
 /** The connection to the database ended here, before or after what was asked of it. */
-export class LostConnection extends Error {}
+class LostConnection extends Error {}
 
 /** One life of a process: what it does passes through here, so that it can end at every named step. */
 export interface Life {

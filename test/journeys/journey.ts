@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { addressOf, demoFolder, readDemo, type DemoProgram } from './demo-program.ts'
 
 /** What a browser complained about: words on its console, errors of scripts, breaches of the security policy. */
-export class Complaints {
+class Complaints {
   readonly #heard: string[] = []
   readonly #expected: RegExp[] = []
 

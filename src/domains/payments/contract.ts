@@ -11,7 +11,7 @@ export const paymentRequestSchema = z.strictObject({
 })
 
 /** What the browser needs to open the provider's widget for one payment. */
-export const widgetSchema = z.object({
+const widgetSchema = z.object({
   script: z.string(),
   open: z.string(),
   frameOrigin: z.string(),

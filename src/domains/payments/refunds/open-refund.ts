@@ -13,7 +13,7 @@ export interface Decision {
 }
 
 /** Whether people have to pay it back: the provider gives back nothing, only all of it, or is another one by now. */
-export function goesByHand(
+function goesByHand(
   provider: Pick<PaymentProvider, 'name' | 'can'>,
   money: { provider: string; received: number; amount: number },
 ): boolean {

@@ -5,7 +5,7 @@ import { sameSecret } from '../../../platform/http/same-secret.ts'
 import { sandboxSecretHeader } from './options.ts'
 
 /** The body of a webhook. It proves nothing: whoever knows the secret can write what he likes in it. */
-export const notificationBody = z.object({
+const notificationBody = z.object({
   transactionId: z.string().min(1).max(200),
   status: z.string().min(1).max(60),
   partnerId: z.string().max(200).nullable(),

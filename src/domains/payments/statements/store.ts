@@ -5,7 +5,7 @@ import { many, one, run, sql, type Executor } from '../../../platform/database.t
  * `known`: a payment of ours had it. `unmatched`: money that names none of ours. `unknown`: the provider knows no such
  * number. `running` and `unread` are looked at again by the next import.
  */
-export const rowResults = [
+const rowResults = [
   'known',
   'paid',
   'refund-due',
