@@ -25,11 +25,13 @@ import { donationRefunds } from './domains/donations/payment/donation-refunds.ts
 import { donationSettlers } from './domains/donations/payment/confirm-donation.ts'
 import { checkPaymentAgain, followHint, requeueChecks } from './domains/payments/confirm/check-payment.ts'
 import type { Settlers } from './domains/payments/confirm/confirm-payment.ts'
+import { followTrace } from './domains/payments/confirm/trace-notified.ts'
 import {
   checkPayment,
   paymentHint,
   requeuePaymentChecks,
   sandboxNotifyHandler,
+  transactionTrace,
 } from './domains/payments/jobs.ts'
 import { REFUND_MAIL } from './domains/payments/refunds/queue-refund-mail.ts'
 import { renderRefundMail } from './domains/payments/refunds/refund-mail.tsx'
@@ -57,6 +59,8 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     handler(paymentHint, ({ paymentId, providerReference }) =>
       followHint(services, settlers, { paymentId, reference: providerReference }),
     ),
+    // It let us know of money that names no payment of ours: whose is it?
+    handler(transactionTrace, (trace) => followTrace(services, settlers, trace)),
     // A payment was started: look again and again, ever more rarely, for 72 hours.
     handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, settlers, paymentId)),
     // An event was cancelled or postponed: buyers are told, and what they have paid for nothing goes back.

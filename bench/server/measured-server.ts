@@ -40,7 +40,7 @@ export async function startMeasuredServer(
   // The user that runs PostgreSQL for root has to get in.
   await chmod(dataDirectory, 0o755)
   const log = createLog('warn')
-  const embedded = await startEmbeddedDatabase({ dataDirectory, log })
+  const embedded = await startEmbeddedDatabase({ dataDirectory, log, pgBin: process.env.PG_BIN })
   const db = openDatabase(embedded.connection, log)
   const children: ChildProcess[] = []
   const start = (program: string, env: Record<string, string> = {}) => {

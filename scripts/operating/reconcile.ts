@@ -58,7 +58,7 @@ async function settlingServices(beside: Beside) {
 async function trace(beside: Beside, numbers: readonly string[], actor: string): Promise<void> {
   const { services, settlers } = await settlingServices(beside)
   for (const number of numbers) {
-    const result = await traceTransaction(services, settlers, number, { by: actor })
+    const { result } = await traceTransaction(services, settlers, number, { by: actor })
     const line = `${number}  ${resultWords[result]}`
     if (result === 'unread') failed(line)
     else console.log(line)

@@ -5,7 +5,8 @@ import { z } from 'zod'
 export interface KkiapayTransaction {
   status: string
   amount: number | string
-  partnerId?: string | null
+  /** What the widget was given as such, in the browser of whoever pays. */
+  partnerId?: unknown
   /** What the widget was given as `data`. */
   state?: string | null
   failureMessage?: string

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { kkiapayKeys, startKkiapayServer } from '../../../test/fakes/kkiapay-server.ts'
 import { payingBuyer } from '../../../test/paying-buyer.ts'
 import { outcomeOf, stateOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { many, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
+import { followTrace } from '../payments/confirm/trace-notified.ts'
 import { createKkiapayProvider } from '../payments/kkiapay/provider.ts'
+import { importStatement } from '../payments/statements/import-statement.ts'
 import { checkInvariants } from './check-invariants.ts'
+import { orderSettlers } from './payment/confirm-order.ts'
 
 const webhookSecret = 'both sides know it'
 let server: Awaited<ReturnType<typeof startKkiapayServer>>
@@ -88,6 +93,74 @@ test('E17: while their server is down nothing is concluded, and the payment is f
   server.behaviour.fault = undefined
   await site.travel(3_000)
   await buyer.report(order.id, claim(paymentId, transactionId))
+  expect(await stateOf(site, order.id)).toBe('paid')
+})
+
+const unmatched = async () =>
+  (
+    await many(
+      site.db,
+      z.object({ reference: z.string() }),
+      sql`select provider_reference as reference from unmatched_payments`,
+    )
+  ).map(({ reference }) => reference)
+
+test('E11: a webhook that names no payment makes us read which one its transaction names', async () => {
+  const { order, paymentId, amount } = await payingBuyer(site)
+  const transactionId = randomUUID()
+  server.books.set(transactionId, { status: 'SUCCESS', amount, partnerId: paymentId })
+  expect((await notify({ transactionId, event: 'transaction.success' })).status).toBe(204)
+  await vi.waitFor(async () => expect(await stateOf(site, order.id)).toBe('paid'), { timeout: 20_000 })
+})
+
+test.each([
+  ['no payment', null],
+  ['a payment that a restored backup does not know', randomUUID()],
+])('E11: money of which a webhook tells, and which names %s, waits for staff', async (_, partnerId) => {
+  const transactionId = randomUUID()
+  server.books.set(transactionId, { status: 'SUCCESS', amount: 5_000, partnerId })
+  expect((await notify({ transactionId, event: 'transaction.success', partnerId })).status).toBe(204)
+  await vi.waitFor(async () => expect(await unmatched()).toContain(transactionId), { timeout: 20_000 })
+})
+
+test('E11: money of which a webhook tells before their server does is asked for again', async () => {
+  const transactionId = randomUUID()
+  const settlers = orderSettlers(site.services)
+  await followTrace(site.services, settlers, { providerReference: transactionId, asked: 2 })
+  const [waiting] = await many(
+    site.db,
+    z.object({ seconds: z.number() }),
+    sql`select extract(epoch from run_at - clock_timestamp())::float8 as seconds from graphile_worker.jobs
+        where key = ${`payment.trace:${transactionId}`}`,
+  )
+  expect(waiting?.seconds).toBeGreaterThan(30)
+  server.books.set(transactionId, { status: 'SUCCESS', amount: 5_000 })
+  await followTrace(site.services, settlers, { providerReference: transactionId, asked: 3 })
+  expect(await unmatched()).toContain(transactionId)
+})
+
+test.each([12_345, 'x'.repeat(300), { id: 1 }])(
+  'whatever a buyer put in the place of our id, their money is read: %j',
+  async (partnerId) => {
+    const { buyer, order, paymentId, amount } = await payingBuyer(site)
+    const transactionId = randomUUID()
+    const state = JSON.stringify({ paiementId: paymentId })
+    server.books.set(transactionId, { status: 'SUCCESS', amount, partnerId, state })
+    await buyer.report(order.id, claim(paymentId, transactionId))
+    expect(await stateOf(site, order.id)).toBe('paid')
+  },
+)
+
+test('rows that cannot be understood do not keep a statement from the rows behind them', async () => {
+  const { order, paymentId, amount } = await payingBuyer(site)
+  const odd = Array.from({ length: 7 }, () => randomUUID())
+  for (const number of odd) server.books.set(number, { status: 'SUCCESS', amount: '100.5' })
+  const good = randomUUID()
+  server.books.set(good, { status: 'SUCCESS', amount, partnerId: paymentId })
+  const bytes = Buffer.from(['transactionId,amount', ...[...odd, good].map((id) => `${id},100`)].join('\n'))
+  const file = { name: 'july.csv', bytes, by: 'Sika' }
+  const imported = await importStatement(site.services, orderSettlers(site.services), file)
+  expect(imported).toMatchObject({ kind: 'imported', counts: { unread: 7, paid: 1 }, left: 7 })
   expect(await stateOf(site, order.id)).toBe('paid')
 })
 

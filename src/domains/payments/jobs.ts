@@ -14,6 +14,15 @@ export const paymentHint = defineJob(
 export const paymentHintKey = (hint: { paymentId: string; providerReference: string | null }): string =>
   `payment.hint:${hint.paymentId}:${hint.providerReference ?? ''}`
 
+/**
+ * A transaction of which a provider let us know without naming a payment of ours: it may name one itself. `asked`: how
+ * often it was read before.
+ */
+export const transactionTrace = defineJob(
+  'payment.trace',
+  z.object({ providerReference: z.string(), asked: z.int().min(0) }),
+)
+
 /** The scheduled look at a payment. */
 export const checkPayment = defineJob('payment.check', z.object({ paymentId: z.uuid() }))
 export const requeuePaymentChecks = defineJob('payment.requeue-checks', z.object({}))

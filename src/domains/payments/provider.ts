@@ -57,12 +57,13 @@ export interface ProviderTransaction {
 
 /**
  * What reading told. `nothing`: the provider answers and knows no such transaction (yet). `unavailable`: it did
- * not answer in a way that decides anything (down, slow, 5xx, HTML): state must not change, ask later.
+ * not answer in a way that decides anything (down, slow, 5xx, HTML): state must not change, ask later. `answered`: its
+ * server does work, and only of this very question nothing can be understood.
  */
 export type ProviderReading =
   | { kind: 'transactions'; transactions: ProviderTransaction[] }
   | { kind: 'nothing' }
-  | { kind: 'unavailable'; cause: string }
+  | { kind: 'unavailable'; cause: string; answered?: boolean }
 
 /**
  * Whom to read: our payment id, and the provider's own reference where somebody told it. One of both may be missing,

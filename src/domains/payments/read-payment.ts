@@ -43,7 +43,7 @@ export function createPaymentReader(services: {
     const reading = await payments
       .read({ paymentId: payment.id, providerReference: reference })
       .catch((error: unknown): ProviderReading => ({ kind: 'unavailable', cause: String(error) }))
-    outage.heard(reading)
+    outage.heard(payment.id, reading)
     await markRead(db, payment.id)
     if (reading.kind === 'unavailable') {
       await logPayment(db, payment.id, 'provider-unavailable', 'system', { cause: reading.cause })

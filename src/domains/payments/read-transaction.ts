@@ -9,7 +9,8 @@ import { findNamed, insertUnmatched, type Payment } from './store.ts'
  */
 export type TransactionReading =
   | { kind: 'named'; payment: Payment; transaction: ProviderTransaction }
-  | { kind: 'unmatched' | 'no-money' | 'running' | 'nothing' | 'unavailable' }
+  | { kind: 'unmatched' | 'no-money' | 'running' | 'nothing' }
+  | { kind: 'unavailable'; answered: boolean }
 
 /** Reads a transaction by the provider's own number. Nothing is settled here. */
 export async function readTransaction(
@@ -19,7 +20,8 @@ export async function readTransaction(
   const reading = await payments
     .read({ paymentId: null, providerReference: reference })
     .catch((error: unknown): ProviderReading => ({ kind: 'unavailable', cause: String(error) }))
-  if (reading.kind !== 'transactions') return { kind: reading.kind }
+  if (reading.kind === 'unavailable') return { kind: 'unavailable', answered: reading.answered ?? false }
+  if (reading.kind === 'nothing') return reading
   const transaction = reading.transactions.find((one) => one.reference === reference)
   if (!transaction) return { kind: 'nothing' }
   const payment = await findNamed(db, payments.name, transaction)

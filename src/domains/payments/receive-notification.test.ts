@@ -163,10 +163,11 @@ test('a provider that this site does not use is not found', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('a body that names no payment of ours is kept for staff and wakes nobody', async () => {
+test('a body that names no payment of ours is kept, and its transaction is asked about', async () => {
   expect((await notify(success({ partnerId: 'not an id' }))).statusCode).toBe(204)
   expect(await kept()).toEqual([{ provider: 'sandbox', payment_id: null, provider_reference: 'sbx_1' }])
   expect(await queued('payment.hint')).toEqual([])
+  expect(await queued('payment.trace')).toEqual([{ providerReference: 'sbx_1', asked: 0 }])
 })
 
 test.each([

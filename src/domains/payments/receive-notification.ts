@@ -1,6 +1,7 @@
 import { enqueue } from '../../platform/jobs.ts'
 import { uuid, type Random } from '../../platform/random.ts'
 import type { Database } from '../../platform/database.ts'
+import { traceNotified } from './confirm/trace-notified.ts'
 import { paymentHint, paymentHintKey } from './jobs.ts'
 import type { PaymentProvider } from './provider.ts'
 import { storeNotification } from './store-notification.ts'
@@ -39,10 +40,10 @@ export async function receiveNotification(
       providerReference,
     })
     if (!isNew) return { kind: 'repeated' }
-    // One that names no payment of ours is kept for staff: there is nobody whom it could wake.
-    if (paymentId === null) return { kind: 'stored' }
-    const hint = { paymentId, providerReference }
-    await enqueue(tx, paymentHint, hint, { key: paymentHintKey(hint) })
+    if (paymentId !== null) {
+      const hint = { paymentId, providerReference }
+      await enqueue(tx, paymentHint, hint, { key: paymentHintKey(hint) })
+    } else if (providerReference !== null) await traceNotified(tx, providerReference)
     return { kind: 'stored' }
   })
 }

@@ -11,6 +11,7 @@ import {
   type PaymentServices,
   type Settlers,
 } from './confirm-payment.ts'
+import { traceNotified } from './trace-notified.ts'
 
 /** Money that comes later than this is found by staff, not by looking. */
 const HOURS = 72
@@ -59,6 +60,8 @@ export async function followHint(
 ): Promise<void> {
   const { confirmation, told } = await confirmHint(services, settlers, hint)
   const { kind } = confirmation
+  // After a restore from a backup, say: the transaction itself may name another one, or money that is nobody's.
+  if (kind === 'unknown-payment' && hint.reference !== null) await traceNotified(services.db, hint.reference)
   if (kind === 'running' || kind === 'no-success') await lookSoon(services.db, hint.paymentId)
   if (!told) await askAgain(services.db, hint, paymentHintKey(hintPayload(hint)))
 }

@@ -11,14 +11,16 @@ const transaction = z.object({
   status: z.string().min(1).max(60),
   amount,
   /** Who pays their fees: 'merchant', or 'customer', on top of the amount. */
-  feeSupportedBy: z.string().nullish(),
+  feeSupportedBy: z.string().nullish().catch(null),
   /** What is left for us; with a fraction where the fees are ours. */
   income: z.number().nullish(),
-  partnerId: z.string().max(200).nullish(),
+  // Whoever pays can set it to anything in his own browser: what is no id of ours names nobody, and is no reason not
+  // to read the rest.
+  partnerId: z.unknown().optional(),
   /** What the widget was given as `data`, as it came back. */
   state: z.unknown().optional(),
-  reason: z.string().nullish(),
-  failureMessage: z.string().nullish(),
+  reason: z.string().nullish().catch(null),
+  failureMessage: z.string().nullish().catch(null),
 })
 
 /** Refusals name their code in either field. */
@@ -43,10 +45,11 @@ export function judgeStatus(answer: ServerAnswer, asked: string): ProviderReadin
   const body = parseJson(answer.body)
   if (codeOf(body, notOurs) !== undefined) return { kind: 'nothing' }
   if (answer.status === 401 || answer.status === 403) return { kind: 'unavailable', cause: 'keys refused' }
-  if (answer.status !== 200) return { kind: 'unavailable', cause: `status ${answer.status}` }
+  const answered = body !== undefined && [200, 400, 404, 422].includes(answer.status)
+  if (answer.status !== 200) return { kind: 'unavailable', cause: `status ${answer.status}`, answered }
   const known = transaction.safeParse(body)
   if (!known.success || known.data.transactionId !== asked)
-    return { kind: 'unavailable', cause: 'answer not understood' }
+    return { kind: 'unavailable', cause: 'answer not understood', answered }
   const { transactionId, status, partnerId, state, reason, failureMessage } = known.data
   return {
     kind: 'transactions',

@@ -43,7 +43,8 @@ export function judgeAnswer(answer: ProviderAnswer): ProviderReading {
   }
   if (answer.status !== 200) return { kind: 'unavailable', cause: `status ${answer.status}` }
   const known = answerBody.safeParse(body)
-  if (!known.success) return { kind: 'unavailable', cause: 'answer not understood' }
+  if (!known.success)
+    return { kind: 'unavailable', cause: 'answer not understood', answered: body !== undefined }
   if (known.data.transactions.length === 0) return { kind: 'nothing' }
   return {
     kind: 'transactions',

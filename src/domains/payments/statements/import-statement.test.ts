@@ -251,7 +251,8 @@ describe('a statement', () => {
       z.object({ reference: z.string() }),
       sql`select id as reference from sandbox_transactions where our_reference = ${lacked.paymentId}`,
     )
-    expect(await traceTransaction(site.services, settlers(), given.reference, {})).toBe('paid')
+    const { result } = await traceTransaction(site.services, settlers(), given.reference, {})
+    expect(result).toBe('paid')
     await site.travel(MINUTE)
     const to = site.clock.now()
     const text = `id;montant;date\n${ours.transaction};6900;${from.toISOString()}\nother;1;${to.toISOString()}\n`
@@ -265,7 +266,8 @@ describe('a statement', () => {
 
 test('E22: staff name a transaction, and what the provider shows of it is settled, however often', async () => {
   const { transaction, orderId, paymentId } = await unheard()
-  const trace = (number: string) => traceTransaction(site.services, settlers(), number, { by: 'Sika' })
+  const trace = async (number: string) =>
+    (await traceTransaction(site.services, settlers(), number, { by: 'Sika' })).result
   expect(await trace('invented')).toBe('unknown')
   faults.reading = 'down'
   expect(await trace(transaction)).toBe('unread')

@@ -81,7 +81,7 @@ export async function importStatement(
   }
 }
 
-/** Until every row has a result, or the provider answers none of those that were asked about together. */
+/** Until every row has a result, or the provider is silent about all that were asked about together. */
 async function lookAtRows(
   services: TraceServices,
   settlers: Settlers,
@@ -96,13 +96,13 @@ async function lookAtRows(
       await pause(PAUSE)
       continue
     }
-    const results = await Promise.all(
+    const traces = await Promise.all(
       taken.map(async ({ line, transaction }) => {
-        const result = await traceTransaction(services, settlers, transaction, { statement, line, by })
-        await settleRow(services.db, statement, line, result)
-        return result
+        const traced = await traceTransaction(services, settlers, transaction, { statement, line, by })
+        await settleRow(services.db, statement, line, traced.result)
+        return traced
       }),
     )
-    if (results.every((result) => result === 'unread')) return
+    if (traces.every(({ silent }) => silent)) return
   }
 }

@@ -5,6 +5,12 @@ import type { RowResult } from './store.ts'
 
 export type TraceServices = Omit<PaymentServices, 'reader'>
 
+/** `silent`: nobody answered, so that there is no use in asking about others now. */
+export interface Traced {
+  result: RowResult
+  silent: boolean
+}
+
 /**
  * E22: somebody of the staff, or a statement, names a transaction. It is a hint like any other: the provider is read,
  * and what it shows is settled as ever (E5-E13). `trace` says where the number came from, for the payment's story.
@@ -15,20 +21,21 @@ export async function traceTransaction(
   settlers: Settlers,
   transaction: string,
   trace: Record<string, unknown>,
-): Promise<RowResult> {
+): Promise<Traced> {
   const { db, log, payments } = services
+  const heard = (result: RowResult): Traced => ({ result, silent: false })
   try {
-    if (await findByReference(db, payments.name, transaction)) return 'known'
+    if (await findByReference(db, payments.name, transaction)) return heard('known')
     const reading = await readTransaction(services, transaction)
     switch (reading.kind) {
       case 'named':
         break
       case 'nothing':
-        return 'unknown'
+        return heard('unknown')
       case 'unavailable':
-        return 'unread'
+        return { result: 'unread', silent: !reading.answered }
       default:
-        return reading.kind
+        return heard(reading.kind)
     }
     await logPayment(db, reading.payment.id, 'named-by-staff', 'staff', { ...trace, reference: transaction })
     const { kind } = await confirmRead(services, settlers, reading)
@@ -36,14 +43,14 @@ export async function traceTransaction(
       case 'paid':
       case 'refund-due':
       case 'running':
-        return kind
+        return heard(kind)
       case 'no-success':
-        return 'no-money'
+        return heard('no-money')
       case 'unknown-payment':
-        return 'unread'
+        return heard('unread')
     }
   } catch (error) {
     log.error({ err: error, transaction }, 'a transaction could not be traced')
-    return 'unread'
+    return { result: 'unread', silent: true }
   }
 }

@@ -1,0 +1,51 @@
+import { enqueue } from '../../../platform/jobs.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { transactionTrace } from '../jobs.ts'
+import { readTransaction } from '../read-transaction.ts'
+import { confirmRead, type PaymentServices, type Settlers } from './confirm-payment.ts'
+
+/** Three days, with the delays below. */
+const MOST_READINGS = 28
+/** Seconds between two readings, at most. */
+const RAREST = 4 * 3600
+
+/** Queues the reading of a transaction that nobody could say a payment of ours for. */
+export async function traceNotified(tx: Executor, providerReference: string, asked = 0): Promise<void> {
+  const delaySeconds = asked === 0 ? 0 : Math.min(RAREST, 5 * 2 ** asked)
+  const key = `payment.trace:${providerReference}`
+  await enqueue(tx, transactionTrace, { providerReference, asked }, { key, delaySeconds })
+}
+
+/**
+ * E11: the provider told of a transaction and named no payment of ours, or none that we still know. It is read: the
+ * payment that it names itself is settled as ever, and money that names none waits for staff. While the provider
+ * cannot tell, it is asked again for as long as for any payment.
+ */
+export async function followTrace(
+  services: Omit<PaymentServices, 'reader'>,
+  settlers: Settlers,
+  { providerReference, asked }: { providerReference: string; asked: number },
+): Promise<void> {
+  const reading = await readTransaction(services, providerReference)
+  switch (reading.kind) {
+    case 'unmatched':
+      services.log.error({ reference: providerReference }, 'money came that names no payment of ours')
+      return
+    case 'no-money':
+      return
+    case 'named': {
+      const { kind } = await confirmRead(services, settlers, reading)
+      if (kind !== 'running') return
+      break
+    }
+    case 'nothing':
+    case 'running':
+    case 'unavailable':
+      break
+  }
+  if (asked < MOST_READINGS) return traceNotified(services.db, providerReference, asked + 1)
+  services.log.error(
+    { reference: providerReference },
+    'a transaction of which we were told could not be read',
+  )
+}
