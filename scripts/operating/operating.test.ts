@@ -9,7 +9,9 @@ import { z } from 'zod'
 import { choose, payingBuyer, settle } from '../../test/paying-buyer.ts'
 import { stateOf } from '../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../test/start-site.ts'
-import { one, sql } from '../../src/platform/database.ts'
+import { orderRefunds } from '../../src/domains/checkout/refunds/order-refunds.ts'
+import { reviewSettled } from '../../src/domains/payments/refunds/review-payment.ts'
+import { one, run, sql } from '../../src/platform/database.ts'
 
 let site: TestSite
 
@@ -25,11 +27,11 @@ async function command(name: string, ...args: string[]): Promise<{ ok: boolean; 
   const { host, port, user, database } = reach.parse(site.connection)
   const query = new URLSearchParams({ host, port: String(port) }).toString()
   const DATABASE_URL = `postgres://${user}@localhost/${database}?${query}`
-  const run = promisify(execFile)(process.execPath, [`scripts/operating/${name}.ts`, ...args], {
+  const ended = promisify(execFile)(process.execPath, [`scripts/operating/${name}.ts`, ...args], {
     // Nothing of the test runner's own surroundings, which has a MODE of its own.
     env: { PATH: process.env.PATH, DATABASE_URL },
   })
-  return run.then(
+  return ended.then(
     ({ stdout }) => ({ ok: true, said: stdout }),
     (error: unknown) => {
       const { stdout, stderr } = z.object({ stdout: z.string(), stderr: z.string() }).parse(error)
@@ -110,6 +112,21 @@ test('money that names no payment of ours is listed until somebody says what bec
     ok: false,
     said: 'not-waiting\n',
   })
+})
+
+test('staff who end a refund that the provider has made needless are told to pay nothing', async () => {
+  const sale = await payingBuyer(site, { quantity: 2 })
+  const transaction = await choose(site, sale.paymentId, sale.amount, 'unheard-silent')
+  await settle(site, sale.paymentId)
+  const why = ['--why', 'geste', '--by', 'Sika']
+  const part = await command('refunds', 'decide', sale.order.reference, ...why, '--amount', '500')
+  const refund = /refundId (\S+),/.exec(part.said)?.[1] ?? ''
+  await run(site.db, sql`update sandbox_transactions set status = 'REVERTED' where id = ${transaction}`)
+  await reviewSettled(site.services, { order: orderRefunds(site.services) }, sale.paymentId)
+  expect((await command('refunds', 'list')).said).not.toContain(refund)
+  const answer = await command('refunds', 'done', refund, '--reference', 'MoMo 2')
+  expect(answer.ok).toBe(false)
+  expect(answer.said).toMatch(/^reversed: .* Pay nothing back; .* went twice/)
 })
 
 test.each([['refunds'], ['events'], ['reconcile']])(

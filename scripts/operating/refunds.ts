@@ -35,6 +35,8 @@ const { positionals, values } = parseArgs({
 })
 const [command = '', id = '', transaction = ''] = positionals
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const reversed =
+  'reversed: the provider has given back the whole of this payment. Pay nothing back; what was paid by hand as well went twice: talk to the buyer'
 const good = new Set(['decided', 'done', 'settled', 'processing', 'closed'])
 const why = values.why?.trim().slice(0, 500)
 const by = readActor(values.by)
@@ -97,10 +99,11 @@ async function list(services: Beside): Promise<void> {
   }
 }
 
-/** The outcome in its own words: what it is called is what it means. */
+/** The outcome in its own words: what it is called is what it means, but for what staff must not misunderstand. */
 function tell(outcome: { kind: string }): void {
   const { kind, ...rest } = outcome
-  const sentence = [kind, ...Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`)].join(
+  const word = kind === 'reversed' ? reversed : kind
+  const sentence = [word, ...Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`)].join(
     ', ',
   )
   if (good.has(kind)) console.log(sentence)

@@ -55,6 +55,12 @@ const giveBack = (tx: Executor, amount: number, state: string) =>
           case when ${state} = 'done' then kwabo_now() end)`,
   )
 
+/** As a reversal leaves the order's tickets; the surplus of the payment stays due. */
+async function reverse(tx: Executor): Promise<void> {
+  await run(tx, sql`update payments set state = 'reversed' where id = ${paid.paymentId}`)
+  await run(tx, sql`update tickets set state = 'blocked' where order_id = ${paid.orderId}`)
+}
+
 test('a sound sale breaks nothing', async () => {
   expect(await checkInvariants(site.services)).toEqual([])
 })
@@ -162,6 +168,26 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
   [
     'a ticket goes with its money',
     (tx) => run(tx, sql`update tickets set state = 'void' where order_id = ${paid.orderId}`),
+  ],
+  [
+    'money that its provider took back goes back no more',
+    async (tx) => {
+      await reverse(tx)
+      await run(tx, sql`delete from refunds_due where payment_id = ${paid.paymentId}`)
+      await giveBack(tx, 7_000, 'decided')
+    },
+  ],
+  ['money that its provider took back goes back no more', (tx) => reverse(tx)],
+  [
+    'no ticket is valid whose money its provider took back',
+    async (tx) => {
+      await reverse(tx)
+      await run(
+        tx,
+        sql`update tickets set state = 'issued' where id = (select id from tickets
+            where order_id = ${paid.orderId} limit 1)`,
+      )
+    },
   ],
   [
     'money on its way back is looked for',

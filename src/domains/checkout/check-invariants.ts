@@ -111,6 +111,20 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
                 select from orders o, events e
                 where o.id = t.order_id and o.amount = 0 and e.id = t.event_id and e.cancelled_at is not null))
         union all
+        select 'money that its provider took back goes back no more', p.id::text,
+          format('%s of %s is open', m.what, m.amount)
+        from payments p join (
+          select r.payment_id as id, 'a refund' as what, r.amount from refunds r
+          where r.state in ('decided', 'sent', 'processing')
+          union all
+          select d.payment_id, 'money that is due', d.amount from refunds_due d
+          where not exists (select from refunds r where r.due_id = d.id and r.state <> 'refused')) m on m.id = p.id
+        where p.state = 'reversed'
+        union all
+        select 'no ticket is valid whose money its provider took back', t.id::text, p.id::text
+        from payments p join orders o on o.paid_by = p.id join tickets t on t.order_id = o.id
+        where p.state = 'reversed' and t.state = 'issued'
+        union all
         select 'no ticket opens a cancelled event', t.id::text, c.event_id
         from event_changes c join tickets t on t.event_id = c.event_id, present
         where c.kind = 'cancelled' and t.state = 'issued'

@@ -25,7 +25,8 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
       const order = await lockOrder(tx, await orderOf(tx, refund))
       await logOrder(tx, order.id, 'refund-refused', 'provider', { ...told(refund), reason: refund.reason })
       const tickets = await listRefundTickets(tx, refund.id)
-      const valid = tickets.filter(({ was }) => was === 'issued').map(({ id }) => id)
+      // A ticket whose money the provider has taken back stays closed, whatever becomes of the refund.
+      const valid = tickets.filter(({ was }) => was === 'issued' && !refund.reversed).map(({ id }) => id)
       const released = await moveTickets(tx, valid, 'release')
       await tell(tx, services, order, refund, released.length > 0)
     },

@@ -142,7 +142,7 @@ export function listUnmatched(db: Executor) {
   )
 }
 
-/** Refunds that are not done: under way, to be paid by hand, or refused and not decided anew. */
+/** Refunds that are not done: under way, to be paid by hand, or refused, not decided anew and not reversed since. */
 export function listOpenRefunds(db: Executor) {
   return many(
     db,
@@ -156,7 +156,7 @@ export function listOpenRefunds(db: Executor) {
         from refunds r join payments p on p.id = r.payment_id
         left join orders o on o.id = coalesce((select paid.id from orders paid where paid.paid_by = p.id), p.subject_id)
         where r.state in ('decided', 'sent', 'processing')
-          or (r.state = 'refused' and r.due_id is null and not exists (
+          or (r.state = 'refused' and r.due_id is null and p.state <> 'reversed' and not exists (
                 select from refunds later where later.payment_id = r.payment_id and later.due_id is null
                   and later.decided_at > r.decided_at))
         order by r.decided_at, r.id`,

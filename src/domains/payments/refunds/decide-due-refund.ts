@@ -5,7 +5,7 @@ import { findDue } from './store.ts'
 
 export type DueDecision =
   | { kind: 'decided'; refundId: string; amount: number; byHand: boolean }
-  | { kind: 'unknown-due' | 'already-open' }
+  | { kind: 'unknown-due' | 'already-open' | 'reversed' }
 
 /** Money that came at a bad moment goes back, all of it. Deciding it twice changes nothing. */
 export function decideDueRefund(
@@ -17,8 +17,9 @@ export function decideDueRefund(
     const due = await findDue(tx, dueId)
     if (!due) return { kind: 'unknown-due' }
     const { paymentId, amount } = due
-    await lockPayment(tx, paymentId)
+    const payment = await lockPayment(tx, paymentId)
     if ((await findDue(tx, dueId))?.settled) return { kind: 'already-open' }
+    if (payment?.state === 'reversed') return { kind: 'reversed' }
     const { id, byHand } = await openRefund(tx, services, {
       ...decision,
       paymentId,

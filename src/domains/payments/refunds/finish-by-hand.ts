@@ -1,8 +1,10 @@
+import { logOnce } from '../store.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
-import { settleLocked, type RefundEnd, type Settled } from './settle-refund.ts'
+import { backAtProvider, settleLocked, type RefundEnd, type Settled } from './settle-refund.ts'
 import { lockRefund } from './store.ts'
 
-export type Finished = Settled | { kind: 'at-provider' }
+/** `reversed`: the provider has given back all that the payment brought, this with it. */
+export type Finished = Settled | { kind: 'at-provider' | 'reversed' }
 
 /** Staff have paid it back; `reference` names the transfer. */
 export function finishByHand(
@@ -34,6 +36,18 @@ function finish(
   return db.transaction(async (tx): Promise<Finished> => {
     const refund = await lockRefund(tx, refundId)
     if (!refund) return { kind: 'unknown-refund' }
+    if (refund.reversed) {
+      // Usually it has ended with the reversal; what an earlier release left open ends now, not as staff say.
+      await settleLocked(tx, owners, refund, backAtProvider)
+      // Money that has left twice: the number of the transfer is what it can be found by.
+      const known = [refund.reference, refund.providerReference]
+      if (end.state === 'done' && !known.includes(end.reference))
+        await logOnce(tx, refund.paymentId, 'paid-by-hand-too', 'staff', {
+          refund: refund.id,
+          reference: end.reference,
+        })
+      return { kind: 'reversed' }
+    }
     const waits = refund.state === 'decided' && !refund.byHand
     const asked = (refund.state === 'sent' || refund.state === 'processing') && !refund.byHand
     if (asked || (waits && end.state === 'done')) return { kind: 'at-provider' }

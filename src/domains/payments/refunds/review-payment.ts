@@ -6,8 +6,8 @@ import { isSettled } from '../record-payment.ts'
 import { findByReference, findPayment, lockPayment, logPayment, markRead, type Payment } from '../store.ts'
 import { openRefund } from './open-refund.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
-import { settleLocked } from './settle-refund.ts'
-import { findRefund, findWholeRefund, listOpenDues, markReversed } from './store.ts'
+import { backAtProvider, settleLocked } from './settle-refund.ts'
+import { findRefund, findWholeRefund, listOpenDues, listUnended, markReversed } from './store.ts'
 
 /** The provider has let us know that money which had come is gone again. */
 export const reviewPayment = defineJob('payment.review', z.object({ paymentId: z.uuid() }))
@@ -16,7 +16,8 @@ export type Review = { kind: 'as-it-was' | 'returned' | 'reversed' | 'unread' }
 
 /**
  * E20: reads a payment that had brought its money. What the provider shows as reversed is a refund of ours that went
- * through, or else the payment is `reversed` and somebody has to look. Repeating it changes nothing.
+ * through, or else the payment is `reversed`, every refund of it that was open is done by that, and somebody has to
+ * look. Repeating it changes nothing.
  */
 export async function reviewSettled(
   services: RefundServices,
@@ -66,18 +67,14 @@ function noteReversal(
     const twice =
       refund?.byHand === true && refund.state === 'done' && refund.reference !== payment.providerReference
     if (refund && !twice) {
-      const settled = await settleLocked(tx, owners, refund, {
-        state: 'done',
-        reference: null,
-        actor: 'provider',
-      })
+      const settled = await settleLocked(tx, owners, refund, backAtProvider)
       return { kind: settled ? 'returned' : 'as-it-was' }
     }
     await markReversed(tx, id)
     await logPayment(tx, id, 'reversed', 'provider', { reference: payment.providerReference })
-    // What was due is back with the buyer: nobody may give it back once more.
-    for (const due of await listOpenDues(tx, id)) {
-      const opened = await openRefund(tx, services, {
+    // All of it is back with the buyer: what was due, and the part that was decided, nobody may give back once more.
+    for (const due of await listOpenDues(tx, id))
+      await openRefund(tx, services, {
         paymentId: id,
         dueId: due.id,
         amount: due.amount,
@@ -86,9 +83,9 @@ function noteReversal(
         byHand: true,
         returnPlaces: false,
       })
-      const returned = await findRefund(tx, opened.id)
-      if (returned)
-        await settleLocked(tx, owners, returned, { state: 'done', reference: null, actor: 'provider' })
+    for (const open of await listUnended(tx, id)) {
+      const returned = await findRefund(tx, open)
+      if (returned) await settleLocked(tx, owners, returned, backAtProvider)
     }
     await owners[purpose]?.reversed(tx, payment)
     return { kind: 'reversed' }

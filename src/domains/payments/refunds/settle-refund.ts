@@ -7,6 +7,9 @@ export type RefundEnd =
   | { state: 'done'; reference: string | null; actor: 'provider' | 'staff' }
   | { state: 'refused'; reason: string; actor: 'provider' | 'staff' }
 
+/** What the provider shows as reversed is back with whoever had paid, whoever was to pay it back. */
+export const backAtProvider: RefundEnd = { state: 'done', reference: null, actor: 'provider' }
+
 export type Settled = { kind: 'settled' | 'settled-before' | 'unknown-refund' }
 
 /** Money is back, or will not go: one transaction with all that follows. Idempotent, the first end stays. */

@@ -25,6 +25,8 @@ const refundShape = z.object({
   providerReference: z.string().nullable(),
   /** All that the payment brought. */
   received: z.number().nullable(),
+  /** The provider has taken all of it back: none of it may leave once more. */
+  reversed: z.boolean(),
   now: z.date(),
 })
 export type Refund = z.output<typeof refundShape>
@@ -37,7 +39,7 @@ export function findRefund(db: Executor, id: string): Promise<Refund | undefined
           r.decided_by as "decidedBy", r.decided_at as "decidedAt", r.state, r.by_hand as "byHand",
           r.return_places as "returnPlaces", r.sent_at as "sentAt", r.settled_at as "settledAt", r.reference,
           r.reason, p.provider, p.purpose, p.subject_id as "subjectId", p.provider_reference as "providerReference",
-          p.received, kwabo_now() as now
+          p.received, p.state = 'reversed' as reversed, kwabo_now() as now
         from refunds r join payments p on p.id = r.payment_id where r.id = ${id}`,
   )
 }
@@ -97,6 +99,18 @@ export function listOpenDues(tx: Executor, paymentId: string) {
         where d.payment_id = ${paymentId}
           and not exists (select from refunds r where r.due_id = d.id and r.state <> 'refused')`,
   )
+}
+
+/** Refunds of a payment that are not at their end, those of money in the queue first. */
+export async function listUnended(tx: Executor, paymentId: string): Promise<string[]> {
+  const rows = await many(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from refunds
+        where payment_id = ${paymentId} and state in ('decided', 'sent', 'processing')
+        order by due_id nulls last`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 export async function insertRefund(
