@@ -51,7 +51,7 @@ export async function findNamed(
   return payment?.provider === provider ? payment : undefined
 }
 
-/** First in the lock order: payment, order, code, models. The second statement sees what the wait was for. */
+/** First in the lock order: payment, order, code, event, models. The second statement sees what the wait was for. */
 export async function lockPayment(tx: Executor, id: string): Promise<Payment | undefined> {
   const [, payment] = await Promise.all([
     run(tx, sql`select from payments where id = ${id} for update`),

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
+import { outcomeOf } from '../../../../test/sale-records.ts'
+import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { one, run, sql } from '../../../platform/database.ts'
+import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
+import { cancelEvent } from './change-event.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+/** Waits until so many wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  const shape = z.object({ count: z.number() })
+  const waiting = sql`select count(*) as count from pg_stat_activity
+                      where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await one(site.db, shape, waiting)).count < count) await pause(10)
+}
+
+test('E6: of late money that has its places and a cancellation neither waits for ever', async () => {
+  const { order, paymentId, amount, modelId } = await payingBuyer(site, { capacity: 10 })
+  const { eventId } = await one(
+    site.db,
+    z.object({ eventId: z.string() }),
+    sql`select event_id as "eventId" from ticket_models where id = ${modelId}`,
+  )
+  await site.travel(20 * 60_000)
+  await releaseHolds(site.services)
+  await site.travel(6 * 60_000)
+  await releaseHolds(site.services)
+  expect((await outcomeOf(site, order.id)).state).toBe('expired')
+  await choose(site, paymentId, amount, 'unheard-silent')
+  // Whoever holds the model makes both queue for it: the money first, then the cancellation, which has the event.
+  const [settling, cancelling] = await site.db
+    .transaction(async (tx) => {
+      await run(tx, sql`select from ticket_models where id = ${modelId} for no key update`)
+      const settled = settle(site, paymentId)
+      await untilWaiting(1)
+      const cancelled = cancelEvent(site.services, { eventId, reason: 'La salle a été fermée.', by: 'Sika' })
+      await untilWaiting(2)
+      return [settled, cancelled] as const
+    })
+    .then((both) => Promise.allSettled(both))
+  expect(settling).toEqual({ status: 'fulfilled', value: { kind: 'paid' } })
+  expect(cancelling).toEqual({ status: 'fulfilled', value: { kind: 'cancelled' } })
+  expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: 0 })
+})
