@@ -69,6 +69,14 @@ describe('money that goes back', () => {
   })
   const refund = { amount: 7_000, done: false, surplus: false }
   const paid: OrderView = { ...view, phase: 'payee', refunds: [refund] }
+  const line = {
+    eventId: 'siano',
+    eventName: 'Siano Babassa',
+    typeName: 'Standard',
+    quantity: 1,
+    unitPrice: 7_000,
+    total: 7_000,
+  }
 
   test('is told instead of tickets that are ready, from the decision on', () => {
     const shown: OrderView = { ...paid, tickets: [ticket('blocked')] }
@@ -91,12 +99,26 @@ describe('money that goes back', () => {
 
   test('is announced where the event is cancelled and nothing is on its way yet; of free tickets it is not', () => {
     const cancelled = { kind: 'cancelled', reason: 'La pluie a tout inondé.' } as const
-    const shown: OrderView = { ...paid, refunds: [], tickets: [ticket('blocked', cancelled)] }
+    const shown: OrderView = { ...paid, lines: [line], refunds: [], tickets: [ticket('blocked', cancelled)] }
     expect(orderWords(shown).title).toBe('Siano Babassa est annulé')
     expect(text(shown)).toContain('La pluie a tout inondé. Nous vous remboursons.')
-    const free: OrderView = { ...shown, amount: 0, tickets: [ticket('void', cancelled)] }
+    const gift = { ...line, unitPrice: 0, total: 0 }
+    const free: OrderView = { ...shown, amount: 0, lines: [gift], tickets: [ticket('void', cancelled)] }
     expect(text(free)).not.toContain('rembours')
     expect(text(free)).toContain("n'ouvrent plus l'entrée")
+  })
+
+  test('of one of two events says that the tickets of the other one stay valid, also when it is back', () => {
+    const cancelled = { kind: 'cancelled', reason: 'La pluie a tout inondé.' } as const
+    const other = { ...ticket('issued'), eventId: 'lnds', eventName: 'Les Nuits du Sud' }
+    const shown: OrderView = { ...paid, lines: [line], tickets: [ticket('blocked', cancelled), other] }
+    expect(text(shown)).toContain('Nous vous remboursons.')
+    expect(text(shown)).toContain('Vos autres tickets restent valables.')
+    expect(text(shown)).not.toContain('Les tickets de cette commande')
+    const back: OrderView = { ...shown, refunds: [{ ...refund, done: true }] }
+    expect(text(back)).not.toContain('Nous vous remboursons.')
+    // All that was paid is back, and the other ticket had cost nothing.
+    expect(text({ ...back, phase: 'annulee' })).toContain('Vos autres tickets restent valables.')
   })
 
   test('of a part leaves the other tickets ready, and is told beside them', () => {

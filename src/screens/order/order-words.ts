@@ -111,19 +111,25 @@ function refundedWords(view: OrderView): OrderWords | undefined {
   }
 }
 
-/** Tickets of an event that will not take place; what was paid for them is not on its way yet. */
+/** Tickets of an event that will not take place; those of another one in the same order stay what they are. */
 function cancelledWords(view: OrderView): OrderWords | undefined {
   const cancelled = view.tickets.find(({ change }) => change?.kind === 'cancelled')
-  if (view.phase !== 'payee' || !cancelled?.change) return undefined
+  const othersValid = view.tickets.some(({ state }) => state === 'issued')
+  if ((view.phase !== 'payee' && !othersValid) || !cancelled?.change) return undefined
+  const lines = view.lines.filter(({ eventId }) => eventId === cancelled.eventId)
+  const costs = lines.some(({ total }) => total > 0)
+  const isBack = view.refunds.length > 0 && view.refunds.every(({ done }) => done)
   return {
     tone: 'error',
     title: `${cancelled.eventName} est annulé`,
     sentences: [
       cancelled.change.reason,
-      ...(view.amount > 0
+      ...(costs && !isBack
         ? ["Nous vous remboursons. Vous n'avez rien à faire : un e-mail vous le confirmera."]
         : []),
-      "Les tickets de cette commande n'ouvrent plus l'entrée.",
+      othersValid
+        ? "Les tickets de cet événement n'ouvrent plus l'entrée. Vos autres tickets restent valables."
+        : "Les tickets de cette commande n'ouvrent plus l'entrée.",
     ],
   }
 }

@@ -57,7 +57,7 @@ function words(news: z.output<typeof changeMailData>, email: string) {
               `Nous vous remboursons ${formatMoney(amount)}. Vous n'avez rien à faire : un e-mail vous le confirmera dès que c'est fait.`,
             ]
           : []),
-        "Vos tickets n'ouvrent plus l'entrée. Nous sommes désolés.",
+        "Vos tickets de cet événement n'ouvrent plus l'entrée. Nous sommes désolés.",
       ],
     }
   return {

@@ -22,11 +22,25 @@ export function listConcerned(
           and o.id > ${page.after}
           and o.created_at <= (select case c.kind when 'cancelled' then 'infinity' else c.at + interval '10 minutes' end
                                from event_changes c where c.id = ${change.id})
-          and o.state in ('held', 'paid', 'refunded_partly')
+          and (o.state in ('held', 'paid', 'refunded_partly')
+               -- All money is back, and a ticket of this event, which was free, stands.
+               or (o.state = 'refunded' and exists (select from tickets t where t.order_id = o.id
+                     and t.event_id = ${change.eventId} and t.state = 'issued')))
           and not exists (select from event_change_orders c
                           where c.change_id = ${change.id} and c.order_id = o.id and c.settled)
         order by o.id limit ${page.limit}`,
   )
+}
+
+/** Events of an order of which its buyer was told that they are cancelled, whatever became of their money so far. */
+export async function listCancelled(tx: Executor, orderId: string): Promise<string[]> {
+  const rows = await many(
+    tx,
+    z.object({ eventId: z.string() }),
+    sql`select c.event_id as "eventId" from event_change_orders t join event_changes c on c.id = t.change_id
+        where t.order_id = ${orderId} and c.kind = 'cancelled'`,
+  )
+  return rows.map(({ eventId }) => eventId)
 }
 
 /** Notes that an order's buyer is told; false when that was done before. Settled once is settled for good. */

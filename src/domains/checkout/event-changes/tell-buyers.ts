@@ -3,10 +3,11 @@ import { listUntold, markTold, type EventChange } from '../../catalogue/changes/
 import type { CheckoutServices } from '../checkout-services.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
 import { lockTickets, moveTickets } from '../../tickets/standing/change-standing.ts'
-import { decideRefundIn } from '../refunds/decide-refund.ts'
-import { lockOrder, logOrder } from '../store.ts'
+import { giveBack, lockPaidOrder, type PaidOrder } from '../refunds/decide-refund.ts'
+import { lockOrder, logOrder, type Order } from '../store.ts'
 import { queueChangeMail } from './queue-change-mail.ts'
-import { listConcerned, noteTold } from './store.ts'
+import { priceOfEvent, shareOfEvent, ticketsOfEvent } from './share-of-event.ts'
+import { listCancelled, listConcerned, noteTold } from './store.ts'
 
 const AT_ONCE = 100
 /** Before every order there is. */
@@ -14,8 +15,9 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Tells the buyers of events that were cancelled or postponed, each order in a transaction of its own, and queues the
- * money of cancelled ones, whose tickets open nothing from then on. Killed anywhere, the next run goes on where it ended; two at once do nothing twice. Places
- * that are held for a cancelled event go back. Answers how many orders were looked at.
+ * money of cancelled ones, whose tickets open nothing from then on. Killed anywhere, the next run goes on where it
+ * ended; two at once do nothing twice. Places that are held for a cancelled event go back. Answers how many orders
+ * were looked at.
  */
 export async function tellBuyers(services: CheckoutServices): Promise<number> {
   let seen = 0
@@ -66,29 +68,49 @@ async function tellCancelled(
   change: EventChange,
   { id, reference }: { id: string; reference: string },
 ): Promise<boolean> {
-  const decision = await decideRefundIn(tx, services, {
-    reference,
-    amount: null,
-    why: `événement annulé : ${change.reason}`,
-    by: change.by,
-    // Whoever was let in before it was broken off has paid for something that did not take place.
-    evenUsed: true,
-    quietly: true,
-  })
+  const sale = await lockPaidOrder(tx, reference)
+  const order = sale.kind === 'paid' ? sale.order : await lockOrder(tx, id)
+  const amount = sale.kind === 'paid' ? await giveBackShare(tx, services, change, sale) : 0
   // Where no money will ever make them void, they are void now.
-  await withdrawTickets(tx, id, decision.kind === 'free' ? 'void' : 'block')
+  await withdrawTickets(tx, order, change.eventId, sale.kind === 'free' ? 'void' : 'block')
   // A part that goes back already goes first; the rest follows.
-  const settled = decision.kind !== 'already-open'
+  const settled = sale.kind !== 'already-open'
   if (!(await noteTold(tx, change.id, id, settled))) return settled
   await logOrder(tx, id, 'event-cancelled', 'staff', { by: change.by })
-  const order = await lockOrder(tx, id)
-  const amount = decision.kind === 'decided' ? decision.amount : settled ? 0 : order.amount
-  await queueChangeMail(tx, services, change, order, amount)
+  const price = priceOfEvent(order.lines, change.eventId)
+  await queueChangeMail(tx, services, change, order, settled ? Math.min(amount, price) : price)
   return settled
 }
 
-async function withdrawTickets(tx: Executor, orderId: string, move: 'block' | 'void'): Promise<void> {
-  const tickets = await lockTickets(tx, orderId)
+/** Answers how many francs go back now: of an order of several events never what was paid for another one. */
+async function giveBackShare(
+  tx: Executor,
+  services: CheckoutServices,
+  { eventId, reason, by }: EventChange,
+  sale: PaidOrder,
+): Promise<number> {
+  const { order, tickets, left } = sale
+  const gone = await listCancelled(tx, order.id)
+  const share = shareOfEvent({ lines: order.lines, tickets, left }, eventId, gone)
+  if (share.amount < 1) return 0
+  // Also of whoever was let in before it was broken off: they have paid for something that did not take place.
+  await giveBack(tx, services, sale, {
+    ...share,
+    why: `événement annulé : ${reason}`,
+    by,
+    returnPlaces: false,
+  })
+  return share.amount
+}
+
+/** Those of this event; an order may hold tickets of another one, which takes place. */
+async function withdrawTickets(
+  tx: Executor,
+  order: Order,
+  eventId: string,
+  move: 'block' | 'void',
+): Promise<void> {
+  const tickets = ticketsOfEvent(order.lines, await lockTickets(tx, order.id), eventId)
   await moveTickets(
     tx,
     tickets.map(({ id }) => id),

@@ -19,13 +19,22 @@ export interface OrderRefund extends Decision {
   returnPlaces?: boolean
   /** Also where somebody was let in with one of these tickets. */
   evenUsed?: boolean
-  /** The buyer is told elsewhere. */
-  quietly?: boolean
 }
+
+/** An order, locked, whose money may go back: how many francs are left, and its tickets. */
+export interface PaidOrder {
+  kind: 'paid'
+  order: Order
+  paymentId: string
+  left: number
+  tickets: TicketStanding[]
+}
+type NotPaid = { kind: 'unknown-order' | 'not-paid' | 'free' | 'already-open' | 'reversed' }
 
 export type RefundDecision =
   | { kind: 'decided'; refundId: string; amount: number; byHand: boolean }
-  | { kind: 'unknown-order' | 'not-paid' | 'free' | 'already-open' | 'reversed' | 'unknown-ticket' }
+  | NotPaid
+  | { kind: 'unknown-ticket' }
   | { kind: 'too-much'; left: number }
   | { kind: 'ticket-used'; numbers: string[] }
 
@@ -34,16 +43,27 @@ export type RefundDecision =
  * now on; void once the money is back, valid again if it is refused. Of two decisions at once, one is made.
  */
 export function decideRefund(services: RefundServices, asked: OrderRefund): Promise<RefundDecision> {
-  return services.db.transaction((tx) => decideRefundIn(tx, services, asked))
+  return services.db.transaction(async (tx): Promise<RefundDecision> => {
+    const sale = await lockPaidOrder(tx, asked.reference)
+    if (sale.kind !== 'paid') return sale
+    const { order, left } = sale
+    const amount = asked.amount ?? left
+    if (amount < 1 || amount > left) return { kind: 'too-much', left }
+    const tickets = chosen(sale.tickets, amount === left ? null : (asked.tickets ?? []))
+    if (!tickets) return { kind: 'unknown-ticket' }
+    const used = tickets.filter(({ state }) => state === 'used').map(({ number }) => number)
+    if (used.length > 0 && asked.evenUsed !== true) return { kind: 'ticket-used', numbers: used }
+
+    const returnPlaces = asked.returnPlaces ?? false
+    const refund = await giveBack(tx, services, sale, { ...asked, amount, tickets, returnPlaces })
+    await tell(tx, services, order, amount, refund.byHand, refund.withTickets)
+    return { kind: 'decided', refundId: refund.id, amount, byHand: refund.byHand }
+  })
 }
 
-/** The same within a transaction that holds no lock yet. */
-export async function decideRefundIn(
-  tx: Executor,
-  services: Pick<RefundServices, 'random' | 'payments'>,
-  asked: OrderRefund,
-): Promise<RefundDecision> {
-  const found = await findPaidBy(tx, asked.reference)
+/** Payment, order and tickets of an order whose money may go back; in a transaction that holds no lock yet. */
+export async function lockPaidOrder(tx: Executor, reference: string): Promise<PaidOrder | NotPaid> {
+  const found = await findPaidBy(tx, reference)
   if (!found) return { kind: 'unknown-order' }
   const { orderId, paidBy } = found
   const payment = paidBy === null ? undefined : await lockPayment(tx, paidBy)
@@ -53,22 +73,21 @@ export async function decideRefundIn(
   if (payment.state === 'reversed') return { kind: 'reversed' }
   const { left, open } = await refundable(tx, payment.id)
   if (open) return { kind: 'already-open' }
-  const amount = asked.amount ?? left
-  if (amount < 1 || amount > left) return { kind: 'too-much', left }
+  return { kind: 'paid', order, paymentId: payment.id, left, tickets: await lockTickets(tx, orderId) }
+}
 
-  const all = await lockTickets(tx, orderId)
-  const tickets = chosen(all, amount === left ? null : (asked.tickets ?? []))
-  if (!tickets) return { kind: 'unknown-ticket' }
-  const used = tickets.filter(({ state }) => state === 'used').map(({ number }) => number)
-  if (used.length > 0 && asked.evenUsed !== true) return { kind: 'ticket-used', numbers: used }
-
-  const refund = await openRefund(tx, services, {
-    ...asked,
-    paymentId: payment.id,
-    dueId: null,
-    amount,
-    returnPlaces: asked.returnPlaces ?? false,
-  })
+/**
+ * Writes the refund of an order that is locked, and blocks the tickets that go with it; used ones stay used. At least
+ * one franc, at most what is left. Tells nobody.
+ */
+export async function giveBack(
+  tx: Executor,
+  services: Pick<RefundServices, 'random' | 'payments'>,
+  { order, paymentId }: PaidOrder,
+  part: Decision & { amount: number; tickets: readonly TicketStanding[]; returnPlaces: boolean },
+): Promise<{ id: string; byHand: boolean; withTickets: boolean }> {
+  const { amount, tickets, why, by } = part
+  const refund = await openRefund(tx, services, { ...part, paymentId, dueId: null })
   const gone = tickets.flatMap(({ id, state }) =>
     state === 'issued' || state === 'blocked' ? [{ id, was: state }] : [],
   )
@@ -78,14 +97,8 @@ export async function decideRefundIn(
     gone.map(({ id }) => id),
     'block',
   )
-  await logOrder(tx, orderId, 'refund-decided', 'staff', {
-    refund: refund.id,
-    amount,
-    why: asked.why,
-    by: asked.by,
-  })
-  if (asked.quietly !== true) await tell(tx, services, order, amount, refund.byHand, gone.length > 0)
-  return { kind: 'decided', refundId: refund.id, amount, byHand: refund.byHand }
+  await logOrder(tx, order.id, 'refund-decided', 'staff', { refund: refund.id, amount, why, by })
+  return { ...refund, withTickets: gone.length > 0 }
 }
 
 /** `null`: all that are not void. Undefined when a number is none of the order's, or of a void ticket. */
