@@ -19,6 +19,18 @@ export async function rasterise(pdf: Uint8Array): Promise<Buffer[]> {
   }
 }
 
+/** The words of a PDF, however its lines are broken. */
+export async function textOf(pdf: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kwabo-pdf-'))
+  try {
+    await writeFile(join(folder, 'in.pdf'), pdf)
+    const { stdout } = await promisify(execFile)('pdftotext', [join(folder, 'in.pdf'), '-'])
+    return stdout.replace(/\s+/g, ' ')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 /** The text of the QR code that the pixels of a picture show; undefined when none can be read. */
 export async function readQr(picture: Uint8Array): Promise<string | undefined> {
   const { data, info } = await sharp(picture)

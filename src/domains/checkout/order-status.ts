@@ -19,6 +19,11 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return transitions[from].includes(to)
 }
 
+/** Whether an order has been paid, whatever became of the money since. */
+export function wasPaid(state: OrderState): boolean {
+  return state === 'paid' || state === 'refunded_partly' || state === 'refunded'
+}
+
 /** `attempt` is the liveliest of the order's unsettled payments. */
 export function phaseOf(order: {
   state: OrderState

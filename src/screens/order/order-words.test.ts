@@ -123,8 +123,19 @@ describe('money that goes back', () => {
 
   test('of a part leaves the other tickets ready, and is told beside them', () => {
     const shown: OrderView = { ...paid, tickets: [ticket('blocked'), ticket('issued')] }
-    expect(orderWords(shown).title).toBe('Vos 2 tickets sont prêts')
+    expect(orderWords(shown).title).toBe('Votre ticket est prêt')
     expect(partWords(shown)).toHaveLength(1)
+    const two: OrderView = { ...paid, tickets: [ticket('issued'), ticket('void'), ticket('used')] }
+    expect(orderWords(two).title).toBe('Vos 2 tickets sont prêts')
+  })
+
+  test('that the provider took back by itself leaves nothing ready, and says whom to ask', () => {
+    const shown: OrderView = { ...paid, refunds: [], tickets: [ticket('blocked')] }
+    expect(orderWords(shown)).toMatchObject({ tone: 'error', title: 'Votre ticket est bloqué' })
+    expect(text(shown)).toContain('Contactez le service client')
+    expect(text(shown)).not.toContain('code QR')
+    const both: OrderView = { ...shown, tickets: [ticket('blocked'), ticket('void')] }
+    expect(orderWords(both).title).toBe('Vos 2 tickets sont bloqués')
   })
 
   test('that came too late is no longer said not to have come', () => {

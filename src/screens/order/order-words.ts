@@ -2,6 +2,7 @@ import type { OrderView } from '../../domains/checkout/contract.ts'
 import { formatClock } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import type { NoticeTone } from '../../ui/notice.tsx'
+import { showsCode } from '../ticket/ticket-words.ts'
 
 /** How an order stands, in words for the one who bought. */
 export interface OrderWords {
@@ -43,16 +44,7 @@ export function orderWords(view: OrderView): OrderWords {
         ],
       }
     case 'payee':
-      return {
-        tone: 'success',
-        title:
-          view.tickets.length === 1
-            ? 'Votre ticket est prêt'
-            : `Vos ${view.tickets.length} tickets sont prêts`,
-        sentences: view.tickets.some(({ access }) => access)
-          ? ['Pour regarder, connectez-vous avec le numéro de série et le mot de passe de votre ticket.']
-          : ["Présentez le code QR à l'entrée, sur votre téléphone ou imprimé."],
-      }
+      return ticketWords(view)
     case 'expiree':
       return {
         tone: 'error',
@@ -80,6 +72,28 @@ export function orderWords(view: OrderView): OrderWords {
           `Vous n'avez rien à faire : ${formatMoney(view.refundDue)} vous seront remboursés par le moyen de paiement utilisé. ${neverTwice}`,
         ],
       }
+  }
+}
+
+/** What can be done with the tickets of a paid order: those alone that show a code. */
+function ticketWords({ tickets }: OrderView): OrderWords {
+  const ready = tickets.filter(({ state }) => showsCode(state)).length
+  if (ready === 0) {
+    const one = tickets.length === 1
+    return {
+      tone: 'error',
+      title: one ? 'Votre ticket est bloqué' : `Vos ${tickets.length} tickets sont bloqués`,
+      sentences: [
+        `${one ? "Il n'ouvre" : "Ils n'ouvrent"} pas l'entrée pour le moment. Contactez le service client.`,
+      ],
+    }
+  }
+  return {
+    tone: 'success',
+    title: ready === 1 ? 'Votre ticket est prêt' : `Vos ${ready} tickets sont prêts`,
+    sentences: tickets.some(({ access }) => access)
+      ? ['Pour regarder, connectez-vous avec le numéro de série et le mot de passe de votre ticket.']
+      : ["Présentez le code QR à l'entrée, sur votre téléphone ou imprimé."],
   }
 }
 
@@ -186,6 +200,7 @@ const refused = new Map(
     invalid: "Cette adresse e-mail ou ce numéro n'est pas valable. Rien n'a été changé.",
     'too-often': 'Vous venez déjà de le demander plusieurs fois. Réessayez dans une heure.',
     'not-paid': "Cette commande n'est pas payée : il n'y a pas encore de ticket à envoyer.",
+    'no-ticket': "Aucun ticket de cette commande n'ouvre plus l'entrée : il n'y a rien à envoyer.",
     'not-held': "Cette commande n'est plus en attente de paiement : elle ne peut plus être annulée.",
     'payment-running': `Un paiement est en cours de vérification. ${neverTwice} Réessayez dans quelques minutes.`,
   }),

@@ -3,7 +3,7 @@ import type { NoticeTone } from '../../ui/notice.tsx'
 /** What was found out. `address` is a trace of the order's e-mail address. */
 export type RecoveryAnswer =
   | { kind: 'asked' }
-  | { kind: 'paid'; reference: string; address: string }
+  | { kind: 'paid' | 'no-ticket'; reference: string; address: string }
   | { kind: 'refund-due' | 'failed'; reference: string }
   | { kind: 'running' | 'unknown' | 'provider-away' }
   /** A sentence that says how long to wait. */
@@ -29,6 +29,12 @@ export function recoveryWords(answer: RecoveryAnswer): Words {
         tone: 'success',
         title: 'Votre paiement est confirmé',
         text: `Les tickets de la commande ${answer.reference} partent à ${answer.address}. Regardez aussi dans les spams.`,
+      }
+    case 'no-ticket':
+      return {
+        tone: 'info',
+        title: 'Votre paiement nous est bien parvenu',
+        text: `Aucun ticket de la commande ${answer.reference} n’ouvre plus l’entrée. Le lien de sa page part à ${answer.address} : elle dit ce qu’il en est.`,
       }
     case 'refund-due':
       return {

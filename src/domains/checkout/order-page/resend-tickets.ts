@@ -1,21 +1,27 @@
 import { z } from 'zod'
+import type { Executor } from '../../../platform/database.ts'
 import { queueDelivery } from '../../tickets/delivery/queue-delivery.ts'
+import { listTickets } from '../../tickets/list-tickets.ts'
+import { mayBeShown } from '../../tickets/present-ticket.ts'
 import { buyerSchema } from '../contract.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { readBuyerPhone } from '../holds/read-order-request.ts'
+import { wasPaid } from '../order-status.ts'
 import { countEvents, lockOrder, logOrder, updateContact, type Order } from '../store.ts'
 
 const RESENDS_PER_HOUR = 3
 const CORRECTIONS_PER_HOUR = 5
 
-export type Resent = { kind: 'queued' | 'too-often' | 'not-paid' }
+/** `no-ticket`: it was paid, and none of its tickets is good for anything any more. */
+export type Resent = { kind: 'queued' | 'too-often' | 'not-paid' | 'no-ticket' }
 export type Corrected = Resent | { kind: 'corrected' } | { kind: 'invalid' }
 
 /** Queues the mail with the tickets once more, to the address of the order. */
 export function resendTickets(services: CheckoutServices, orderId: string): Promise<Resent> {
   return services.db.transaction(async (tx): Promise<Resent> => {
     const order = await lockOrder(tx, orderId)
-    if (order.state !== 'paid' && order.state !== 'refunded_partly') return { kind: 'not-paid' }
+    const refusal = await whyNotSent(tx, order)
+    if (refusal) return { kind: refusal }
     if ((await countEvents(tx, orderId, 'resent', 60)) >= RESENDS_PER_HOUR) return { kind: 'too-often' }
     await logOrder(tx, orderId, 'resent', 'buyer')
     await queueDelivery(tx, services, delivery(order, order.email))
@@ -23,7 +29,7 @@ export function resendTickets(services: CheckoutServices, orderId: string): Prom
   })
 }
 
-/** Mends a mistyped e-mail or phone, for whoever holds the link; tickets that exist are sent to the new address. */
+/** Mends a mistyped e-mail or phone, for whoever holds the link; the tickets are sent to the new address too. */
 export async function correctContact(
   services: CheckoutServices,
   orderId: string,
@@ -44,10 +50,17 @@ export async function correctContact(
       return { kind: 'too-often' }
     await updateContact(tx, orderId, { email, phone })
     await logOrder(tx, orderId, 'contact-corrected', 'buyer')
-    if (order.state === 'paid' && email !== order.email)
+    if (order.state === 'paid' && email !== order.email && !(await whyNotSent(tx, order)))
       await queueDelivery(tx, services, delivery(order, email))
     return { kind: 'corrected' }
   })
+}
+
+/** Undefined where there is a ticket to send. Of an order that is refunded, a used one is not worth a mail. */
+async function whyNotSent(tx: Executor, { id, state }: Order): Promise<'not-paid' | 'no-ticket' | undefined> {
+  if (!wasPaid(state)) return 'not-paid'
+  if (state !== 'refunded' && (await listTickets(tx, id)).some(mayBeShown)) return undefined
+  return 'no-ticket'
 }
 
 function delivery(order: Order, recipient: string) {

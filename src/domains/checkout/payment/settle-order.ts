@@ -1,4 +1,4 @@
-import type { OrderState } from '../order-status.ts'
+import { wasPaid, type OrderState } from '../order-status.ts'
 
 /** What a success of the provider meets. Amounts in whole francs. */
 export interface Meeting {
@@ -26,7 +26,7 @@ export type MisplacedReason = 'paid_twice' | 'order_cancelled' | 'replaced' | 'a
  */
 export function settle(meeting: Meeting): Settlement {
   const { orderState, due, received } = meeting
-  if (orderState === 'paid' || orderState === 'refunded' || orderState === 'refunded_partly') {
+  if (wasPaid(orderState)) {
     return { kind: 'misplaced', state: 'succeeded_surplus', reason: 'paid_twice' }
   }
   if (meeting.currency !== 'XOF' || received < due) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { confirmRead } from '../../payments/confirm/confirm-payment.ts'
 import { readTransaction } from '../../payments/read-transaction.ts'
+import { wasPaid } from '../order-status.ts'
 import { orderSettlers } from '../payment/confirm-order.ts'
-import { resendTickets } from '../order-page/resend-tickets.ts'
 import { findOrderPaidBy } from '../refunds/store.ts'
 import { findOrder, type Order } from '../store.ts'
 import {
@@ -13,15 +13,17 @@ import {
   type RecoveryServices,
   type Refused,
 } from './recovery-request.ts'
+import { sendOrder } from './send-order-link.ts'
 
 const fields = z.object({ phone, transaction: written.max(100) })
 
 /**
  * What is known of a payment. `paid`: its tickets are on their way to the order's address, of which only a trace
- * is told. `unknown`: there is none, or it is somebody else's.
+ * is told; `no-ticket`: none of them is good for anything any more, and the link went there. `unknown`: there is
+ * none, or it is somebody else's.
  */
 export type Claimed =
-  | { kind: 'paid'; reference: string; address: string }
+  | { kind: 'paid' | 'no-ticket'; reference: string; address: string }
   | { kind: 'refund-due' | 'failed'; reference: string }
   | { kind: 'running' | 'unknown' | 'provider-away' }
   | Refused
@@ -48,10 +50,11 @@ export async function claimTransaction(
   const order = await paidOr(services, payment.id, asked)
   const { reference, email } = order
   switch (kind) {
-    case 'paid':
+    case 'paid': {
       // The payment that has just been found sends its tickets by itself.
-      if (before.state === 'paid') await resendTickets(services, before.id)
-      return { kind, reference, address: traceOf(email) }
+      const sent = wasPaid(before.state) ? await sendOrder(services, before.id) : 'queued'
+      return { kind: sent === 'no-ticket' ? sent : kind, reference, address: traceOf(email) }
+    }
     case 'refund-due':
       return { kind, reference }
     case 'no-success':

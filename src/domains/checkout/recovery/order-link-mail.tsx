@@ -4,12 +4,12 @@ import type { MailContent } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { orderLinkData } from './send-order-link.ts'
 
-/** The link to an order that is not paid: its page says where it stands. */
+/** The link to an order that has no ticket to send: its page says where it stands. */
 export function renderOrderLink(
   mail: QueuedMail,
   { publicUrl, company }: { publicUrl: string; company: MailSender },
 ): MailContent {
-  const { reference, token, firstName } = orderLinkData.parse(mail.data)
+  const { reference, token, firstName, paid } = orderLinkData.parse(mail.data)
   const title = `Votre commande ${reference}`
   return writeLetter({
     subject: title,
@@ -18,8 +18,14 @@ export function renderOrderLink(
     sender: company,
     paragraphs: [
       `Bonjour ${firstName},`,
-      `Vous avez demandé à retrouver votre commande ${reference}. Aucun paiement confirmé ne l’a encore réglée : sa page dit où elle en est, et se met à jour d’elle-même.`,
-      'Si votre compte a été débité, ne payez pas une seconde fois : nous continuons de vérifier auprès du service de paiement pendant 72 heures.',
+      ...(paid
+        ? [
+            `Vous avez demandé à retrouver votre commande ${reference}. Aucun de ses tickets n’ouvre plus l’entrée : sa page dit ce qu’il en est.`,
+          ]
+        : [
+            `Vous avez demandé à retrouver votre commande ${reference}. Aucun paiement confirmé ne l’a encore réglée : sa page dit où elle en est, et se met à jour d’elle-même.`,
+            'Si votre compte a été débité, ne payez pas une seconde fois : nous continuons de vérifier auprès du service de paiement pendant 72 heures.',
+          ]),
       anyQuestion(company, reference),
     ],
     link: { url: publicUrl + href(routes.order, { token }), words: 'Voir ma commande' },

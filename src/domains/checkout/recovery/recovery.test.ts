@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { mailsOf, stateOf, storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
-import { many, one, sql } from '../../../platform/database.ts'
+import { many, one, run, sql } from '../../../platform/database.ts'
 import type { SandboxFaults } from '../../payments/sandbox/faults.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { releaseHolds } from '../holds/release-ended-holds.ts'
@@ -79,6 +79,27 @@ test('the tickets of a paid order are sent again', async () => {
     'ticket-delivery',
     'ticket-delivery',
   ])
+})
+
+test('where no ticket is left to send, the link goes instead, and says that the order was paid', async () => {
+  const { orderId, paymentId, amount, phone, reference, email } = await buying()
+  const transaction = await choose(site, paymentId, amount, 'paid')
+  await settle(site, paymentId)
+  await run(site.db, sql`update tickets set state = 'blocked' where order_id = ${orderId}`)
+  await sendLinkOfOrder(site.services, orderId)
+  expect((await mailsOf(site, orderId)).map(({ kind }) => kind)).toEqual(['ticket-delivery', 'order-link'])
+  await site.travel(3_000)
+  expect(await claim({ phone, transaction })).toEqual({
+    kind: 'no-ticket',
+    reference,
+    address: `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`,
+  })
+  const links = await many(
+    site.db,
+    z.object({ data: z.object({ paid: z.boolean() }) }),
+    sql`select data from outbox_messages where subject_id = ${orderId} and kind = 'order-link'`,
+  )
+  expect(links.map(({ data }) => data.paid)).toEqual([true, true])
 })
 
 test('money that nobody told us of is found when its buyer looks for the order', async () => {
@@ -200,8 +221,8 @@ test.each<[string, unknown, string[]]>([
   expect((await asked()).length).toBe(before)
 })
 
-test('the mail with the link says the same in HTML and in text, and not to pay again', () => {
-  const { subject, html, text } = renderOrderLink(
+const linkMail = (more: { paid?: boolean } = {}) =>
+  renderOrderLink(
     {
       id: 'c0d58ec7-6f5b-4a8e-9d9a-6a3d3f4d7b10',
       kind: 'order-link',
@@ -209,13 +230,25 @@ test('the mail with the link says the same in HTML and in text, and not to pay a
       recipient: 'ayaba@example.org',
       messageId: 'c0d58ec7-6f5b-4a8e-9d9a-6a3d3f4d7b10',
       attempts: 0,
-      data: { reference: 'K-4M7T2', token: 'tok', firstName: 'Ayaba <i>' },
+      data: { reference: 'K-4M7T2', token: 'tok', firstName: 'Ayaba <i>', ...more },
     },
     {
       publicUrl: 'https://kwabo.example',
       company: { name: 'Kwabo', city: 'Cotonou', email: 'contact@kwabo.example' },
     },
   )
+
+test('the mail with the link of a paid order does not say that it is unpaid', () => {
+  const { html, text } = linkMail({ paid: true })
+  for (const body of [text, html]) {
+    expect(body).toContain('https://kwabo.example/commande/tok')
+    expect(body).not.toContain('Aucun paiement')
+    expect(body).not.toContain('ne payez pas')
+  }
+})
+
+test('the mail with the link says the same in HTML and in text, and not to pay again', () => {
+  const { subject, html, text } = linkMail()
   expect(subject).toBe('Votre commande K-4M7T2')
   for (const body of [text, html]) {
     expect(body).toContain('https://kwabo.example/commande/tok')

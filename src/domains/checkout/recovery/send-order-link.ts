@@ -4,27 +4,45 @@ import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid } from '../../../platform/random.ts'
 import { readAttempts } from '../../payments/confirm/read-attempts.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { resendTickets } from '../order-page/resend-tickets.ts'
+import { resendTickets, type Resent } from '../order-page/resend-tickets.ts'
 import { orderSettlers } from '../payment/confirm-order.ts'
 import { countEvents, lockOrder, logOrder } from '../store.ts'
 
 export const ORDER_LINK = 'order-link'
 
-export const orderLinkData = z.object({ reference: z.string(), token: z.string(), firstName: z.string() })
+export const orderLinkData = z.object({
+  reference: z.string(),
+  token: z.string(),
+  firstName: z.string(),
+  /** Mails that were queued before there was one for paid orders do not say it. */
+  paid: z.boolean().default(false),
+})
 
 const LINKS_PER_HOUR = 3
 
 /**
- * Sends an order's link to its address: with the tickets when it is paid. The provider is asked first, because who
- * looks for an order may have paid it without our knowing.
+ * Sends an order's link to its address: with the tickets where it has some to show. The provider is asked first,
+ * because who looks for an order may have paid it without our knowing.
  */
 export async function sendLinkOfOrder(services: CheckoutServices, orderId: string): Promise<void> {
   await readAttempts(services, orderSettlers(services), orderId)
-  const { kind } = await resendTickets(services, orderId)
-  if (kind === 'not-paid') await services.db.transaction((tx) => queueLink(tx, services, orderId))
+  await sendOrder(services, orderId)
 }
 
-async function queueLink(tx: Executor, { random }: CheckoutServices, orderId: string): Promise<void> {
+/** The tickets, or the link alone where there is none to send; answers what was found. */
+export async function sendOrder(services: CheckoutServices, orderId: string): Promise<Resent['kind']> {
+  const { kind } = await resendTickets(services, orderId)
+  if (kind === 'not-paid' || kind === 'no-ticket')
+    await services.db.transaction((tx) => queueLink(tx, services, orderId, kind === 'no-ticket'))
+  return kind
+}
+
+async function queueLink(
+  tx: Executor,
+  { random }: CheckoutServices,
+  orderId: string,
+  paid: boolean,
+): Promise<void> {
   const { reference, token, firstName, email } = await lockOrder(tx, orderId)
   if ((await countEvents(tx, orderId, 'link-sent', 60)) >= LINKS_PER_HOUR) return
   await logOrder(tx, orderId, 'link-sent', 'buyer')
@@ -33,6 +51,6 @@ async function queueLink(tx: Executor, { random }: CheckoutServices, orderId: st
     kind: ORDER_LINK,
     subjectId: orderId,
     recipient: email,
-    data: orderLinkData.parse({ reference, token, firstName }),
+    data: orderLinkData.parse({ reference, token, firstName, paid }),
   })
 }

@@ -3,13 +3,23 @@ import { formatMoney } from '../../../format/money.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
 /** What a ticket says about itself in small print, wherever it is drawn. */
-export function ticketTerms(publicUrl: string, use: 'entrance' | 'home'): string[] {
+export function ticketTerms(publicUrl: string, ticket: Pick<HeldTicket, 'access' | 'state'>): string[] {
   return [
-    use === 'entrance'
-      ? "Ce ticket ouvre l'entrée une seule fois, à la première personne qui présente son code. Ne le publiez pas."
-      : 'Ce ticket se regarde sur un seul appareil à la fois. Ses identifiants sont personnels et surveillés : ne les partagez pas.',
+    ...useTerms(ticket),
     "Il n'est ni repris ni échangé, sauf si l'événement est annulé ou reporté.",
     `Authenticité : ${publicUrl}${href(routes.verify)} · Conditions : ${publicUrl}${href(routes.terms)}`,
+  ]
+}
+
+/** What it is good for; nothing of one that opens the entrance no more. */
+function useTerms({ access, state }: Pick<HeldTicket, 'access' | 'state'>): string[] {
+  if (access)
+    return [
+      'Ce ticket se regarde sur un seul appareil à la fois. Ses identifiants sont personnels et surveillés : ne les partagez pas.',
+    ]
+  if (state !== 'issued') return []
+  return [
+    "Ce ticket ouvre l'entrée une seule fois, à la première personne qui présente son code. Ne le publiez pas.",
   ]
 }
 
@@ -22,4 +32,9 @@ export function priceWords({ price, persons }: Pick<HeldTicket, 'price' | 'perso
 /** What stands beside a ticket that lets nobody in (any more); nothing for one that does. */
 export function stateWords(state: HeldTicket['state']): string {
   return { issued: '', used: 'utilisé', blocked: 'bloqué', void: 'annulé' }[state]
+}
+
+/** 'Standard', 'Standard · utilisé'. */
+export function typeWords({ typeName, state }: Pick<HeldTicket, 'typeName' | 'state'>): string {
+  return [typeName, stateWords(state)].filter(Boolean).join(' · ')
 }

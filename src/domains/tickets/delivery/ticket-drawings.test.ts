@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { exampleTicket } from '../../../../test/factories/example-ticket.ts'
-import { rasterise, readQr } from '../../../../test/factories/read-qr.ts'
+import { rasterise, readQr, textOf } from '../../../../test/factories/read-qr.ts'
 import { houseColours } from '../../../platform/drawing/house-colours.ts'
 import { houseMark } from '../../../platform/drawing/house-figures.ts'
 import { createFiles, type Files } from '../../../platform/files.ts'
 import { createWorkers, type Workers } from '../../../platform/workers.ts'
+import type { TicketState } from '../present-ticket.ts'
 import { encodeQr } from '../qr-payload.ts'
 import { ticketKeys } from '../signing-keys.ts'
 import { loadPoster } from './poster.ts'
@@ -71,6 +72,16 @@ describe('the PDF', () => {
     ]
     const pages = await rasterise(await draw(...withdrawn))
     expect(await Promise.all(pages.map(readQr))).toEqual([undefined, undefined])
+  })
+
+  it('says in its small print that a ticket opens the entrance only where it does', async () => {
+    const print = async (state: TicketState) => textOf(await draw(exampleTicket({ state })))
+    expect(await print('issued')).toContain("Ce ticket ouvre l'entrée une seule fois")
+    for (const state of ['used', 'blocked', 'void'] as const) {
+      const text = await print(state)
+      expect(text).not.toContain("Ce ticket ouvre l'entrée")
+      expect(text).toContain('Authenticité')
+    }
   })
 
   it('shows the poster of each event, embedded once however many tickets', async () => {

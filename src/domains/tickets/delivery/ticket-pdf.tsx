@@ -9,7 +9,7 @@ import { heldTicket, mayBeShown, type HeldTicket } from '../present-ticket.ts'
 import { href, routes } from '../../../routes.ts'
 import { posterBytes } from './poster.ts'
 import { QR_SIZE, qrPath } from './qr-svg.ts'
-import { priceWords, stateWords, ticketTerms } from './terms.ts'
+import { priceWords, ticketTerms, typeWords } from './terms.ts'
 import { headingFace } from '../../../format/script-coverage.ts'
 
 /** What a worker is given to draw a PDF: one page a ticket. Posters are JPEGs by event id; each is embedded once. */
@@ -118,7 +118,7 @@ function Access({ access, address }: { access: NonNullable<HeldTicket['access']>
   )
 }
 
-/** A mail that leaves late may bring a ticket that opens nothing any more: it says so where its code was. */
+/** No file is made of a ticket that opens nothing. One drawn all the same says so where its code was. */
 function Code({ ticket }: { ticket: HeldTicket }) {
   if (mayBeShown(ticket))
     return (
@@ -140,7 +140,6 @@ function Code({ ticket }: { ticket: HeldTicket }) {
 function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: TicketPdfInput; place: string }) {
   const picture = input.posters[ticket.eventId]
   const width = contentWidth - (picture ? poster.width + gap : 0)
-  const type = [ticket.typeName, stateWords(ticket.state)].filter(Boolean).join(' · ')
   return (
     <Page size="A5" style={styles.page}>
       <Svg viewBox={`0 0 ${pageWidth} 16`} style={styles.band}>
@@ -149,7 +148,9 @@ function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: Ticke
       <View style={styles.head}>
         {picture && <Image style={styles.poster} src={{ data: Buffer.from(picture), format: 'jpg' }} />}
         <View style={styles.headText}>
-          <Words style={{ face: 'bold', size: 9.5, leading: 13, lines: 2, width, colour: red }}>{type}</Words>
+          <Words style={{ face: 'bold', size: 9.5, leading: 13, lines: 2, width, colour: red }}>
+            {typeWords(ticket)}
+          </Words>
           <View style={styles.space} />
           <Words style={nameStyle(ticket.eventName, width)}>{ticket.eventName}</Words>
           <View style={styles.space} />
@@ -199,7 +200,7 @@ function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: Ticke
           </Svg>
           <Words style={companyStyle(input.companyName)}>{input.companyName}</Words>
         </View>
-        {ticketTerms(input.publicUrl, ticket.access ? 'home' : 'entrance').map((sentence) => (
+        {ticketTerms(input.publicUrl, ticket).map((sentence) => (
           <Text key={sentence} style={styles.terms}>
             {sentence}
           </Text>

@@ -6,12 +6,14 @@ import {
   MailNote,
   MailText,
 } from '../../../platform/mail/mail-frame.tsx'
+import { typeWords } from '../delivery/terms.ts'
 import {
   accessRows,
   amountWords,
   contactWords,
   deliverySentences,
   deliveryTitle,
+  leftOutWords,
   ticketsByEvent,
   useSentences,
   watched,
@@ -20,7 +22,7 @@ import {
 
 /** The mail with an order's tickets. */
 export function DeliveryMail(words: DeliveryWords) {
-  const { buyerName, orderReference, amount, tickets, url, liveUrl, company } = words
+  const { buyerName, orderReference, amount, tickets, leftOut, url, liveUrl, company } = words
   const one = tickets.length === 1
   return (
     <MailFrame
@@ -39,6 +41,9 @@ export function DeliveryMail(words: DeliveryWords) {
       <MailText>
         Commande <strong>{orderReference}</strong>. {amountWords(amount)}.
       </MailText>
+      {leftOutWords(leftOut).map((sentence) => (
+        <MailText key={sentence}>{sentence}</MailText>
+      ))}
       {useSentences(tickets).map((sentence) => (
         <MailNote key={sentence}>{sentence}</MailNote>
       ))}
@@ -61,9 +66,9 @@ function EventPart({ event }: { event: ReturnType<typeof ticketsByEvent>[number]
         Vendu par {event.seller}
       </MailText>
       <MailList
-        rows={event.tickets.flatMap(({ id, number, typeName, access }) => [
-          { key: id, name: number, value: typeName },
-          ...accessRows(access).map(({ name, value }) => ({ key: `${id} ${name}`, name, value })),
+        rows={event.tickets.flatMap((ticket) => [
+          { key: ticket.id, name: ticket.number, value: typeWords(ticket) },
+          ...accessRows(ticket.access).map((row) => ({ key: `${ticket.id} ${row.name}`, ...row })),
         ])}
       />
     </>

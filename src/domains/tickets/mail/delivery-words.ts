@@ -2,6 +2,7 @@ import type { Config } from '../../../config.ts'
 import { formatLong } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { readPhone } from '../../../format/phone.ts'
+import { typeWords } from '../delivery/terms.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
 /** What the mail speaks of. `url` is the order's page, `amount` what was paid in whole FCFA. */
@@ -10,6 +11,8 @@ export interface DeliveryWords {
   buyerName: string
   amount: number
   tickets: readonly HeldTicket[]
+  /** How many more the order has, which open nothing. */
+  leftOut: number
   url: string
   /** Where the holders of live tickets log in. */
   liveUrl: string
@@ -53,6 +56,16 @@ export function amountWords(amount: number): string {
   return amount === 0 ? 'Commande gratuite' : `Montant payé\u00a0: ${formatMoney(amount)}, frais compris`
 }
 
+/** Why there are fewer tickets than were paid for; nothing where all of them are there. */
+export function leftOutWords(count: number): string[] {
+  if (count === 0) return []
+  return [
+    count === 1
+      ? "Un autre ticket de cette commande n'ouvre pas l'entrée : il n'est pas dans cet e-mail. La page de votre commande dit ce qu'il en est."
+      : `${count} autres tickets de cette commande n'ouvrent pas l'entrée : ils ne sont pas dans cet e-mail. La page de votre commande dit ce qu'il en est.`,
+  ]
+}
+
 /** Where questions go: 'contact@kwabo.example, +229 01 97 00 00 00'. */
 export function contactWords({ email, phone }: DeliveryWords['company']): string {
   const reading = readPhone(phone)
@@ -80,15 +93,16 @@ export function accessRows(access: HeldTicket['access']): { name: string; value:
 /** Whether some of the tickets are for watching from home. */
 export const watched = (tickets: readonly HeldTicket[]): boolean => tickets.some(({ access }) => access)
 
-/** What to do with the tickets: at the entrance, at home, or both. */
+/** What to do with the tickets: at the entrance, at home, or both. A used one has nothing left to open there. */
 export function useSentences(tickets: readonly HeldTicket[]): string[] {
   const { entrance, live } = deliverySentences
-  return [...(tickets.every(({ access }) => access) ? [] : [entrance]), ...(watched(tickets) ? [live] : [])]
+  const opens = tickets.some(({ access, state }) => !access && state === 'issued')
+  return [...(opens ? [entrance] : []), ...(watched(tickets) ? [live] : [])]
 }
 
 /** The same mail for those who read plain text. */
 export function deliveryText(words: DeliveryWords): string {
-  const { buyerName, orderReference, amount, tickets, url, liveUrl, company } = words
+  const { buyerName, orderReference, amount, tickets, leftOut, url, liveUrl, company } = words
   const one = tickets.length === 1
   return [
     `Bonjour ${buyerName},`,
@@ -103,14 +117,15 @@ export function deliveryText(words: DeliveryWords): string {
       event.name,
       event.when,
       event.venue,
-      ...event.tickets.flatMap(({ number, typeName, access }) => [
-        `- ${number} (${typeName})`,
-        ...accessRows(access).map(({ name, value }) => `  ${name} : ${value}`),
+      ...event.tickets.flatMap((ticket) => [
+        `- ${ticket.number} (${typeWords(ticket)})`,
+        ...accessRows(ticket.access).map(({ name, value }) => `  ${name} : ${value}`),
       ]),
       `Vendu par ${event.seller}`,
       '',
     ]),
     `Commande ${orderReference}. ${amountWords(amount)}.`,
+    ...leftOutWords(leftOut),
     '',
     ...useSentences(tickets),
     ...(watched(tickets) ? [liveUrl] : []),

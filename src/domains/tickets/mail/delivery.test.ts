@@ -8,23 +8,30 @@ import { insertEvent, insertPaidOrder } from '../../../../test/factories/paid-or
 import { rasterise, readQr } from '../../../../test/factories/read-qr.ts'
 import { attachments, headers, startSmtpServer, type Manners } from '../../../../test/smtp-server.ts'
 import { readConfig } from '../../../config.ts'
-import { many, one, openDatabase, sql } from '../../../platform/database.ts'
+import { many, one, openDatabase, run, sql, type Executor } from '../../../platform/database.ts'
 import { createFiles } from '../../../platform/files.ts'
 import { createLog } from '../../../platform/log.ts'
-import { createCaptureTransport, listCaptured, type MailTransport } from '../../../platform/mail/mail.ts'
+import {
+  createCaptureTransport,
+  listCaptured,
+  MailRefusedError,
+  type MailTransport,
+} from '../../../platform/mail/mail.ts'
 import { createSmtpTransport } from '../../../platform/mail/smtp.ts'
 import { sendQueuedMail } from '../../../platform/mail/outbox.ts'
 import { systemRandom } from '../../../platform/random.ts'
 import { createWorkers, type Workers } from '../../../platform/workers.ts'
 import { deliveryState } from '../delivery/delivery-state.ts'
-import { queueDelivery } from '../delivery/queue-delivery.ts'
+import { queueDelivery, TICKET_DELIVERY } from '../delivery/queue-delivery.ts'
 import { issueTickets } from '../issue-tickets.ts'
 import { ticketMails } from '../jobs.ts'
 import { listTickets } from '../list-tickets.ts'
+import type { TicketState } from '../present-ticket.ts'
 import { loadTicketKeys, type TicketKeys } from '../signing-keys.ts'
 import { loadLiveKeys, type LiveKeys } from '../../live/access/live-keys.ts'
 import { createAddAccess } from '../../live/access/add-access.ts'
 import { verifyCode } from '../verify-code.ts'
+import { renderDelivery } from './render-delivery.tsx'
 
 let database: TestDatabase
 let folder: string
@@ -56,6 +63,20 @@ function services(mail: MailTransport) {
   }
 }
 
+const queue = (tx: Executor, order: { id: string; reference: string; token: string }) =>
+  queueDelivery(
+    tx,
+    { random: systemRandom },
+    {
+      orderId: order.id,
+      recipient: 'ayaba@example.org',
+      orderReference: order.reference,
+      orderToken: order.token,
+      buyerName: 'Ayaba <Ɖɔ̀sù>',
+      amount: 14_000,
+    },
+  )
+
 /** An order with two tickets and its mail, as the paying transaction leaves them. */
 async function payOrder(eventId: string, eventName?: string) {
   const event = await insertEvent(database.db, eventId, eventName === undefined ? {} : { name: eventName })
@@ -67,18 +88,7 @@ async function payOrder(eventId: string, eventName?: string) {
       { random: systemRandom, keys },
       { orderId: order.id, holderName: 'Ayaba Ɖɔ̀sù', lines },
     )
-    await queueDelivery(
-      tx,
-      { random: systemRandom },
-      {
-        orderId: order.id,
-        recipient: 'ayaba@example.org',
-        orderReference: order.reference,
-        orderToken: order.token,
-        buyerName: 'Ayaba <Ɖɔ̀sù>',
-        amount: 14_000,
-      },
-    )
+    await queue(tx, order)
   })
   const { id: outboxId } = await one(
     database.db,
@@ -86,6 +96,21 @@ async function payOrder(eventId: string, eventName?: string) {
     sql`select id from outbox_messages where subject_id = ${order.id}`,
   )
   return { order, outboxId, tickets: await listTickets(database.db, order.id) }
+}
+
+const setState = (number: string | undefined, state: TicketState) =>
+  run(database.db, sql`update tickets set state = ${state} where number = ${number}`)
+
+/** A message as it would leave now. */
+async function read(outboxId: string) {
+  const queued = await one(
+    database.db,
+    z.object({ subjectId: z.string(), recipient: z.string(), data: z.unknown() }),
+    sql`select subject_id as "subjectId", recipient, data from outbox_messages where id = ${outboxId}`,
+  )
+  const parts = services(createCaptureTransport({ files: createFiles(folder), clock: database.clock }))
+  const mail = { ...queued, id: outboxId, kind: TICKET_DELIVERY, messageId: outboxId, attempts: 1 }
+  return renderDelivery(parts, mail)
 }
 
 async function withSmtp(
@@ -160,20 +185,7 @@ describe('the mail with the tickets', () => {
       expect(await sendQueuedMail(parts, ticketMails(parts), outboxId)).toEqual({ kind: 'failed' })
     })
     expect(await deliveryState(database.db, order.id)).toBe('failed')
-    await database.db.transaction((tx) =>
-      queueDelivery(
-        tx,
-        { random: systemRandom },
-        {
-          orderId: order.id,
-          recipient: 'ayaba@example.com',
-          orderReference: order.reference,
-          orderToken: order.token,
-          buyerName: 'Ayaba Dossou',
-          amount: 14_000,
-        },
-      ),
-    )
+    await database.db.transaction((tx) => queue(tx, order))
     expect(await deliveryState(database.db, order.id)).toBe('queued')
     const messages = await many(
       database.db,
@@ -202,22 +214,57 @@ describe('the mail with the tickets', () => {
     expect(mail?.text).toContain('Bonjour Ayaba <Ɖɔ̀sù>,')
   })
 
+  it('brings the tickets that may be shown alone, and says that others are left out', async () => {
+    const { outboxId, tickets } = await payOrder('part-2027')
+    const [gone, left] = tickets
+    await setState(gone?.number, 'void')
+    await withSmtp({}, async (smtp, mail) => {
+      const parts = services(mail)
+      expect(await sendQueuedMail(parts, ticketMails(parts), outboxId)).toEqual({ kind: 'sent' })
+      const [{ raw } = { raw: '' }] = smtp.received
+      expect(headers(raw, 'subject')[0]).toContain('Votre ticket pour')
+      const [pdf = Buffer.alloc(0), calendar = Buffer.alloc(0)] = attachments(raw).values()
+      const pages = await rasterise(pdf)
+      expect(await Promise.all(pages.map(readQr))).toEqual([left?.qrText])
+      expect(calendar.toString()).toContain(`Ticket : ${left?.number}`)
+      expect(calendar.toString()).not.toContain(gone?.number)
+    })
+    const { html, text } = await read(outboxId)
+    for (const body of [html, text]) {
+      expect(body).toContain(left?.number)
+      expect(body).not.toContain(gone?.number)
+      expect(body).toContain('Un autre ticket de cette commande')
+    }
+  })
+
+  it('is not sent once the event is cancelled', async () => {
+    const { outboxId } = await payOrder('cancelled-2027')
+    await run(
+      database.db,
+      sql`update events set cancelled_at = kwabo_now(), change_reason = 'La pluie.' where id = 'cancelled-2027'`,
+    )
+    await expect(read(outboxId)).rejects.toBeInstanceOf(MailRefusedError)
+  })
+
+  it('keeps a used ticket, says that it is, and sends nobody to the entrance with it', async () => {
+    const { outboxId, tickets } = await payOrder('used-2027')
+    const [first, second] = tickets
+    await setState(first?.number, 'used')
+    const before = await read(outboxId)
+    expect(before.text).toContain(`- ${first?.number} (Standard · utilisé)`)
+    expect(before.text).toContain(`- ${second?.number} (Standard)`)
+    expect(before.text).toContain("À l'entrée, montrez")
+    await setState(second?.number, 'used')
+    const after = await read(outboxId)
+    for (const body of [after.html, after.text]) {
+      expect(body).toContain('Standard · utilisé')
+      expect(body).not.toContain('montrez le code QR')
+    }
+  })
+
   it('is of no use for an order without tickets', async () => {
     const order = await insertPaidOrder(database.db)
-    await database.db.transaction((tx) =>
-      queueDelivery(
-        tx,
-        { random: systemRandom },
-        {
-          orderId: order.id,
-          recipient: 'a@example.org',
-          orderReference: order.reference,
-          orderToken: order.token,
-          buyerName: 'A B',
-          amount: 0,
-        },
-      ),
-    )
+    await database.db.transaction((tx) => queue(tx, order))
     const { id } = await one(
       database.db,
       z.object({ id: z.string() }),

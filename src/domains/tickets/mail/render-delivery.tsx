@@ -8,7 +8,7 @@ import { href, routes } from '../../../routes.ts'
 import { listTickets } from '../list-tickets.ts'
 import { DeliveryMail } from './delivery-mail.tsx'
 import { deliverySubject, deliveryText, type DeliveryWords } from './delivery-words.ts'
-import type { AddAccess } from '../present-ticket.ts'
+import { mayBeDated, mayBeShown, type AddAccess } from '../present-ticket.ts'
 import { deliveryData } from '../delivery/queue-delivery.ts'
 import { attachCalendar } from '../delivery/render-calendar.ts'
 import { renderOrderPdf, type DrawingServices } from '../delivery/render-order-pdf.ts'
@@ -20,15 +20,20 @@ export interface DeliveryServices extends DrawingServices {
   config: Pick<Config, 'publicUrl' | 'company'>
 }
 
-/** The mail that brings an order's tickets, as they are when it leaves: HTML, text, PDF and calendar file. */
+/**
+ * The mail that brings an order's tickets, as they are when it leaves: HTML, text, PDF and calendar file. Refused
+ * where none may be shown any more: that they open nothing is told by the mails about refunds and cancelled events.
+ */
 export async function renderDelivery(services: DeliveryServices, mail: QueuedMail): Promise<MailContent> {
   const order = deliveryData.parse(mail.data)
-  const tickets = await services.addAccess(await listTickets(services.db, mail.subjectId))
-  if (tickets.length === 0) throw new MailRefusedError('the order has no tickets')
+  const all = await listTickets(services.db, mail.subjectId)
+  const tickets = await services.addAccess(all.filter(mayBeShown))
+  if (tickets.length === 0) throw new MailRefusedError('the order has no ticket that may be shown')
   const { publicUrl, company } = services.config
   const url = `${publicUrl}${href(routes.order, { token: order.orderToken })}`
   const liveUrl = `${publicUrl}${href(routes.liveLogin)}`
-  const words: DeliveryWords = { ...order, tickets, url, liveUrl, company }
+  const leftOut = all.length - tickets.length
+  const words: DeliveryWords = { ...order, tickets, leftOut, url, liveUrl, company }
   const pdf = await renderOrderPdf(services, { tickets, orderReference: order.orderReference })
   return {
     subject: deliverySubject(words),
@@ -40,7 +45,7 @@ export async function renderDelivery(services: DeliveryServices, mail: QueuedMai
         contentType: 'application/pdf',
         body: Buffer.from(pdf),
       },
-      attachCalendar(services, { tickets, url, reference: order.orderReference }),
+      attachCalendar(services, { tickets: all.filter(mayBeDated), url, reference: order.orderReference }),
     ],
   }
 }

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { refundDesk } from '../../../../test/sale/refund-desk.ts'
+import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { many, one, run, sql } from '../../../platform/database.ts'
+import { cancelEvent } from '../../catalogue/changes/change-event.ts'
+import { finishByHand } from '../../payments/refunds/finish-by-hand.ts'
+import { correctContact, resendTickets } from './resend-tickets.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const { owners, paidOrder, decided, ticketsOf } = refundDesk(() => site)
+
+/** Where the tickets of an order were sent, first to last. */
+const deliveriesOf = async (orderId: string) => {
+  const recipients = await many(
+    site.db,
+    z.object({ recipient: z.string() }),
+    sql`select recipient from outbox_messages where subject_id = ${orderId} and kind = 'ticket-delivery'
+        order by created_at`,
+  )
+  return recipients.map(({ recipient }) => recipient)
+}
+
+const addressOf = async (orderId: string) => {
+  const shape = z.object({ email: z.string() })
+  return (await one(site.db, shape, sql`select email from orders where id = ${orderId}`)).email
+}
+
+const correct = (orderId: string, emailAcheteur: string) =>
+  correctContact(site.services, orderId, { emailAcheteur, telephoneAcheteur: '0197000001' })
+
+async function cancelledOrder() {
+  const order = await paidOrder()
+  const { eventId } = await one(
+    site.db,
+    z.object({ eventId: z.string() }),
+    sql`select event_id as "eventId" from ticket_models where id = ${order.modelId}`,
+  )
+  await cancelEvent(site.services, { eventId, reason: 'La pluie.', by: 'Sika' })
+  return order
+}
+
+describe('tickets that open nothing any more', () => {
+  test('are not sent again, from the moment on that their event is cancelled', async () => {
+    const { orderId } = await cancelledOrder()
+    expect(await resendTickets(site.services, orderId)).toEqual({ kind: 'no-ticket' })
+    expect(await deliveriesOf(orderId)).toHaveLength(1)
+  })
+
+  test('are not sent to an address that is corrected, which is kept for what else there is to tell', async () => {
+    const { orderId } = await cancelledOrder()
+    expect(await correct(orderId, 'neuf@example.org')).toEqual({ kind: 'corrected' })
+    expect(await addressOf(orderId)).toBe('neuf@example.org')
+    expect(await deliveriesOf(orderId)).toHaveLength(1)
+  })
+
+  test('are not sent while their money goes back', async () => {
+    const { orderId, reference } = await paidOrder({ quantity: 2 })
+    await decided(reference)
+    expect(await resendTickets(site.services, orderId)).toEqual({ kind: 'no-ticket' })
+  })
+
+  test('are not sent once their money is back, also where one was used', async () => {
+    const { orderId, reference } = await paidOrder({ quantity: 2 })
+    const [first] = await ticketsOf(orderId)
+    await run(site.db, sql`update tickets set state = 'used' where number = ${first?.number}`)
+    const refund = await decided(reference, { evenUsed: true, byHand: true })
+    expect(await finishByHand(site.services, owners(), refund, 'MoMo 1')).toEqual({ kind: 'settled' })
+    expect(await resendTickets(site.services, orderId)).toEqual({ kind: 'no-ticket' })
+    expect(await deliveriesOf(orderId)).toHaveLength(1)
+  })
+})
+
+test('an order with one ticket left is sent again', async () => {
+  const { orderId, reference } = await paidOrder({ quantity: 2 })
+  const [first] = await ticketsOf(orderId)
+  await decided(reference, { amount: 7000, tickets: [first?.number ?? ''] })
+  expect(await resendTickets(site.services, orderId)).toEqual({ kind: 'queued' })
+  expect(await deliveriesOf(orderId)).toHaveLength(2)
+})
