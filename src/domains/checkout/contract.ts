@@ -164,7 +164,7 @@ export interface OrderView {
     total: number
   }[]
   tickets: TicketView[]
-  /** State of the mail with the tickets: what the buyer may know of it. */
+  /** State of the mail with the tickets to the address that the order has now. */
   mail: 'none' | 'queued' | 'sent' | 'failed'
   canCancel: boolean
   seller: string

@@ -9,7 +9,7 @@ import type { Donation } from './store.ts'
 export async function loadDonationView(db: Executor, donation: Donation): Promise<DonationView> {
   const [standing, mail] = await Promise.all([
     loadStanding(db, donation),
-    newestMail(db, donation.id, DONATION_RECEIPT),
+    newestMail(db, { subjectId: donation.id, kind: DONATION_RECEIPT, recipient: donation.email }),
   ])
   const { id, token, reference, amount, email, paidAt, now } = donation
   return {

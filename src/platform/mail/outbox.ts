@@ -140,16 +140,16 @@ export async function requeueStuckMails(db: Executor): Promise<number> {
   return stuck.length
 }
 
-/** How far the newest mail of a kind about a subject has come. `none`: it was never queued. */
+/** How far the newest mail of a kind about a subject has come with this recipient. `none`: it was never queued. */
 export async function newestMail(
   db: Executor,
-  subjectId: string,
-  kind: string,
+  { subjectId, kind, recipient }: Pick<QueuedMail, 'subjectId' | 'kind' | 'recipient'>,
 ): Promise<'none' | 'queued' | 'sent' | 'failed'> {
   const newest = await maybe(
     db,
     z.object({ state: z.enum(['queued', 'sent', 'failed']) }),
-    sql`select state from outbox_messages where subject_id = ${subjectId}::uuid and kind = ${kind}
+    sql`select state from outbox_messages
+        where subject_id = ${subjectId}::uuid and kind = ${kind} and recipient = ${recipient}
         order by created_at desc limit 1`,
   )
   return newest?.state ?? 'none'

@@ -3,10 +3,10 @@ import { buyerLimits } from '../../domains/checkout/limits.ts'
 import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, PhoneField } from '../../ui/field.tsx'
+import { correctionWords } from './order-words.ts'
 
 /** For the address or number that was mistyped; whoever holds the link may correct it. */
 export function ContactCorrection({ view }: { view: OrderView }) {
-  const sent = view.tickets.length > 0
   return (
     <details className="no-print rounded-card border border-line bg-raised px-5 open:pb-5">
       <summary className="flex min-h-14 items-center py-2 font-semibold underline decoration-2 underline-offset-4">
@@ -17,11 +17,7 @@ export function ContactCorrection({ view }: { view: OrderView }) {
         action={href(routes.correctContact, { token: view.token })}
         className="mt-2 grid gap-4"
       >
-        <p>
-          {sent
-            ? "Si l'adresse e-mail change, vos tickets sont envoyés de nouveau, à la nouvelle adresse."
-            : 'Vos tickets seront envoyés à cette adresse dès que la commande est payée.'}
-        </p>
+        <p>{correctionWords(view)}</p>
         <EmailField
           label="Email"
           name="emailAcheteur"

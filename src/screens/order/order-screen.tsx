@@ -10,6 +10,7 @@ import { TicketCard } from '../ticket/ticket-card.tsx'
 import { hasDate, showsCode } from '../ticket/ticket-words.ts'
 import { ContactCorrection } from './contact-correction.tsx'
 import { OrderStanding } from './order-standing.tsx'
+import { canBeSent } from './order-words.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { TicketMail } from './ticket-mail.tsx'
 
@@ -50,9 +51,7 @@ export function OrderScreen({ view, codes, publicUrl, company, outcome }: OrderS
         aria-label="Votre commande"
         className={`grid content-start gap-6 ${beside} ${paid ? '' : 'lg:col-span-2 lg:max-w-2xl print:mt-6'}`}
       >
-        {view.phase === 'payee' && view.tickets.some(({ state }) => showsCode(state)) ? (
-          <TicketMail view={view} />
-        ) : null}
+        {canBeSent(view) ? <TicketMail view={view} /> : null}
         <OrderSummary view={view} company={company} />
         <ContactCorrection view={view} />
       </aside>

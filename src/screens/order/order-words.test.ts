@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderView, TicketView } from '../../domains/checkout/contract.ts'
 import { payablePhases } from '../../domains/payments/contract.ts'
-import { mailWords, orderWords, outcomeWords, partWords, surplusWords } from './order-words.ts'
+import {
+  correctionWords,
+  mailWords,
+  orderWords,
+  outcomeWords,
+  partWords,
+  surplusWords,
+} from './order-words.ts'
 
 const view: OrderView = {
   token: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -21,6 +28,24 @@ const view: OrderView = {
   canCancel: true,
   seller: 'Kwabo',
 }
+const ticket = (state: TicketView['state'], change?: TicketView['change']): TicketView => ({
+  id: state,
+  token: 'BBBBBBBBBBBBBBBBBBBBBB',
+  number: 'KW-7F3K-92QD',
+  state,
+  holderName: 'Afi Dossou',
+  typeName: 'Standard',
+  eventId: 'siano',
+  eventName: 'Siano Babassa',
+  startsAt: '2027-07-05T16:00:00Z',
+  endsAt: '2027-07-06T05:00:00Z',
+  venue: 'Cotonou',
+  seller: 'Babassa Musique',
+  price: 7_000,
+  qrText: '',
+  change,
+})
+
 const text = (shown: OrderView) => [orderWords(shown).title, ...orderWords(shown).sentences].join(' ')
 
 test('an unpaid order says until when, by the clock in Benin, and how much', () => {
@@ -50,23 +75,6 @@ test('a paid order owes back what was paid beyond it', () => {
 })
 
 describe('money that goes back', () => {
-  const ticket = (state: TicketView['state'], change?: TicketView['change']): TicketView => ({
-    id: state,
-    token: 'BBBBBBBBBBBBBBBBBBBBBB',
-    number: 'KW-7F3K-92QD',
-    state,
-    holderName: 'Afi Dossou',
-    typeName: 'Standard',
-    eventId: 'siano',
-    eventName: 'Siano Babassa',
-    startsAt: '2027-07-05T16:00:00Z',
-    endsAt: '2027-07-06T05:00:00Z',
-    venue: 'Cotonou',
-    seller: 'Babassa Musique',
-    price: 7_000,
-    qrText: '',
-    change,
-  })
   const refund = { amount: 7_000, done: false, surplus: false }
   const paid: OrderView = { ...view, phase: 'payee', refunds: [refund] }
   const line = {
@@ -159,6 +167,18 @@ describe('money that goes back', () => {
 test('the mail is spoken of only when there is one', () => {
   expect(mailWords(view)).toBeUndefined()
   expect(mailWords({ ...view, mail: 'failed' })?.tone).toBe('error')
+})
+
+test('a corrected address is promised the tickets only where there are some to send', () => {
+  expect(correctionWords(view)).toContain('dès que la commande est payée')
+  const paid: OrderView = { ...view, phase: 'payee', tickets: [ticket('issued'), ticket('void')] }
+  expect(correctionWords(paid)).toContain('vos tickets sont envoyés de nouveau')
+  for (const none of [
+    { ...paid, tickets: [ticket('blocked'), ticket('void')] },
+    // Refunded all the same: somebody was let in with it.
+    { ...paid, phase: 'annulee' as const, tickets: [ticket('used'), ticket('void')] },
+  ])
+    expect(correctionWords(none)).not.toContain('tickets')
 })
 
 test('what a form came back with becomes a sentence, whatever the code', () => {

@@ -166,6 +166,20 @@ export function surplusWords(view: OrderView): string | undefined {
   return `Vous avez payé ${formatMoney(view.refundDue)} de trop. Cette somme vous sera remboursée par le moyen de paiement utilisé : vous n'avez rien à faire.`
 }
 
+/** Whether there is a ticket to send by mail: one that shows its code, of an order that is not wholly refunded. */
+export function canBeSent({ phase, tickets }: OrderView): boolean {
+  return phase === 'payee' && tickets.some(({ state }) => showsCode(state))
+}
+
+/** What comes to an address that is corrected now. */
+export function correctionWords(view: OrderView): string {
+  if (canBeSent(view))
+    return "Si l'adresse e-mail change, vos tickets sont envoyés de nouveau, à la nouvelle adresse."
+  return view.tickets.length === 0
+    ? 'Vos tickets seront envoyés à cette adresse dès que la commande est payée.'
+    : 'Les prochains e-mails de cette commande iront à cette adresse.'
+}
+
 /** Where the mail with the tickets is; undefined when there is none to speak of. */
 export function mailWords(view: OrderView): { tone: NoticeTone; text: string } | undefined {
   const { email } = view.buyer

@@ -25,7 +25,7 @@ async function viewOf(
   const [money, tickets, mail, refunds] = await Promise.all([
     findMoney(db, order.id),
     listTickets(db, order.id).then(addAccess),
-    deliveryState(db, order.id),
+    deliveryState(db, order.id, order.email),
     listOrderRefunds(db, order.id),
   ])
   const phase = phaseOf({ state: order.state, attempt: money.attempt, refundDue: money.refundDue })

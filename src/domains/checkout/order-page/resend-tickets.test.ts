@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { payingBuyer } from '../../../../test/paying-buyer.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
 import { cancelEvent } from '../../catalogue/changes/change-event.ts'
-import { finishByHand } from '../../payments/refunds/finish-by-hand.ts'
+import { finishByHand, refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
+import { loadOrderView } from './load-order-view.ts'
 import { correctContact, resendTickets } from './resend-tickets.ts'
 
 let site: TestSite
@@ -33,6 +35,13 @@ const addressOf = async (orderId: string) => {
 
 const correct = (orderId: string, emailAcheteur: string) =>
   correctContact(site.services, orderId, { emailAcheteur, telephoneAcheteur: '0197000001' })
+
+/** What the order's page says of the mail, to the address that the order has now. */
+const mailOf = async (orderId: string) => {
+  const shape = z.object({ token: z.string() })
+  const { token } = await one(site.db, shape, sql`select token from orders where id = ${orderId}`)
+  return (await loadOrderView(site.services, token))?.mail
+}
 
 async function cancelledOrder() {
   const order = await paidOrder()
@@ -82,4 +91,39 @@ test('an order with one ticket left is sent again', async () => {
   await decided(reference, { amount: 7000, tickets: [first?.number ?? ''] })
   expect(await resendTickets(site.services, orderId)).toEqual({ kind: 'queued' })
   expect(await deliveriesOf(orderId)).toHaveLength(2)
+})
+
+describe('a corrected address', () => {
+  test('gets the tickets that an order has left once a part of it is refunded', async () => {
+    const { orderId, reference } = await paidOrder({ quantity: 2 })
+    const [first] = await ticketsOf(orderId)
+    const refund = await decided(reference, { amount: 7000, tickets: [first?.number ?? ''] })
+    await finishByHand(site.services, owners(), refund, 'MoMo 2')
+    await correct(orderId, 'neuf@example.org')
+    expect((await deliveriesOf(orderId)).slice(1)).toEqual(['neuf@example.org'])
+    expect(await mailOf(orderId)).toBe('queued')
+  })
+
+  test('is not said to have a mail that went to the one before', async () => {
+    const { orderId, reference } = await paidOrder()
+    await run(
+      site.db,
+      sql`update outbox_messages set state = 'sent', sent_at = kwabo_now() where subject_id = ${orderId}`,
+    )
+    expect(await mailOf(orderId)).toBe('sent')
+    const before = await addressOf(orderId)
+    // Nothing is sent while the ticket is blocked; then it is valid again.
+    const refund = await decided(reference, { byHand: true })
+    await correct(orderId, 'neuf@example.org')
+    await refuseRefund(site.services, owners(), refund, 'Numéro fermé')
+    expect(await mailOf(orderId)).toBe('none')
+    await correct(orderId, before)
+    expect(await mailOf(orderId)).toBe('queued')
+  })
+
+  test('gets nothing while there is nothing to send', async () => {
+    const { order } = await payingBuyer(site)
+    await correct(order.id, 'neuf@example.org')
+    expect(await deliveriesOf(order.id)).toEqual([])
+  })
 })

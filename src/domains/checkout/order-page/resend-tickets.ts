@@ -50,7 +50,7 @@ export async function correctContact(
       return { kind: 'too-often' }
     await updateContact(tx, orderId, { email, phone })
     await logOrder(tx, orderId, 'contact-corrected', 'buyer')
-    if (order.state === 'paid' && email !== order.email && !(await whyNotSent(tx, order)))
+    if (email !== order.email && !(await whyNotSent(tx, order)))
       await queueDelivery(tx, services, delivery(order, email))
     return { kind: 'corrected' }
   })

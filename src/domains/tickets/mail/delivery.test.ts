@@ -135,12 +135,12 @@ describe('the mail with the tickets', () => {
     }
     await withSmtp(manners, async (smtp, mail) => {
       const parts = services(mail)
-      expect(await deliveryState(database.db, order.id)).toBe('queued')
+      expect(await deliveryState(database.db, order.id, 'ayaba@example.org')).toBe('queued')
       await expect(sendQueuedMail(parts, ticketMails(parts), outboxId)).rejects.toThrow('tried again')
-      expect(await deliveryState(database.db, order.id)).toBe('queued')
+      expect(await deliveryState(database.db, order.id, 'ayaba@example.org')).toBe('queued')
       expect(await sendQueuedMail(parts, ticketMails(parts), outboxId)).toEqual({ kind: 'sent' })
       expect(await sendQueuedMail(parts, ticketMails(parts), outboxId)).toEqual({ kind: 'done-before' })
-      expect(await deliveryState(database.db, order.id)).toBe('sent')
+      expect(await deliveryState(database.db, order.id, 'ayaba@example.org')).toBe('sent')
 
       expect(smtp.attempts()).toBe(2)
       expect(smtp.received).toHaveLength(1)
@@ -184,9 +184,9 @@ describe('the mail with the tickets', () => {
       const parts = services(mail)
       expect(await sendQueuedMail(parts, ticketMails(parts), outboxId)).toEqual({ kind: 'failed' })
     })
-    expect(await deliveryState(database.db, order.id)).toBe('failed')
+    expect(await deliveryState(database.db, order.id, 'ayaba@example.org')).toBe('failed')
     await database.db.transaction((tx) => queue(tx, order))
-    expect(await deliveryState(database.db, order.id)).toBe('queued')
+    expect(await deliveryState(database.db, order.id, 'ayaba@example.org')).toBe('queued')
     const messages = await many(
       database.db,
       z.object({ messageId: z.string() }),
@@ -275,6 +275,8 @@ describe('the mail with the tickets', () => {
   })
 
   it('has no state before it was queued', async () => {
-    expect(await deliveryState(database.db, (await insertPaidOrder(database.db)).id)).toBe('none')
+    expect(
+      await deliveryState(database.db, (await insertPaidOrder(database.db)).id, 'ayaba@example.org'),
+    ).toBe('none')
   })
 })
