@@ -55,15 +55,22 @@ export const problem = (code: string, sentence = code, fields = {}): Answer<neve
   fields,
 })
 
-/** A sale whose server answers what a test lays down, and that writes down all it is asked. */
+/** An answer, or one that is still on its way. */
+type Coming<Data> = Answer<Data> | Promise<Answer<Data>>
+
+/**
+ * A sale whose server answers what a test lays down, and that writes down all it is asked. Its time passes by itself
+ * whenever nothing else is left to do.
+ */
 export function rehearseSale() {
   const holds: { request: OrderRequest; key: string }[] = []
   const answers: {
-    hold: Answer<Payable>[]
-    read: Answer<Payable>[]
-    report: Answer<Payable>
+    hold: Coming<Payable>[]
+    read: Coming<Payable>[]
+    report: Coming<Payable>
     start: Answer<never> | null
-  } = { hold: [], read: [], report: order('verification'), start: null }
+    widget: 'ready' | 'failed' | Promise<'ready' | 'failed'>
+  } = { hold: [], read: [], report: order('verification'), start: null, widget: 'ready' }
   const results: Parameters<Outside['api']['reportResult']>[1][] = []
   const log: { cancelled: string[]; toasts: string[]; gone: string[]; opened: number } = {
     cancelled: [],
@@ -73,8 +80,14 @@ export function rehearseSale() {
   }
   const memory = new Map<string, string>()
   let listener: PaymentListener = {}
-  let widgetLoads = true
   let keys = 0
+  let now = 0
+  const waiting: { until: number; resume: () => void }[] = []
+  const passTime = () => {
+    const [next] = waiting.sort((one, other) => one.until - other.until).splice(0, 1)
+    now = next?.until ?? now
+    next?.resume()
+  }
 
   const outside: Outside = {
     api: {
@@ -122,15 +135,20 @@ export function rehearseSale() {
     openPayment: (_widget, given) => {
       log.opened += 1
       listener = given ?? {}
-      return Promise.resolve(widgetLoads ? { kind: 'opened', stop: () => {} } : { kind: 'not-loaded' })
+      return { kind: 'opened', stop: () => {} }
     },
+    loadWidget: () => Promise.resolve(answers.widget),
     toast: (_kind, text) => log.toasts.push(text),
     memory: {
       get: (modelId) => memory.get(modelId),
       set: (modelId, orderId) => (orderId === null ? memory.delete(modelId) : memory.set(modelId, orderId)),
     },
     newKey: () => `key-${++keys}`,
-    wait: () => Promise.resolve(),
+    wait: (milliseconds) =>
+      new Promise((resume) => {
+        waiting.push({ until: now + milliseconds, resume })
+        setImmediate(passTime)
+      }),
     go: (address) => log.gone.push(address),
   }
   const purchase = createPurchase(outside)
@@ -141,11 +159,12 @@ export function rehearseSale() {
     results,
     log,
     memory,
-    breakWidget: () => (widgetLoads = false),
+    /** Milliseconds since the sale began. */
+    now: () => now,
     pending: () => listener.onPending?.(),
     close: (heard: 'nothing' | 'pending' | 'failure' | 'success') => listener.onClosed?.(heard),
     async settle() {
-      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate)
     },
     async toWidget() {
       purchase.buy(ticket, 2, '#0e5a3c')

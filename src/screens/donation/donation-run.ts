@@ -2,7 +2,7 @@ import { href, routes } from '../../routes.ts'
 import { hearResults, openPayment } from '../payment/payment-bridge.ts'
 import type { Answer, Payable } from '../payment/payment-api.ts'
 import { createPaymentRun, type PaymentState } from '../payment/payment-run.ts'
-import { loadWidgetScript } from '../payment/widget-script.ts'
+import { loadWidgetInTime, loadWidgetScript } from '../payment/widget-script.ts'
 import { donationApi } from './donation-api.ts'
 
 const offline = 'Connexion perdue. Vérifiez votre connexion et réessayez : rien n’a été perdu.'
@@ -72,13 +72,13 @@ export function createDonationRun({ place, settled, refused }: Page) {
   const run = createPaymentRun({
     api: donationApi,
     outside: {
+      loadWidget: loadWidgetInTime,
       openPayment,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       go: (address) => location.assign(address),
     },
     state: () => ({ ...state, theme }),
     set,
-    isCurrent: (id) => id === current,
     begun: () => {},
     refuse,
     settled,

@@ -8,7 +8,7 @@ import { LateResultDialogs } from '../ticket-sale/late-result-dialogs.tsx'
 import { hearResults, openPayment } from '../payment/payment-bridge.ts'
 import { createPurchase } from '../ticket-sale/purchase.ts'
 import { saleApi } from '../ticket-sale/sale-api.ts'
-import { loadWidgetScript, type WidgetScript } from '../payment/widget-script.ts'
+import { loadWidgetInTime, loadWidgetScript, type WidgetScript } from '../payment/widget-script.ts'
 
 interface PayOrderProps {
   orderId: string
@@ -71,6 +71,7 @@ const never = () => () => {}
 /** What the payment needs of this browser. No places are taken here, so nothing is remembered of any. */
 const browser: Parameters<typeof createPurchase>[0] = {
   api: saleApi,
+  loadWidget: loadWidgetInTime,
   openPayment,
   toast: (kind, text) => void import('../../ui/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
   memory: { get: () => undefined, set: () => {} },

@@ -1,6 +1,6 @@
 import type { Widget } from '../../domains/payments/contract.ts'
 import { judgeMessage } from './payment-message.ts'
-import { loadWidgetScript, widgetFunction } from './widget-script.ts'
+import { widgetFunction } from './widget-script.ts'
 
 export interface PaymentSucceeded {
   transactionId: string
@@ -33,17 +33,15 @@ export type OpenedPayment =
   | { kind: 'not-loaded' }
 
 /**
- * Opens the provider's widget for one payment and listens for its results itself: the provider's own listeners
+ * Opens the provider's widget, whose script is there, for one payment and listens for its results itself: the provider's own listeners
  * check no sender and know one payment at a time. What is heard becomes the window events `paiement-reussi` and
  * `paiement-echoue`, each with the payment that it concerns. Call it when no modal dialog is open: a modal one
  * makes the frame unclickable.
  */
-export async function openPayment(widget: Widget, listener: PaymentListener = {}): Promise<OpenedPayment> {
-  const opener = document.activeElement
-  await loadWidgetScript(widget)
+export function openPayment(widget: Widget, listener: PaymentListener = {}): OpenedPayment {
   const openWidget = widgetFunction(widget.open)
   if (!openWidget) return { kind: 'not-loaded' }
-  const stop = follow(widget, opener, listener)
+  const stop = follow(widget, document.activeElement, listener)
   try {
     openWidget(widget.options)
   } catch {

@@ -1,6 +1,7 @@
 import type { PaymentStartAnswer } from '../../domains/payments/contract.ts'
 import type { openPayment, PaymentFailed, PaymentSucceeded } from './payment-bridge.ts'
 import type { Answer, Payable, PaymentApi } from './payment-api.ts'
+import type { loadWidgetInTime } from './widget-script.ts'
 
 /** What a page shows of a payment. */
 export interface PaymentState {
@@ -16,6 +17,7 @@ export interface PaymentState {
 
 /** What a payment needs of the browser. */
 export interface PaymentSurroundings {
+  loadWidget: typeof loadWidgetInTime
   openPayment: typeof openPayment
   wait: (milliseconds: number) => Promise<void>
   go: (address: string) => void
@@ -28,8 +30,6 @@ export interface PaidFor {
   /** `theme`: '#rrggbb' of the widget. */
   state: () => { step: string; busy: boolean; theme: string }
   set: (change: Partial<PaymentState>) => void
-  /** The page is still about this; somebody may have turned to something else meanwhile. */
-  isCurrent: (id: string) => boolean
   /** A payment has begun, and until when it can be paid is known anew. */
   begun: (id: string, start: PaymentStartAnswer) => void
   /** Shows in the form why it cannot go on. */
@@ -55,32 +55,43 @@ const pauses = [800, 1200, 1500, 2000, 2500, 3000, 4000, 5000]
 export function createPaymentRun(paidFor: PaidFor) {
   const { api, outside, set } = paidFor
   let payment: { id: string; paymentId: string; stop: () => void } | null = null
-  let verification = 0
+  // Grows whenever something begins or all is over: what was awaited before then no longer matters.
+  let turn = 0
   // Until the server has noted that an attempt is under way, it would say that nothing was paid yet.
   let pendingNoted: Promise<Answer<Payable>> | undefined
 
   async function pay(id: string) {
+    turn += 1
+    const mine = turn
     const begun = await api.startPayment(id, paidFor.state().theme)
-    if (!paidFor.isCurrent(id)) return
+    if (mine !== turn) return
     if (begun.kind !== 'ok') {
       const running = begun.kind === 'problem' && /^paiement-en-cours$|-paye/.test(begun.code)
       return running ? verify(id) : paidFor.refuse(begun)
     }
     const { paiementId, widget } = begun.data
     paidFor.begun(id, begun.data)
+    // While the form still says that something happens: without it the page would be bare until the widget comes.
+    const loaded = await outside.loadWidget(widget)
+    if (mine !== turn) return
+    if (loaded === 'failed') return notLoaded()
     set({ step: 'paying' })
     // The purchase dialog must be gone from the screen first: a modal one makes the widget's frame inert.
     await outside.wait(0)
-    payment = { id, paymentId: paiementId, stop: () => {} }
+    if (mine !== turn) return
     pendingNoted = undefined
-    const opened = await outside.openPayment(widget, {
+    const opened = outside.openPayment(widget, {
       onPending: () => {
         pendingNoted = report('en-attente')
       },
       onClosed: (heard) => void closed(heard),
     })
-    if (opened.kind === 'not-loaded') return set({ step: 'form', busy: false, problem: widgetNotLoaded })
+    if (opened.kind === 'not-loaded') return notLoaded()
     payment = { id, paymentId: paiementId, stop: opened.stop }
+  }
+
+  function notLoaded() {
+    set({ step: 'form', busy: false, problem: widgetNotLoaded })
   }
 
   async function report(
@@ -118,18 +129,18 @@ export function createPaymentRun(paidFor: PaidFor) {
 
   /** Looks until the server knows. `first`: an answer that is there already. */
   async function verify(id: string, first?: Answer<Payable>) {
-    verification += 1
-    const mine = verification
+    turn += 1
+    const mine = turn
     set({ step: 'verifying', busy: true, connectionLost: false })
     let answer = first ?? (await api.read(id))
     for (const pause of pauses) {
-      if (mine !== verification) return
+      if (mine !== turn) return
       if (answer.kind === 'ok' && answer.data.phase !== 'verification') return settle(answer.data)
       await outside.wait(pause)
-      if (mine !== verification) return
+      if (mine !== turn) return
       answer = await api.read(id)
     }
-    if (mine !== verification) return
+    if (mine !== turn) return
     if (answer.kind === 'offline') return set({ connectionLost: true })
     outside.go(paidFor.page(id))
   }
@@ -157,7 +168,7 @@ export function createPaymentRun(paidFor: PaidFor) {
     failed,
     /** The purchase is over: nothing more is listened for or asked. */
     stop() {
-      verification += 1
+      turn += 1
       payment?.stop()
       payment = null
     },

@@ -14,9 +14,24 @@ export function loadWidgetScript(widget: WidgetScript): Promise<'ready' | 'faile
   if (widgetFunction(widget.open)) return Promise.resolve('ready')
   const running = loading.get(widget.script)
   if (running) return running
-  const attempt = addScript(widget).finally(() => loading.delete(widget.script))
+  const attempt = addScript(widget).finally(() => {
+    // One that came late may have been given up for another.
+    if (loading.get(widget.script) === attempt) loading.delete(widget.script)
+  })
   loading.set(widget.script, attempt)
   return attempt
+}
+
+/** Milliseconds for which somebody who pays waits for the script. */
+const PATIENCE = 10_000
+
+/** The same for somebody who is waiting: 'failed' too when it takes long, and the next try asks for it anew. */
+export async function loadWidgetInTime(widget: WidgetScript): Promise<'ready' | 'failed'> {
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE, 'late'))
+  const outcome = await Promise.race([loadWidgetScript(widget), late])
+  if (outcome !== 'late') return outcome
+  loading.delete(widget.script)
+  return 'failed'
 }
 
 /** The function that opens the widget, undefined while the script has not defined it. */

@@ -93,13 +93,57 @@ describe('confirming a purchase', () => {
 
   it('says that the widget did not load and keeps the form', async () => {
     const sale = rehearseSale()
-    sale.breakWidget()
+    sale.answers.widget = 'failed'
     await sale.toWidget()
     expect(sale.purchase.getState()).toMatchObject({
       step: 'form',
       busy: false,
       problem: "Le widget de paiement ne s'est pas chargé correctement.",
     })
+  })
+})
+
+describe('while the widget is on its way', () => {
+  const late = () => {
+    const sale = rehearseSale()
+    const script = Promise.withResolvers<'ready' | 'failed'>()
+    sale.answers.widget = script.promise
+    void sale.toWidget()
+    return { sale, script }
+  }
+
+  it('keeps the form until its script is there', async () => {
+    const { sale, script } = late()
+    await sale.settle()
+    expect(sale.purchase.getState()).toMatchObject({ step: 'form', busy: true })
+    script.resolve('ready')
+    await sale.settle()
+    expect(sale.purchase.getState().step).toBe('paying')
+    expect(sale.log.opened).toBe(1)
+  })
+
+  it.each(['ready', 'failed'] as const)('opens nothing for a buyer who has left: %s', async (outcome) => {
+    const { sale, script } = late()
+    await sale.settle()
+    sale.purchase.close()
+    sale.purchase.buy(ticket, 1, '#0e5a3c')
+    script.resolve(outcome)
+    await sale.settle()
+    expect(sale.purchase.getState()).toMatchObject({ step: 'form', busy: false, problem: null, held: null })
+    expect(sale.log).toMatchObject({ opened: 0, cancelled: ['order-1'] })
+  })
+
+  it('turns to no other ticket while money may move', async () => {
+    const sale = rehearseSale()
+    await sale.toWidget()
+    sale.purchase.buy(ticket, 1, '#0e5a3c')
+    sale.purchase.buy({ ...ticket, places: 0 }, 1, '#0e5a3c')
+    sale.purchase.showDetails(ticket, 1, '#0e5a3c')
+    expect(sale.purchase.getState()).toMatchObject({ step: 'paying', held: { orderId: 'order-1' } })
+    sale.answers.read.push(order('payee'))
+    await sale.purchase.succeeded({ transactionId: 't-1', paiementId: 'payment-1' })
+    sale.purchase.buy(ticket, 1, '#0e5a3c')
+    expect(sale.purchase.getState()).toMatchObject({ step: 'success', held: { orderId: 'order-1' } })
   })
 })
 

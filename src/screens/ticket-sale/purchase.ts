@@ -38,7 +38,6 @@ export function createPurchase(outside: Outside) {
     outside,
     state: () => state,
     set,
-    isCurrent: (orderId) => state.held?.orderId === orderId,
     begun: (orderId, { expireA }) => set({ held: { orderId, expiresAt: expireA } }),
     refuse,
     settled,
@@ -56,6 +55,9 @@ export function createPurchase(outside: Outside) {
     holding.forget()
     set({ ...start, formNumber: state.formNumber + 1 })
   }
+
+  /** A payment is under way or its outcome on the screen: nothing else is turned to meanwhile. */
+  const isPaying = () => !/^(closed|details|form)$/.test(state.step)
 
   /** 'Confirmer l'achat': places first, then the payment, then the widget. */
   async function confirm(values: BuyerValues) {
@@ -95,10 +97,13 @@ export function createPurchase(outside: Outside) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    showDetails: (ticket: SaleTicket, quantity: number, theme: string) =>
-      set({ ...start, step: 'details', ticket, quantity, theme, formNumber: state.formNumber }),
+    showDetails(ticket: SaleTicket, quantity: number, theme: string) {
+      if (isPaying()) return
+      set({ ...start, step: 'details', ticket, quantity, theme, formNumber: state.formNumber })
+    },
     /** 'Acheter' and 'Acheter maintenant'. A ticket without places or not on sale only says so. */
     buy(ticket: SaleTicket, quantity: number, theme: string) {
+      if (isPaying()) return
       if (ticket.places <= 0 || ticket.sale !== 'open') {
         set({ step: 'closed' })
         return outside.toast('error', noLongerAvailable)

@@ -24,6 +24,7 @@ const ticket: SaleTicket = {
 // Rendered only: nothing is asked of a browser.
 const outside: Outside = {
   api: { hold: vi.fn(), startPayment: vi.fn(), reportResult: vi.fn(), read: vi.fn(), cancel: vi.fn() },
+  loadWidget: vi.fn(),
   openPayment: vi.fn(),
   toast: vi.fn(),
   memory: { get: () => undefined, set: vi.fn() },

@@ -14,7 +14,7 @@ import { saleApi } from './sale-api.ts'
 import type { SaleBlock, SaleTicket } from './cards/sale-ticket.ts'
 import type { SaleVariant } from './sale-variant.ts'
 import { useAvailability } from './use-availability.ts'
-import { loadWidgetScript, type WidgetScript } from '../payment/widget-script.ts'
+import { loadWidgetInTime, loadWidgetScript, type WidgetScript } from '../payment/widget-script.ts'
 
 /** What the cards of a page ask of the sale behind them. */
 export interface Counter {
@@ -118,6 +118,7 @@ const memoryKey = (modelId: string) => `commande-en-cours:${modelId}`
 /** What the purchase needs of this browser. */
 const browser: Outside = {
   api: saleApi,
+  loadWidget: loadWidgetInTime,
   openPayment,
   toast: (kind, text) => void import('../../ui/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
   memory: {
