@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { order, problem, rehearseSale, values } from '../../../test/sale/rehearsed-sale.ts'
+
+describe('taking places', () => {
+  it('repeats a lost request with the same key, and another content with another', async () => {
+    const sale = rehearseSale()
+    sale.answers.hold.push({ kind: 'offline' })
+    await sale.toWidget()
+    expect(sale.purchase.getState()).toMatchObject({ step: 'form', busy: false })
+    await sale.purchase.confirm(values)
+    expect(sale.holds.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    sale.close('nothing')
+    await sale.settle()
+    sale.purchase.retry()
+    await sale.purchase.confirm({ ...values, quantite: '3' })
+    expect(sale.holds[2]).toMatchObject({ key: 'key-2', request: { remplace: 'order-1' } })
+  })
+
+  it('draws a new request after an earlier order turned out to be gone', async () => {
+    const sale = rehearseSale()
+    sale.memory.set('model-1', 'order-0')
+    sale.answers.hold.push(problem('commande-inconnue'))
+    await sale.toWidget()
+    expect(sale.holds.map(({ request }) => request.remplace)).toEqual(['order-0', undefined])
+    expect(sale.purchase.getState().step).toBe('paying')
+  })
+})
