@@ -102,15 +102,22 @@ export function createPaymentRun(paidFor: PaidFor) {
     return api.reportResult(payment.id, { paiementId: payment.paymentId, resultat, ...more })
   }
 
-  async function succeeded({ transactionId, paiementId }: PaymentSucceeded) {
-    if (payment?.paymentId !== paiementId) return
+  /** From here on a dialog says that it is looked into: the widget is gone, and an answer may take long. */
+  function beginLooking(): number {
     set({ step: 'verifying', busy: true, connectionLost: false })
-    await verify(payment.id, await report('reussi', { transactionId }))
+    turn += 1
+    return turn
+  }
+
+  async function succeeded({ transactionId, paiementId }: PaymentSucceeded) {
+    if (payment?.paymentId === paiementId) await verify(payment.id, report('reussi', { transactionId }))
   }
 
   async function failed({ reason, paiementId }: PaymentFailed) {
     if (payment?.paymentId !== paiementId) return
+    const mine = beginLooking()
     const answer = await report('echoue', reason === undefined ? {} : { motif: reason })
+    if (mine !== turn) return
     if (answer.kind === 'ok' && answer.data.phase === 'payee') return verify(answer.data.id, answer)
     showFailure(reason)
   }
@@ -118,21 +125,19 @@ export function createPaymentRun(paidFor: PaidFor) {
   async function closed(heard: 'nothing' | 'pending' | 'failure' | 'success') {
     if (!payment || paidFor.state().step !== 'paying') return
     const { id } = payment
-    if (heard === 'pending') return verify(id, await pendingNoted)
+    if (heard === 'pending') return verify(id, pendingNoted)
     if (heard !== 'nothing') return
+    const mine = turn
     set({ step: 'form', busy: false })
     const answer = await report('ferme')
     const moved = answer.kind === 'ok' && /^(payee|verification)$/.test(answer.data.phase)
-    const { step, busy } = paidFor.state()
-    if (moved && step === 'form' && !busy) await verify(id, answer)
+    if (moved && mine === turn && !paidFor.state().busy) await verify(id, answer)
   }
 
-  /** Looks until the server knows. `first`: an answer that is there already. */
-  async function verify(id: string, first?: Answer<Payable>) {
-    turn += 1
-    const mine = turn
-    set({ step: 'verifying', busy: true, connectionLost: false })
-    let answer = first ?? (await api.read(id))
+  /** Looks until the server knows. `first`: an answer that is there or on its way already. */
+  async function verify(id: string, first: Answer<Payable> | Promise<Answer<Payable>> = api.read(id)) {
+    const mine = beginLooking()
+    let answer = await first
     for (const pause of pauses) {
       if (mine !== turn) return
       if (answer.kind === 'ok' && answer.data.phase !== 'verification') return settle(answer.data)

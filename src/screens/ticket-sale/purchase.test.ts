@@ -125,6 +125,33 @@ describe('while the widget is on its way', () => {
 })
 
 describe('what follows the widget', () => {
+  it.each(['failure', 'pending'] as const)('says that it verifies while a %s is reported', async (heard) => {
+    const sale = rehearseSale()
+    await sale.toWidget()
+    const report = Promise.withResolvers<Answer<Payable>>()
+    sale.answers.report = report.promise
+    if (heard === 'failure') void sale.purchase.failed({ paiementId: 'payment-1' })
+    else sale.pending()
+    sale.close(heard)
+    expect(sale.purchase.getState()).toMatchObject({ step: 'verifying', busy: true })
+    report.resolve(order('a-payer'))
+    await sale.settle()
+    expect(sale.purchase.getState().step).toBe('failure')
+  })
+
+  it('lets a late report of a failure change nothing that has been found out since', async () => {
+    const sale = rehearseSale()
+    await sale.toWidget()
+    const report = Promise.withResolvers<Answer<Payable>>()
+    sale.answers.report = report.promise
+    const failed = sale.purchase.failed({ paiementId: 'payment-1' })
+    sale.answers.report = order('payee')
+    await sale.purchase.succeeded({ transactionId: 't-1', paiementId: 'payment-1' })
+    report.resolve({ kind: 'offline' })
+    await failed
+    expect(sale.purchase.getState().step).toBe('success')
+  })
+
   it('shows success only when the server says that it is paid', async () => {
     const sale = rehearseSale()
     await sale.toWidget()
