@@ -45,7 +45,10 @@ export interface PaidFor {
 const widgetNotLoaded = "Le widget de paiement ne s'est pas chargé correctement."
 const defaultReason = 'Veuillez réessayer ou contacter le support.'
 
-/** Pauses between two looks at what is paid for while verifying, 20 s in all; then its own page takes over. */
+/** For so long it is verified, however slow the answers are; then the page of what is paid for takes over. */
+const patience = 20_000
+
+/** Pauses between two looks at what is paid for: as many as fit in where every answer comes at once. */
 const pauses = [800, 1200, 1500, 2000, 2500, 3000, 4000, 5000]
 
 /**
@@ -137,16 +140,20 @@ export function createPaymentRun(paidFor: PaidFor) {
   /** Looks until the server knows. `first`: an answer that is there or on its way already. */
   async function verify(id: string, first: Answer<Payable> | Promise<Answer<Payable>> = api.read(id)) {
     const mine = beginLooking()
-    let answer = await first
+    const end = outside.wait(patience).then(() => undefined)
+    let known: Answer<Payable> | undefined
+    let answer = await Promise.race([first, end])
     for (const pause of pauses) {
       if (mine !== turn) return
-      if (answer.kind === 'ok' && answer.data.phase !== 'verification') return settle(answer.data)
+      if (!answer) break
+      known = answer
+      if (known.kind === 'ok' && known.data.phase !== 'verification') return settle(known.data)
       await outside.wait(pause)
       if (mine !== turn) return
-      answer = await api.read(id)
+      answer = await Promise.race([end, api.read(id)])
     }
     if (mine !== turn) return
-    if (answer.kind === 'offline') return set({ connectionLost: true })
+    if (known?.kind === 'offline') return set({ connectionLost: true })
     outside.go(paidFor.page(id))
   }
 

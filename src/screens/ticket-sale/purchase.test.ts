@@ -152,6 +152,17 @@ describe('what follows the widget', () => {
     expect(sale.purchase.getState().step).toBe('success')
   })
 
+  it('hands over to the order page after 20 seconds, however slowly the server answers', async () => {
+    const sale = rehearseSale()
+    await sale.toWidget()
+    sale.answers.read.push(new Promise(() => {}))
+    const began = sale.now()
+    void sale.purchase.succeeded({ transactionId: 't-1', paiementId: 'payment-1' })
+    await sale.settle()
+    expect(sale.log.gone).toEqual(['/ma-commande/order-1'])
+    expect(sale.now() - began).toBe(20_000)
+  })
+
   it('shows success only when the server says that it is paid', async () => {
     const sale = rehearseSale()
     await sale.toWidget()
