@@ -24,4 +24,41 @@ describe('taking places', () => {
     expect(sale.holds.map(({ request }) => request.remplace)).toEqual(['order-0', undefined])
     expect(sale.purchase.getState().step).toBe('paying')
   })
+
+  it.each(['paiement-en-cours', 'commande-payee'])(
+    'finds out how the earlier order stands: %s',
+    async (code) => {
+      const sale = rehearseSale()
+      sale.memory.set('model-1', 'order-0')
+      sale.answers.hold.push(problem(code))
+      sale.answers.read.push(order('verification', { id: 'order-0' }), order('payee', { id: 'order-0' }))
+      await sale.toWidget()
+      expect(sale.holds).toHaveLength(1)
+      expect(sale.log.opened).toBe(0)
+      expect(sale.purchase.getState()).toMatchObject({ step: 'success', held: { orderId: 'order-0' } })
+      expect(sale.memory.size).toBe(0)
+    },
+  )
+
+  it('leads to the earlier order where an attempt has only begun, and never forgets it', async () => {
+    const sale = rehearseSale()
+    sale.memory.set('model-1', 'order-0')
+    sale.answers.hold.push(problem('paiement-en-cours'))
+    sale.answers.read.push(order('a-payer', { id: 'order-0' }))
+    await sale.toWidget()
+    expect(sale.log).toMatchObject({ opened: 0, gone: ['/ma-commande/order-0'] })
+    expect(sale.memory.get('model-1')).toBe('order-0')
+  })
+
+  it('asks about the earlier order again when it could not be read', async () => {
+    const sale = rehearseSale()
+    sale.memory.set('model-1', 'order-0')
+    sale.answers.hold.push(problem('commande-payee'), problem('commande-payee'))
+    sale.answers.read.push({ kind: 'offline' }, order('payee', { id: 'order-0' }))
+    await sale.toWidget()
+    expect(sale.purchase.getState()).toMatchObject({ step: 'form', busy: false })
+    await sale.purchase.confirm(values)
+    expect(sale.holds.map(({ request }) => request.remplace)).toEqual(['order-0', 'order-0'])
+    expect(sale.purchase.getState().step).toBe('success')
+  })
 })

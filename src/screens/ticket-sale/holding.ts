@@ -2,13 +2,19 @@ import type { OrderRequest } from '../../domains/checkout/contract.ts'
 import type { Answer, Payable } from '../payment/payment-api.ts'
 
 interface Needs {
-  api: { hold: (request: OrderRequest, key: string) => Promise<Answer<Payable>> }
+  api: {
+    hold: (request: OrderRequest, key: string) => Promise<Answer<Payable>>
+    read: (orderId: string) => Promise<Answer<Payable>>
+  }
   memory: {
     get: (modelId: string) => string | undefined
     set: (modelId: string, orderId: string | null) => void
   }
   newKey: () => string
 }
+
+/** `earlier`: nothing was taken, because money has moved for the order that was to be replaced, or may be moving. */
+export type Taken = Answer<Payable> | { kind: 'earlier'; data: Payable }
 
 /**
  * Takes places for what the form says, and knows when that has been done already: the same content is the same
@@ -19,36 +25,42 @@ export function createHolding({ api, memory, newKey }: Needs) {
   let sent: { content: string; request: OrderRequest; key: string } | null = null
   let taken: { content: string; order: Payable } | null = null
 
-  async function ask(asked: OrderRequest, modelId: string, content: string): Promise<Answer<Payable>> {
-    if (sent?.content !== content) {
-      const earlier = memory.get(modelId)
-      sent = { content, request: earlier ? { ...asked, remplace: earlier } : asked, key: newKey() }
-    }
-    const answer = await api.hold(sent.request, sent.key)
+  function requestFor(asked: OrderRequest, modelId: string, content: string) {
+    if (sent?.content === content) return sent
+    const earlier = memory.get(modelId)
+    sent = { content, request: earlier ? { ...asked, remplace: earlier } : asked, key: newKey() }
+    return sent
+  }
+
+  /** `modelId`: the ticket model that all of it is about. */
+  async function take(asked: OrderRequest, modelId: string, repeated = false): Promise<Taken> {
+    const content = JSON.stringify(asked)
+    if (taken?.content === content) return { kind: 'ok', data: taken.order }
+    const mine = requestFor(asked, modelId, content)
+    const answer = await api.hold(mine.request, mine.key)
+    // Where it was forgotten meanwhile the buyer has left: whoever asked lets go of what was granted.
+    if (sent !== mine || answer.kind === 'offline') return answer
     if (answer.kind === 'ok') {
       taken = { content, order: answer.data }
       memory.set(modelId, answer.data.id)
+      return answer
     }
-    return answer
+    // A refusal used nothing up: the next try is a new request.
+    sent = null
+    const { remplace } = mine.request
+    if (remplace && /^(commande-payee|paiement-en-cours)$/.test(answer.code)) {
+      // The buyer is told how that order stands before anything is bought a second time.
+      const earlier = await api.read(remplace)
+      return earlier.kind === 'ok' ? { kind: 'earlier', data: earlier.data } : earlier
+    }
+    const stale = answer.code === 'cle-deja-utilisee' || (remplace && /^commande-/.test(answer.code))
+    if (!stale || repeated) return answer
+    memory.set(modelId, null)
+    return take(asked, modelId, true)
   }
 
   return {
-    /** `modelId`: the ticket model that all of it is about. */
-    async take(asked: OrderRequest, modelId: string): Promise<Answer<Payable>> {
-      const content = JSON.stringify(asked)
-      if (taken?.content === content) return { kind: 'ok', data: taken.order }
-      const answer = await ask(asked, modelId, content)
-      if (answer.kind !== 'problem') return answer
-      // A refusal used nothing up: the next try is a new request.
-      const { request } = sent ?? {}
-      sent = null
-      const stale =
-        answer.code === 'cle-deja-utilisee' || (request?.remplace && /^commande-/.test(answer.code))
-      if (!stale) return answer
-      memory.set(modelId, null)
-      // It was paid without this page hearing of it: the buyer is told before anything is bought a second time.
-      return answer.code === 'commande-payee' ? answer : ask(asked, modelId, content)
-    },
+    take: (asked: OrderRequest, modelId: string) => take(asked, modelId),
     /** The order is over: paid, cancelled or expired. */
     forget() {
       sent = null

@@ -42,7 +42,7 @@ export function createPurchase(outside: Outside) {
     refuse,
     settled,
     failed: (reason) => outside.toast('error', `Échec du paiement. ${reason}`),
-    page: (orderId) => href(routes.myOrder, { orderId }),
+    page,
   })
 
   function set(change: Partial<PurchaseState>) {
@@ -69,9 +69,17 @@ export function createPurchase(outside: Outside) {
     set({ busy: true, errors: {}, problem: null, quantity: Number(values.quantite) })
     const order = await holding.take(orderRequest(ticket, values), ticket.modelId)
     if (state.ticket !== ticket) return
-    if (order.kind !== 'ok') return refuse(order)
-    set({ held: { orderId: order.data.id, expiresAt: order.data.expiresAt } })
-    await (order.data.phase === 'a-payer' ? run.pay(order.data.id) : run.verify(order.data.id, order))
+    if (order.kind === 'offline' || order.kind === 'problem') return refuse(order)
+    const { id, phase, expiresAt } = order.data
+    set({ held: { orderId: id, expiresAt } })
+    if (phase !== 'a-payer') return run.verify(id, { kind: 'ok', data: order.data })
+    // An earlier order is not what the form says now: its own page asks whether it is to be paid.
+    if (order.kind === 'earlier') return outside.go(page(id))
+    await run.pay(id)
+  }
+
+  function letGo(orderId: string, modelId: string) {
+    void api.cancel(orderId).then(({ kind }) => kind === 'ok' && outside.memory.set(modelId, null))
   }
 
   function settled() {
@@ -131,11 +139,12 @@ export function createPurchase(outside: Outside) {
       const orderId = state.step === 'success' ? undefined : state.held?.orderId
       const modelId = state.ticket?.modelId
       reset()
-      if (!orderId || !modelId) return
-      void api.cancel(orderId).then(({ kind }) => kind === 'ok' && outside.memory.set(modelId, null))
+      if (orderId && modelId) letGo(orderId, modelId)
     },
   }
 }
+
+const page = (orderId: string) => href(routes.myOrder, { orderId })
 
 export type Purchase = ReturnType<typeof createPurchase>
 
