@@ -44,6 +44,7 @@ export const order = (phase: Payable['phase'], more: Partial<Payable> = {}): Ans
     phase,
     amount: 30_000,
     expiresAt: '2027-06-01T13:32:00Z',
+    left: 15 * 60_000,
     failureReason: null,
     ...more,
   },
@@ -141,7 +142,10 @@ export function rehearseSale() {
     toast: (_kind, text) => log.toasts.push(text),
     memory: {
       get: (modelId) => memory.get(modelId),
-      set: (modelId, orderId) => (orderId === null ? memory.delete(modelId) : memory.set(modelId, orderId)),
+      set: (modelId, orderId) => memory.set(modelId, orderId),
+      forget(orderId) {
+        for (const [modelId, id] of memory) if (id === orderId) memory.delete(modelId)
+      },
     },
     newKey: () => `key-${++keys}`,
     wait: (milliseconds) =>

@@ -166,10 +166,13 @@ describe('the privacy policy is true of this program', () => {
       expect(text, `${path} keeps data in the browser`).not.toMatch(/\bindexedDB\b/)
     }
     const lasting = program.filter(({ text }) => text.includes('localStorage')).map(({ path }) => path)
-    expect(lasting).toEqual(['src/screens/live-login/stored-serial.ts'])
+    expect(lasting.toSorted()).toEqual([
+      'src/screens/live-login/stored-serial.ts',
+      'src/screens/payment/order-memory.ts',
+    ])
     expect(whole(policy()).join()).toContain(`(${storedSerial})`)
     const remembering = program.filter(({ text }) => text.includes('sessionStorage')).map(({ path }) => path)
-    expect(remembering).toEqual(['src/screens/ticket-sale/ticket-sale.tsx'])
+    expect(remembering).toEqual([])
     expect(whole(policy()).join()).toContain('(commande-en-cours)')
   })
 

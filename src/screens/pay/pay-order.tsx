@@ -5,6 +5,7 @@ import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LateResultDialogs } from '../ticket-sale/late-result-dialogs.tsx'
+import { orderMemory } from '../payment/order-memory.ts'
 import { hearResults, openPayment } from '../payment/payment-bridge.ts'
 import { createPurchase } from '../ticket-sale/purchase.ts'
 import { saleApi } from '../ticket-sale/sale-api.ts'
@@ -68,13 +69,13 @@ export function PayOrder({ orderId, amount, expiresAt, theme, widget }: PayOrder
 
 const never = () => () => {}
 
-/** What the payment needs of this browser. No places are taken here, so nothing is remembered of any. */
+/** What the payment needs of this browser. No places are taken here: an order that was paid is only forgotten. */
 const browser: Parameters<typeof createPurchase>[0] = {
   api: saleApi,
   loadWidget: loadWidgetInTime,
   openPayment,
   toast: (kind, text) => void import('../../ui/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
-  memory: { get: () => undefined, set: () => {} },
+  memory: orderMemory,
   newKey: () => crypto.randomUUID(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   go: (address) => location.assign(address),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { order, problem, rehearseSale, values } from '../../../test/sale/rehearsed-sale.ts'
+import type { Answer, Payable } from '../payment/payment-api.ts'
 
 describe('taking places', () => {
   it('repeats a lost request with the same key, and another content with another', async () => {

@@ -1,4 +1,5 @@
 import type { OrderRequest } from '../../domains/checkout/contract.ts'
+import type { OrderMemory } from '../payment/order-memory.ts'
 import type { Answer, Payable } from '../payment/payment-api.ts'
 
 interface Needs {
@@ -6,10 +7,7 @@ interface Needs {
     hold: (request: OrderRequest, key: string) => Promise<Answer<Payable>>
     read: (orderId: string) => Promise<Answer<Payable>>
   }
-  memory: {
-    get: (modelId: string) => string | undefined
-    set: (modelId: string, orderId: string | null) => void
-  }
+  memory: OrderMemory
   newKey: () => string
 }
 
@@ -42,7 +40,7 @@ export function createHolding({ api, memory, newKey }: Needs) {
     if (sent !== mine || answer.kind === 'offline') return answer
     if (answer.kind === 'ok') {
       taken = { content, order: answer.data }
-      memory.set(modelId, answer.data.id)
+      memory.set(modelId, answer.data.id, answer.data.left)
       return answer
     }
     // A refusal used nothing up: the next try is a new request.
@@ -55,7 +53,7 @@ export function createHolding({ api, memory, newKey }: Needs) {
     }
     const stale = answer.code === 'cle-deja-utilisee' || (remplace && /^commande-/.test(answer.code))
     if (!stale || repeated) return answer
-    memory.set(modelId, null)
+    if (remplace) memory.forget(remplace)
     return take(asked, modelId, true)
   }
 

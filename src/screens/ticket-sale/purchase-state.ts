@@ -1,5 +1,6 @@
 import type { BuyerErrors } from '../buyer-form/buyer-check.ts'
 import type { SaleTicket } from './cards/sale-ticket.ts'
+import type { OrderMemory } from '../payment/order-memory.ts'
 import type { PaymentState, PaymentSurroundings } from '../payment/payment-run.ts'
 import type { SaleApi } from './sale-api.ts'
 
@@ -20,10 +21,6 @@ export interface PurchaseState extends Omit<PaymentState, 'step'> {
 export interface Outside extends PaymentSurroundings {
   api: SaleApi
   toast: (kind: 'success' | 'error', text: string) => void
-  /** The unpaid order of this browser for a model, remembered over a reload. */
-  memory: {
-    get: (modelId: string) => string | undefined
-    set: (modelId: string, orderId: string | null) => void
-  }
+  memory: OrderMemory
   newKey: () => string
 }

@@ -1,7 +1,7 @@
 import type { OrderRequest } from '../../domains/checkout/contract.ts'
 import { buyerFieldNames, checkBuyer, type BuyerErrors, type BuyerValues } from '../buyer-form/buyer-check.ts'
 import { href, routes } from '../../routes.ts'
-import type { Answer } from '../payment/payment-api.ts'
+import type { Answer, Payable } from '../payment/payment-api.ts'
 import type { PaymentFailed, PaymentSucceeded } from '../payment/payment-bridge.ts'
 import { createPaymentRun } from '../payment/payment-run.ts'
 import type { SaleTicket } from './cards/sale-ticket.ts'
@@ -38,7 +38,11 @@ export function createPurchase(outside: Outside) {
     outside,
     state: () => state,
     set,
-    begun: (orderId, { expireA }) => set({ held: { orderId, expiresAt: expireA } }),
+    begun(orderId, { expireA, maintenant }) {
+      set({ held: { orderId, expiresAt: expireA } })
+      const left = Date.parse(expireA) - Date.parse(maintenant)
+      if (state.ticket) outside.memory.set(state.ticket.modelId, orderId, left)
+    },
     refuse,
     settled,
     failed: (reason) => outside.toast('error', `Échec du paiement. ${reason}`),
@@ -78,12 +82,12 @@ export function createPurchase(outside: Outside) {
     await run.pay(id)
   }
 
-  function letGo(orderId: string, modelId: string) {
-    void api.cancel(orderId).then(({ kind }) => kind === 'ok' && outside.memory.set(modelId, null))
+  function letGo(orderId: string) {
+    void api.cancel(orderId).then(({ kind }) => kind === 'ok' && outside.memory.forget(orderId))
   }
 
-  function settled() {
-    if (state.ticket) outside.memory.set(state.ticket.modelId, null)
+  function settled({ id }: Payable) {
+    outside.memory.forget(id)
     holding.forget()
     outside.toast('success', 'Paiement réussi ! Vos tickets vous seront envoyés par email.')
   }
@@ -137,9 +141,10 @@ export function createPurchase(outside: Outside) {
     /** 'Annuler', 'Fermer', Escape: everything blank again, the places given back where that is safe. */
     close() {
       const orderId = state.step === 'success' ? undefined : state.held?.orderId
-      const modelId = state.ticket?.modelId
+      const { ticket } = state
       reset()
-      if (orderId && modelId) letGo(orderId, modelId)
+      // Without a ticket the order was made elsewhere, and is cancelled there.
+      if (orderId && ticket) letGo(orderId)
     },
   }
 }

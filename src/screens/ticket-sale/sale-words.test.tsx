@@ -27,7 +27,7 @@ const outside: Outside = {
   loadWidget: vi.fn(),
   openPayment: vi.fn(),
   toast: vi.fn(),
-  memory: { get: () => undefined, set: vi.fn() },
+  memory: { get: () => undefined, set: vi.fn(), forget: vi.fn() },
   newKey: () => 'key',
   wait: vi.fn(),
   go: vi.fn(),

@@ -6,6 +6,7 @@ import { withAvailability } from './cards/card-state.ts'
 import { DetailsDialog } from './dialogs/details-dialog.tsx'
 import { PurchaseDialog } from './dialogs/purchase-dialog.tsx'
 import { LateResultDialogs } from './late-result-dialogs.tsx'
+import { orderMemory } from '../payment/order-memory.ts'
 import { hearResults, openPayment } from '../payment/payment-bridge.ts'
 import { randomUuid } from '../payment/random-uuid.ts'
 import type { Outside } from './purchase-state.ts'
@@ -53,6 +54,8 @@ export function TicketSale({ blocks, widget, variant, children }: TicketSaleProp
   useEffect(() => void loadWidgetScript(widget), [widget])
 
   useEffect(() => hearResults(purchase), [purchase])
+
+  useEffect(orderMemory.forgetEnded, [])
 
   // The widget between two dialogs makes the browser forget where the buyer came from. Noted before a dialog
   // takes the focus, hence the layout effect.
@@ -113,21 +116,13 @@ export function TicketSale({ blocks, widget, variant, children }: TicketSaleProp
 
 const never = () => () => {}
 
-const memoryKey = (modelId: string) => `commande-en-cours:${modelId}`
-
 /** What the purchase needs of this browser. */
 const browser: Outside = {
   api: saleApi,
   loadWidget: loadWidgetInTime,
   openPayment,
   toast: (kind, text) => void import('../../ui/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
-  memory: {
-    get: (modelId) => sessionStorage.getItem(memoryKey(modelId)) ?? undefined,
-    set: (modelId, orderId) =>
-      orderId === null
-        ? sessionStorage.removeItem(memoryKey(modelId))
-        : sessionStorage.setItem(memoryKey(modelId), orderId),
-  },
+  memory: orderMemory,
   newKey: randomUuid,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   go: (address) => location.assign(address),
