@@ -65,14 +65,17 @@ export function createPurchase(outside: Outside) {
 
   /** 'Confirmer l'achat': places first, then the payment, then the widget. */
   async function confirm(values: BuyerValues) {
-    const { ticket } = state
+    const { ticket, formNumber } = state
     if (state.busy) return
     if (!ticket) return set({ problem: 'Veuillez sélectionner un ticket avant de procéder.' })
     const errors = checkBuyer(values, ticket)
     if (Object.keys(errors).length > 0) return set({ errors, problem: null })
     set({ busy: true, errors: {}, problem: null, quantity: Number(values.quantite) })
     const order = await holding.take(orderRequest(ticket, values), ticket.modelId)
-    if (state.ticket !== ticket) return
+    // 'Annuler' was quicker than the answer: nobody is there any more to pay for the places.
+    if (state.formNumber !== formNumber) {
+      return order.kind === 'ok' ? letGo(order.data.id) : undefined
+    }
     if (order.kind === 'offline' || order.kind === 'problem') return refuse(order)
     const { id, phase, expiresAt } = order.data
     set({ held: { orderId: id, expiresAt } })
