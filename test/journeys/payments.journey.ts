@@ -120,6 +120,55 @@ test('closing the widget leaves the form as it was and nothing paid', async ({ p
 })
 
 test(
+  'the form stays until the script of the widget is there, and says when that takes too long',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const orders = ordersPaid(page)
+    const script = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route('**/sandbox/widget.js', async (route) => {
+      asked += 1
+      // What the page asks for by itself must not hold up its loading.
+      if (asked === 1) return route.fulfill({ contentType: 'text/javascript', body: '' })
+      await script.promise
+      await route.continue()
+    })
+    await page.clock.install()
+    await confirmPurchase(await openPurchase(page, tabaski.path, tabaski.ticketType), newBuyer())
+    await expect(purchase(page)).toContainText("Vos places sont réservées jusqu'à")
+    await expect(purchase(page).getByRole('button', { name: 'Envoi en cours…' })).toBeVisible()
+    await page.clock.fastForward(10_000)
+    await expect(purchase(page).getByRole('alert')).toContainText(
+      "Le widget de paiement ne s'est pas chargé correctement.",
+    )
+    script.resolve()
+    await purchase(page).getByRole('button', { name: 'Réessayer' }).click()
+    await choose(page, 'Payer (réussi)')
+    await expect(success(page)).toBeVisible()
+    expect(new Set(orders).size).toBe(1)
+  },
+)
+
+test(
+  'whoever confirms again in another tab while a payment is pending sees it verified instead of paying twice',
+  { tag: '@phone' },
+  async ({ page, context, complaints }) => {
+    complaints.expect(/status of 409/)
+    const orders = ordersPaid(page)
+    await toWidget(page)
+    await choose(page, 'En attente, puis payé après 8 secondes')
+    await expect(verifying(page)).toBeVisible()
+    await page.close()
+
+    const other = await context.newPage()
+    const more = ordersPaid(other)
+    await confirmPurchase(await openPurchase(other, tabaski.path, tabaski.ticketType), newBuyer())
+    await expect(verifying(other)).toContainText('Ne payez pas une seconde fois')
+    expect([...orders, ...more]).toHaveLength(1)
+  },
+)
+
+test(
   'whoever closes the browser while paying finds the tickets behind the link of the order',
   { tag: '@phone' },
   async ({ page, context, browser, baseURL, complaints }) => {
