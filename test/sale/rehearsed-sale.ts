@@ -44,7 +44,6 @@ export const order = (phase: Payable['phase'], more: Partial<Payable> = {}): Ans
     phase,
     amount: 30_000,
     expiresAt: '2027-06-01T13:32:00Z',
-    left: 15 * 60_000,
     failureReason: null,
     ...more,
   },

@@ -123,7 +123,7 @@ export function privacy(company: LegalCompany): LegalText {
             ],
           },
           paragraph(
-            'Votre navigateur retient aussi le numéro de la commande en cours (commande-en-cours), qu’une page de vente efface une fois la commande payée ou annulée, ou ses places libérées, et, pendant que vous regardez un spectacle en direct, son numéro de série (serialNumber).',
+            'Votre navigateur retient aussi le numéro de la commande en cours (commande-en-cours), effacé quand elle est payée ou annulée, sinon à votre prochain achat, et, pendant que vous regardez un spectacle en direct, son numéro de série (serialNumber).',
           ),
         ],
       },

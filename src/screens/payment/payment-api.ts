@@ -8,8 +8,6 @@ export interface Payable {
   phase: string
   amount: number
   expiresAt: string
-  /** Milliseconds until then when it was answered, by the server's clock. */
-  left: number
   failureReason: string | null
 }
 
@@ -77,18 +75,10 @@ function problem(data: unknown): Answer<never> {
 
 export function readPayable(data: unknown): Payable | undefined {
   if (!isRecord(data)) return undefined
-  const { id, montant, expireA, maintenant, motifEchec, phase } = data
+  const { id, montant, expireA, motifEchec, phase } = data
   if (typeof id !== 'string' || typeof phase !== 'string') return undefined
   if (typeof montant !== 'number' || typeof expireA !== 'string') return undefined
-  if (typeof maintenant !== 'string') return undefined
-  return {
-    id,
-    phase,
-    amount: montant,
-    expiresAt: expireA,
-    left: Date.parse(expireA) - Date.parse(maintenant),
-    failureReason: text(motifEchec) ?? null,
-  }
+  return { id, phase, amount: montant, expiresAt: expireA, failureReason: text(motifEchec) ?? null }
 }
 
 export function readStart(data: unknown): PaymentStartAnswer | undefined {

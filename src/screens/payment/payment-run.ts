@@ -48,9 +48,6 @@ const defaultReason = 'Veuillez réessayer ou contacter le support.'
 /** For so long it is verified, however slow the answers are; then the page of what is paid for takes over. */
 const patience = 20_000
 
-/** Pauses between two looks at what is paid for: as many as fit in where every answer comes at once. */
-const pauses = [800, 1200, 1500, 2000, 2500, 3000, 4000, 5000]
-
 /**
  * From something to be paid to the server's word. What the widget says only makes the server look; success is
  * shown when the server says `payee`.
@@ -64,8 +61,7 @@ export function createPaymentRun(paidFor: PaidFor) {
   let pendingNoted: Promise<Answer<Payable>> | undefined
 
   async function pay(id: string) {
-    turn += 1
-    const mine = turn
+    const mine = ++turn
     const begun = await api.startPayment(id, paidFor.state().theme)
     if (mine !== turn) return
     if (begun.kind !== 'ok') {
@@ -108,8 +104,7 @@ export function createPaymentRun(paidFor: PaidFor) {
   /** From here on a dialog says that it is looked into: the widget is gone, and an answer may take long. */
   function beginLooking(): number {
     set({ step: 'verifying', busy: true, connectionLost: false })
-    turn += 1
-    return turn
+    return ++turn
   }
 
   async function succeeded({ transactionId, paiementId }: PaymentSucceeded) {
@@ -143,13 +138,11 @@ export function createPaymentRun(paidFor: PaidFor) {
     const end = outside.wait(patience).then(() => undefined)
     let known: Answer<Payable> | undefined
     let answer = await Promise.race([first, end])
-    for (const pause of pauses) {
-      if (mine !== turn) return
-      if (!answer) break
+    // Quick at first, when most are settled, then ever slower.
+    for (let pause = 800; answer && mine === turn; pause *= 1.3) {
       known = answer
       if (known.kind === 'ok' && known.data.phase !== 'verification') return settle(known.data)
       await outside.wait(pause)
-      if (mine !== turn) return
       answer = await Promise.race([end, api.read(id)])
     }
     if (mine !== turn) return

@@ -14,10 +14,7 @@ export function loadWidgetScript(widget: WidgetScript): Promise<'ready' | 'faile
   if (widgetFunction(widget.open)) return Promise.resolve('ready')
   const running = loading.get(widget.script)
   if (running) return running
-  const attempt = addScript(widget).finally(() => {
-    // One that came late may have been given up for another.
-    if (loading.get(widget.script) === attempt) loading.delete(widget.script)
-  })
+  const attempt = addScript(widget).finally(() => loading.delete(widget.script))
   loading.set(widget.script, attempt)
   return attempt
 }
@@ -26,12 +23,14 @@ export function loadWidgetScript(widget: WidgetScript): Promise<'ready' | 'faile
 const PATIENCE = 10_000
 
 /** The same for somebody who is waiting: 'failed' too when it takes long, and the next try asks for it anew. */
-export async function loadWidgetInTime(widget: WidgetScript): Promise<'ready' | 'failed'> {
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE, 'late'))
-  const outcome = await Promise.race([loadWidgetScript(widget), late])
-  if (outcome !== 'late') return outcome
-  loading.delete(widget.script)
-  return 'failed'
+export function loadWidgetInTime(widget: WidgetScript): Promise<'ready' | 'failed'> {
+  const late = new Promise<'failed'>((resolve) => {
+    setTimeout(() => {
+      loading.delete(widget.script)
+      resolve('failed')
+    }, PATIENCE)
+  })
+  return Promise.race([loadWidgetScript(widget), late])
 }
 
 /** The function that opens the widget, undefined while the script has not defined it. */
@@ -55,7 +54,6 @@ function addScript({ script, open }: WidgetScript): Promise<'ready' | 'failed'> 
     element.addEventListener('load', end)
     element.addEventListener('error', end)
     element.src = script
-    element.async = true
     document.head.append(element)
   })
 }

@@ -41,13 +41,14 @@ describe('taking places', () => {
     },
   )
 
-  it('leads to the earlier order where an attempt has only begun, and never forgets it', async () => {
+  it('pays nothing a second time where an attempt has only begun, and never forgets that order', async () => {
     const sale = rehearseSale()
     sale.memory.set('model-1', 'order-0')
     sale.answers.hold.push(problem('paiement-en-cours'))
     sale.answers.read.push(order('a-payer', { id: 'order-0' }))
     await sale.toWidget()
-    expect(sale.log).toMatchObject({ opened: 0, gone: ['/ma-commande/order-0'] })
+    expect(sale.log.opened).toBe(0)
+    expect(sale.purchase.getState()).toMatchObject({ busy: false, problem: 'paiement-en-cours' })
     expect(sale.memory.get('model-1')).toBe('order-0')
   })
 

@@ -11,9 +11,6 @@ interface Needs {
   newKey: () => string
 }
 
-/** `earlier`: nothing was taken, because money has moved for the order that was to be replaced, or may be moving. */
-export type Taken = Answer<Payable> | { kind: 'earlier'; data: Payable }
-
 /**
  * Takes places for what the form says, and knows when that has been done already: the same content is the same
  * order, and the same request repeated after a lost answer carries the same key. Other content replaces this
@@ -30,8 +27,11 @@ export function createHolding({ api, memory, newKey }: Needs) {
     return sent
   }
 
-  /** `modelId`: the ticket model that all of it is about. */
-  async function take(asked: OrderRequest, modelId: string, repeated = false): Promise<Taken> {
+  /**
+   * `modelId`: the ticket model that all of it is about. Answers the earlier order where money has moved for it, or
+   * may be moving.
+   */
+  async function take(asked: OrderRequest, modelId: string, repeated = false): Promise<Answer<Payable>> {
     const content = JSON.stringify(asked)
     if (taken?.content === content) return { kind: 'ok', data: taken.order }
     const mine = requestFor(asked, modelId, content)
@@ -40,7 +40,7 @@ export function createHolding({ api, memory, newKey }: Needs) {
     if (sent !== mine || answer.kind === 'offline') return answer
     if (answer.kind === 'ok') {
       taken = { content, order: answer.data }
-      memory.set(modelId, answer.data.id, answer.data.left)
+      memory.set(modelId, answer.data.id)
       return answer
     }
     // A refusal used nothing up: the next try is a new request.
@@ -49,7 +49,8 @@ export function createHolding({ api, memory, newKey }: Needs) {
     if (remplace && /^(commande-payee|paiement-en-cours)$/.test(answer.code)) {
       // The buyer is told how that order stands before anything is bought a second time.
       const earlier = await api.read(remplace)
-      return earlier.kind === 'ok' ? { kind: 'earlier', data: earlier.data } : earlier
+      // Where an attempt has only begun there is nothing to tell yet: the refusal says not to pay again.
+      return earlier.kind === 'ok' && earlier.data.phase === 'a-payer' ? answer : earlier
     }
     const stale = answer.code === 'cle-deja-utilisee' || (remplace && /^commande-/.test(answer.code))
     if (!stale || repeated) return answer

@@ -38,15 +38,15 @@ export function createPurchase(outside: Outside) {
     outside,
     state: () => state,
     set,
-    begun(orderId, { expireA, maintenant }) {
+    begun(orderId, { expireA }) {
       set({ held: { orderId, expiresAt: expireA } })
-      const left = Date.parse(expireA) - Date.parse(maintenant)
-      if (state.ticket) outside.memory.set(state.ticket.modelId, orderId, left)
+      // The hold has been lengthened.
+      if (state.ticket) outside.memory.set(state.ticket.modelId, orderId)
     },
     refuse,
     settled,
     failed: (reason) => outside.toast('error', `Échec du paiement. ${reason}`),
-    page,
+    page: (orderId) => href(routes.myOrder, { orderId }),
   })
 
   function set(change: Partial<PurchaseState>) {
@@ -59,9 +59,6 @@ export function createPurchase(outside: Outside) {
     holding.forget()
     set({ ...start, formNumber: state.formNumber + 1 })
   }
-
-  /** A payment is under way or its outcome on the screen: nothing else is turned to meanwhile. */
-  const isPaying = () => !/^(closed|details|form)$/.test(state.step)
 
   /** 'Confirmer l'achat': places first, then the payment, then the widget. */
   async function confirm(values: BuyerValues) {
@@ -76,13 +73,10 @@ export function createPurchase(outside: Outside) {
     if (state.formNumber !== formNumber) {
       return order.kind === 'ok' ? letGo(order.data.id) : undefined
     }
-    if (order.kind === 'offline' || order.kind === 'problem') return refuse(order)
+    if (order.kind !== 'ok') return refuse(order)
     const { id, phase, expiresAt } = order.data
     set({ held: { orderId: id, expiresAt } })
-    if (phase !== 'a-payer') return run.verify(id, { kind: 'ok', data: order.data })
-    // An earlier order is not what the form says now: its own page asks whether it is to be paid.
-    if (order.kind === 'earlier') return outside.go(page(id))
-    await run.pay(id)
+    await (phase === 'a-payer' ? run.pay(id) : run.verify(id, order))
   }
 
   function letGo(orderId: string) {
@@ -112,13 +106,14 @@ export function createPurchase(outside: Outside) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** Like `buy`, nothing while money may move: its outcome would belong to no ticket. */
     showDetails(ticket: SaleTicket, quantity: number, theme: string) {
-      if (isPaying()) return
+      if (state.busy) return
       set({ ...start, step: 'details', ticket, quantity, theme, formNumber: state.formNumber })
     },
     /** 'Acheter' and 'Acheter maintenant'. A ticket without places or not on sale only says so. */
     buy(ticket: SaleTicket, quantity: number, theme: string) {
-      if (isPaying()) return
+      if (state.busy) return
       if (ticket.places <= 0 || ticket.sale !== 'open') {
         set({ step: 'closed' })
         return outside.toast('error', noLongerAvailable)
@@ -151,8 +146,6 @@ export function createPurchase(outside: Outside) {
     },
   }
 }
-
-const page = (orderId: string) => href(routes.myOrder, { orderId })
 
 export type Purchase = ReturnType<typeof createPurchase>
 

@@ -55,8 +55,6 @@ export function TicketSale({ blocks, widget, variant, children }: TicketSaleProp
 
   useEffect(() => hearResults(purchase), [purchase])
 
-  useEffect(orderMemory.forgetEnded, [])
-
   // The widget between two dialogs makes the browser forget where the buyer came from. Noted before a dialog
   // takes the focus, hence the layout effect.
   const opener = useRef<Element | null>(null)
