@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'bright' | 'outline'
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'plain'
 
 const base =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-full py-2.5 font-semibold ' +
@@ -15,9 +15,8 @@ const kinds: Record<ButtonKind, string> = {
   secondary: `${shape} border-edge text-ink hover:border-ink hover:bg-sand disabled:border-line disabled:text-muted`,
   quiet:
     'px-3 text-accent-text underline decoration-2 underline-offset-4 hover:decoration-4 disabled:text-muted disabled:no-underline',
-  // On the hero's colour, where the accent would not be seen.
-  bright: `${shape} border-transparent bg-cream text-night hover:bg-sun focus-visible:outline-cream`,
-  outline: `${shape} border-cream text-cream hover:bg-cream hover:text-night focus-visible:outline-cream`,
+  // Its colours come with the class: those of `heroLook`, which a page that sells need not fetch.
+  plain: shape,
 }
 
 /** Classes of a button, for elements that are none of the two below (a summary, a label). */

@@ -25,7 +25,7 @@ export function Hero({ company, next, actions }: HeroProps) {
             {company.claim}
           </h1>
           <p className="max-w-xl text-lg md:text-xl">{company.tagline}</p>
-          <Actions actions={actions} kinds={['bright', 'outline']} />
+          <Actions actions={actions} />
           <dl className="grid w-full max-w-xl grid-cols-3 gap-2 pt-1 sm:gap-3">
             {company.statistics.map(({ figure, label }) => (
               <div

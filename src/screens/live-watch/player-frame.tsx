@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isShown, playWords } from './watch-words.ts'
 import hall from './hall.svg?url&no-inline'
+import { heroLook } from '../../ui/page/hero-look.ts'
 
 const overlay = 'absolute inset-0 grid place-content-center justify-items-center bg-night/45 p-4'
 
@@ -20,7 +21,7 @@ export function PlayerFrame({ eventId, phase }: { eventId: string; phase: ShowPh
       >
         <img src={hall} width={960} height={540} alt="" className="absolute inset-0 -z-10 size-full" />
         <div data-cover="ready" hidden className={overlay}>
-          <Button data-play kind="bright" className="min-h-16 px-5 sm:px-8 sm:text-lg">
+          <Button data-play kind="plain" className={`${heroLook.bright} min-h-16 px-5 sm:px-8 sm:text-lg`}>
             <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-7">
               <path d="M7 4.5v15l13-7.5z" />
             </svg>

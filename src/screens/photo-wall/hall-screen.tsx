@@ -7,6 +7,7 @@ import { toneClass } from '../../ui/picture.tsx'
 import { PatternBand } from '../../ui/pattern-band.tsx'
 import { photoAlt } from './photo-alt.ts'
 import { wallFile } from './wall-picture.tsx'
+import { heroLook } from '../../ui/page/hero-look.ts'
 
 /** A code for cameras: side in modules, and its dark modules as the data of a path. */
 export interface AddressCode {
@@ -74,10 +75,14 @@ export function HallScreen({ event, open, photos, address, code }: HallScreenPro
         data-controls
         className="fixed right-4 bottom-4 flex gap-3 opacity-0 transition-opacity duration-200 focus-within:opacity-100 data-shown:opacity-100"
       >
-        <Button kind="bright" data-fullscreen hidden>
+        <Button kind="plain" className={heroLook.bright} data-fullscreen hidden>
           Plein écran
         </Button>
-        <ButtonLink kind="bright" href={href(routes.photoWall, { eventId: event.id })}>
+        <ButtonLink
+          kind="plain"
+          className={heroLook.bright}
+          href={href(routes.photoWall, { eventId: event.id })}
+        >
           Quitter
         </ButtonLink>
       </p>

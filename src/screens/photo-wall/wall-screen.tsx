@@ -8,6 +8,7 @@ import { Applique, type Patch } from '../../ui/page/applique.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { wallWidths } from '../../domains/photo-wall/limits.ts'
 import { wallFile, WallPicture } from './wall-picture.tsx'
+import { heroLook } from '../../ui/page/hero-look.ts'
 
 const patches: readonly Patch[] = [
   { motif: 'people', shape: 'sun', ground: 'night' },
@@ -108,7 +109,9 @@ function Photos({ photos }: { photos: readonly WallPhoto[] }) {
           <img data-large alt="" className="h-auto max-h-[82dvh] w-auto max-w-full rounded-card bg-night" />
           <div className="flex gap-2">
             <Turn step={-1} label="Photo précédente" icon={ChevronLeft} />
-            <Button kind="bright">Fermer</Button>
+            <Button kind="plain" className={heroLook.bright}>
+              Fermer
+            </Button>
             <Turn step={1} label="Photo suivante" icon={ChevronRight} />
           </div>
         </div>

@@ -1,14 +1,15 @@
 import { Button, ButtonLink, type ButtonKind } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Sample, type Scheme } from './both-schemes.tsx'
+import { heroLook } from '../../ui/page/hero-look.ts'
 
 /** How a button looks under the pointer, shown without one: the same shades as its own `hover:` classes. */
-const buttons: { kind: ButtonKind; name: string; hovered: string; onHero?: boolean }[] = [
+const buttons: { kind: ButtonKind; look?: string; name: string; hovered: string }[] = [
   { kind: 'primary', name: 'Principal', hovered: 'bg-accent-strong!' },
   { kind: 'secondary', name: 'Secondaire', hovered: 'border-ink! bg-sand!' },
   { kind: 'quiet', name: 'Discret', hovered: 'decoration-4!' },
-  { kind: 'bright', name: 'Vif', hovered: 'bg-sun!', onHero: true },
-  { kind: 'outline', name: 'Contour', hovered: 'bg-cream! text-night!', onHero: true },
+  { kind: 'plain', look: heroLook.bright, name: 'Vif', hovered: 'bg-sun!' },
+  { kind: 'plain', look: heroLook.outline, name: 'Contour', hovered: 'bg-cream! text-night!' },
 ]
 
 const focused = 'outline-3 outline-offset-2'
@@ -16,22 +17,27 @@ const focused = 'outline-3 outline-offset-2'
 export function ButtonSamples() {
   return (
     <>
-      {buttons.map(({ kind, name, hovered, onHero = false }) => (
-        <div key={kind} className={onHero ? 'rounded-card bg-hero p-4 text-hero-on' : undefined}>
-          <p className={`mb-2 text-sm ${onHero ? '' : 'text-muted'}`}>
+      {buttons.map(({ kind, look = '', name, hovered }) => (
+        <div key={name} className={look ? 'rounded-card bg-hero p-4 text-hero-on' : undefined}>
+          <p className={`mb-2 text-sm ${look ? '' : 'text-muted'}`}>
             {name}
-            {onHero ? ', sur la couleur de la page' : ''} : au repos, survolé, avec le focus
-            {onHero ? '' : ', désactivé'}
+            {look ? ', sur la couleur de la page' : ''} : au repos, survolé, avec le focus
+            {look ? '' : ', désactivé'}
           </p>
           <div className="flex flex-wrap gap-4">
-            <Button kind={kind}>Acheter</Button>
-            <Button kind={kind} className={hovered}>
+            <Button kind={kind} className={look}>
               Acheter
             </Button>
-            <Button kind={kind} className={`${focused} ${onHero ? 'outline-cream' : 'outline-accent-text'}`}>
+            <Button kind={kind} className={`${look} ${hovered}`}>
               Acheter
             </Button>
-            {onHero ? null : (
+            <Button
+              kind={kind}
+              className={`${focused} ${look ? `${look} outline-cream` : 'outline-accent-text'}`}
+            >
+              Acheter
+            </Button>
+            {look ? null : (
               <Button kind={kind} disabled>
                 Acheter
               </Button>

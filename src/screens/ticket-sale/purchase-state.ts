@@ -11,6 +11,8 @@ export interface PurchaseState extends Omit<PaymentState, 'step'> {
   /** '#rrggbb' of the widget: each list has its own. */
   theme: string
   errors: BuyerErrors
+  /** `problem` is that this buyer has unpaid places already, as many as one may. */
+  tooManyHeld: boolean
   /** While places are held: the order's id and the end of the hold. */
   held: { orderId: string; expiresAt: string } | null
   /** Grows when the form is to be blank again. */

@@ -19,6 +19,7 @@ const start: PurchaseState = {
   busy: false,
   errors: {},
   problem: null,
+  tooManyHeld: false,
   held: null,
   failureReason: '',
   connectionLost: false,
@@ -67,7 +68,7 @@ export function createPurchase(outside: Outside) {
     if (!ticket) return set({ problem: 'Veuillez sélectionner un ticket avant de procéder.' })
     const errors = checkBuyer(values, ticket)
     if (Object.keys(errors).length > 0) return set({ errors, problem: null })
-    set({ busy: true, errors: {}, problem: null, quantity: Number(values.quantite) })
+    set({ busy: true, errors: {}, problem: null, tooManyHeld: false, quantity: Number(values.quantite) })
     const order = await holding.take(orderRequest(ticket, values), ticket.modelId)
     // 'Annuler' was quicker than the answer: nobody is there any more to pay for the places.
     if (state.formNumber !== formNumber) {
@@ -97,7 +98,8 @@ export function createPurchase(outside: Outside) {
       set({ held: null })
     }
     const shown = Object.keys(errors).length > 0 && !left ? null : answer.sentence
-    set({ step: 'form', busy: false, errors, problem: shown })
+    const tooManyHeld = answer.code === 'trop-de-reservations'
+    set({ step: 'form', busy: false, errors, problem: shown, tooManyHeld })
   }
 
   return {

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { ticket as rehearsedTicket } from '../../../test/sale/rehearsed-sale.ts'
+import {
+  problem,
+  rehearseSale,
+  ticket as rehearsedTicket,
+  values,
+} from '../../../test/sale/rehearsed-sale.ts'
 import { MailboxNotice } from '../buyer-form/sale-notices.tsx'
 import { TicketBlock } from './cards/ticket-block.tsx'
 import type { SaleTicket } from './cards/sale-ticket.ts'
@@ -170,6 +175,16 @@ describe('the purchase', () => {
     const held = { orderId: 'order-1', expiresAt: '2027-06-01T13:32:00Z' }
     expect(dialog({ held })).toContain("Vos places sont réservées jusqu'à 14h32")
     expect(dialog({ busy: true })).toMatch(/\|Annuler\|Envoi en cours…\|$/)
+  })
+
+  it('leads to the reserved places where there are too many, and only there', async () => {
+    const { purchase: refused, answers, toWidget } = rehearseSale()
+    const html = () => renderToStaticMarkup(<PurchaseDialog purchase={refused} state={refused.getState()} />)
+    answers.hold.push(problem('trop-de-reservations', 'Payez-les.'), problem('service-occupe'))
+    await toWidget()
+    expect(html()).toMatch(/Payez-les\..*<a [^>]*href="\/payer"[^>]*>Reprendre le paiement<\/a>/)
+    await refused.confirm(values)
+    expect(html()).not.toContain('href="/payer"')
   })
 
   it('marks both fields and speaks under the confirmation when two addresses differ', () => {

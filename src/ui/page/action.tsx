@@ -1,4 +1,5 @@
-import { ButtonLink, type ButtonKind } from '../button.tsx'
+import { ButtonLink } from '../button.tsx'
+import { heroLook } from './hero-look.ts'
 
 /** One button of a hero or a closing band. */
 export interface Action {
@@ -7,21 +8,17 @@ export interface Action {
 }
 
 /** The first action is the one that most people want; the others stand back. */
-export function Actions({
-  actions,
-  kinds,
-  className = '',
-}: {
-  actions: readonly Action[]
-  kinds: readonly [first: ButtonKind, others: ButtonKind]
-  className?: string
-}) {
+export function Actions({ actions, className = '' }: { actions: readonly Action[]; className?: string }) {
   if (actions.length === 0) return null
   return (
     <ul className={`flex flex-wrap gap-3 max-sm:grid max-sm:w-full ${className}`}>
       {actions.map((action, index) => (
         <li key={action.label} className="grid">
-          <ButtonLink href={action.href} kind={index === 0 ? kinds[0] : kinds[1]}>
+          <ButtonLink
+            href={action.href}
+            kind="plain"
+            className={index === 0 ? heroLook.bright : heroLook.outline}
+          >
             {action.label}
           </ButtonLink>
         </li>

@@ -28,7 +28,7 @@ export function CallToAction({ id, title, text, actions }: CallToActionProps) {
             {frenchSpaces(title)}
           </h2>
           <p className="max-w-xl text-lg">{frenchSpaces(text)}</p>
-          <Actions actions={actions} kinds={['bright', 'outline']} className="mt-2" />
+          <Actions actions={actions} className="mt-2" />
         </div>
         <Applique patches={border} columns={2} className="hidden h-full min-h-72 w-72 lg:block" />
       </div>

@@ -34,7 +34,7 @@ export function PageHero({ title, lead, eyebrow, actions = [], patches = [], chi
             {frenchSpaces(title)}
           </h1>
           <p className="max-w-xl text-lg md:text-xl">{frenchSpaces(lead)}</p>
-          <Actions actions={actions} kinds={['bright', 'outline']} className="mt-2" />
+          <Actions actions={actions} className="mt-2" />
           {children}
         </div>
         {patches.length > 0 ? (

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 import { formatClock } from '../../../format/dates.ts'
 import { emailMismatch, sameEmail } from '../../../format/email.ts'
-import { Button } from '../../../ui/button.tsx'
+import { href, routes } from '../../../routes.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { buyerFieldNames, readBuyerValues, type BuyerErrors } from '../../buyer-form/buyer-check.ts'
@@ -96,6 +97,11 @@ export function PurchaseDialog({ purchase, state, variant }: PurchaseDialogProps
                 <Button type="submit" kind="quiet" className="-ml-3" disabled={busy}>
                   Réessayer
                 </Button>
+                {state.tooManyHeld ? (
+                  <ButtonLink kind="quiet" href={href(routes.pay)}>
+                    Reprendre le paiement
+                  </ButtonLink>
+                ) : null}
               </Notice>
             ) : null}
           </div>
