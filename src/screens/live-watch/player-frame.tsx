@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isShown, playWords } from './watch-words.ts'
 import hall from './hall.svg?url&no-inline'
-import { heroLook } from '../../ui/page/hero-look.ts'
+import { heroLook } from '../../ui/page/action.tsx'
 
 const overlay = 'absolute inset-0 grid place-content-center justify-items-center bg-night/45 p-4'
 

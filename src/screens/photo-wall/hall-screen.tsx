@@ -7,7 +7,7 @@ import { toneClass } from '../../ui/picture.tsx'
 import { PatternBand } from '../../ui/pattern-band.tsx'
 import { photoAlt } from './photo-alt.ts'
 import { wallFile } from './wall-picture.tsx'
-import { heroLook } from '../../ui/page/hero-look.ts'
+import { heroLook } from '../../ui/page/action.tsx'
 
 /** A code for cameras: side in modules, and its dark modules as the data of a path. */
 export interface AddressCode {

@@ -8,7 +8,7 @@ import { Applique, type Patch } from '../../ui/page/applique.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { wallWidths } from '../../domains/photo-wall/limits.ts'
 import { wallFile, WallPicture } from './wall-picture.tsx'
-import { heroLook } from '../../ui/page/hero-look.ts'
+import { heroLook } from '../../ui/page/action.tsx'
 
 const patches: readonly Patch[] = [
   { motif: 'people', shape: 'sun', ground: 'night' },

@@ -1,7 +1,7 @@
 import { Button, ButtonLink, type ButtonKind } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Sample, type Scheme } from './both-schemes.tsx'
-import { heroLook } from '../../ui/page/hero-look.ts'
+import { heroLook } from '../../ui/page/action.tsx'
 
 /** How a button looks under the pointer, shown without one: the same shades as its own `hover:` classes. */
 const buttons: { kind: ButtonKind; look?: string; name: string; hovered: string }[] = [

@@ -1,5 +1,10 @@
 import { ButtonLink } from '../button.tsx'
-import { heroLook } from './hero-look.ts'
+
+/** Colours of a 'plain' button on the hero's colour, where the accent would not be seen. */
+export const heroLook = {
+  bright: 'border-transparent bg-cream text-night hover:bg-sun focus-visible:outline-cream',
+  outline: 'border-cream text-cream hover:bg-cream hover:text-night focus-visible:outline-cream',
+}
 
 /** One button of a hero or a closing band. */
 export interface Action {
