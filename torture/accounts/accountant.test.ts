@@ -75,6 +75,21 @@ test('money of the provider that nobody here has, and a mail too many, are notic
   )
 })
 
+test('a mail that was refused is missed as long as a ticket of the order is valid', async () => {
+  await tamper(
+    sql`delete from outbox_messages
+        where id in (select id from outbox_messages where subject_id = ${orderId} order by id limit 1)`,
+    sql`update outbox_messages set state = 'failed', sent_at = null where subject_id = ${orderId}`,
+  )
+  const missed = / has 1 mails of which 0 are sent, instead of 1$/
+  expect(await faults()).toEqual(expect.arrayContaining([expect.stringMatching(missed)]))
+  await tamper(
+    sql`update orders set state = 'refunded' where id = ${orderId}`,
+    sql`update tickets set state = 'void' where order_id = ${orderId}`,
+  )
+  expect((await faults()).filter((text) => missed.test(text))).toEqual([])
+})
+
 test('a ticket that is gone, and one with another number, are missed', async () => {
   await tamper(sql`update tickets set number = 'KW-AAAA-AAAA' where order_id = ${orderId}`)
   expect(await faults()).toEqual(expect.arrayContaining([expect.stringMatching(/^ticket KW-.* is lost$/)]))

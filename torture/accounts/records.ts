@@ -10,7 +10,10 @@ const subjectShape = z.object({
   paid: z.boolean(),
   wantsMail: z.boolean(),
   numbers: z.array(z.string()),
-  /** Mails with the tickets or the receipt, and how many of them left. */
+  /**
+   * Mails with the tickets or the receipt, and how many of them left, or were left unsent because the money was back
+   * before and no ticket opens anything any more.
+   */
   mails: z.number(),
   sent: z.number(),
 })
@@ -50,7 +53,9 @@ export async function readRecords(db: Executor): Promise<Records> {
           (select count(*) from outbox_messages m
            where m.subject_id = o.id and m.kind = 'ticket-delivery') as mails,
           (select count(*) from outbox_messages m
-           where m.subject_id = o.id and m.kind = 'ticket-delivery' and m.state = 'sent') as sent
+           where m.subject_id = o.id and m.kind = 'ticket-delivery'
+             and (m.state = 'sent' or (m.state = 'failed' and o.state = 'refunded' and not exists (
+               select from tickets t where t.order_id = o.id and t.state <> 'void')))) as sent
         from orders o
         union all
         select d.id, d.reference, d.token, d.amount, d.request_key, d.paid_by is not null, d.email <> '',
