@@ -3,10 +3,12 @@ import { Buyer } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { insertArtist, insertCode } from '../../../../test/factories/promo.ts'
 import { choose, freshPhone, settle } from '../../../../test/paying-buyer.ts'
+import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { toIsoPortoNovo } from '../../../format/dates.ts'
 import { run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
+import { finishByHand } from '../../payments/refunds/finish-by-hand.ts'
 import { loadArtist } from './load-artist.ts'
 
 const DAY = 24 * 3_600_000
@@ -26,6 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const { owners, decided, ticketsOf } = refundDesk(() => site)
 const today = () => toIsoPortoNovo(site.clock.now()).slice(0, 10)
 const load = () => loadArtist({ db: site.db, config: site.services.config }, artist.token)
 const table = (token: string) => site.app.inject(href(routes.artistSales, { token }))
@@ -34,11 +37,11 @@ async function buy(model: string, code: string, quantite: number, pays = true) {
   const buyer = new Buyer(site)
   const lignes = [{ modeleId: model, quantite }]
   const order = await buyer.hold(model, { telephoneAcheteur: freshPhone(), lignes, codepromo: code })
-  if (!pays) return order.id
+  if (!pays) return order
   const { paiementId, widget } = await buyer.startPayment(order.id)
   await choose(site, paiementId, widget.options.amount, 'paid')
   await settle(site, paiementId)
-  return order.id
+  return order
 }
 
 describe("an artist's figures", () => {
@@ -71,9 +74,28 @@ describe("an artist's figures", () => {
 
   test('lose an order when it is refunded', async () => {
     const before = (await load())?.total
-    const orderId = await buy(modelId, 'SENA', 1)
+    const { id } = await buy(modelId, 'SENA', 1)
     expect((await load())?.total.orders).toBe((before?.orders ?? 0) + 1)
-    await run(site.db, sql`update orders set state = 'refunded' where id = ${orderId}`)
+    await run(site.db, sql`update orders set state = 'refunded' where id = ${id}`)
+    expect((await load())?.total).toEqual(before)
+  })
+
+  test('keep of an order what stays of it, and lose it once the provider took its money back', async () => {
+    const before = (await load())?.total ?? expect.fail('no figures')
+    const { id, reference } = await buy(modelId, 'SENA', 2)
+    const [first] = await ticketsOf(id)
+    const refund = await decided(reference, { amount: 3_333, tickets: [first?.number ?? ''] })
+    await finishByHand(site.services, owners(), refund, 'MoMo 1')
+    expect((await load())?.total).toEqual({
+      orders: before.orders + 1,
+      tickets: before.tickets + 1,
+      amount: before.amount + 3_333,
+      commission: before.commission + 417,
+    })
+    await run(
+      site.db,
+      sql`update payments set state = 'reversed' where id = (select paid_by from orders where id = ${id})`,
+    )
     expect((await load())?.total).toEqual(before)
   })
 
