@@ -170,6 +170,10 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
     (tx) => run(tx, sql`update tickets set state = 'void' where order_id = ${paid.orderId}`),
   ],
   [
+    'a ticket is valid as long as its money stays',
+    (tx) => run(tx, sql`update tickets set state = 'blocked' where order_id = ${paid.orderId}`),
+  ],
+  [
     'money that its provider took back goes back no more',
     async (tx) => {
       await reverse(tx)

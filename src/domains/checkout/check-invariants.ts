@@ -111,6 +111,13 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
                 select from orders o, events e
                 where o.id = t.order_id and o.amount = 0 and e.id = t.event_id and e.cancelled_at is not null))
         union all
+        select 'a ticket is valid as long as its money stays', t.id::text, t.state
+        from tickets t join orders o on o.id = t.order_id join events e on e.id = t.event_id
+          left join payments p on p.id = o.paid_by left join going g on g.id = t.id
+        where t.state in ('blocked', 'void') and o.state in ('paid', 'refunded_partly')
+          and p.state is distinct from 'reversed' and e.cancelled_at is null
+          and g.open is not true and g.done is not true
+        union all
         select 'money that its provider took back goes back no more', p.id::text,
           format('%s of %s is open', m.what, m.amount)
         from payments p join (
