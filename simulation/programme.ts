@@ -98,7 +98,7 @@ export async function makeProgramme(
       const first = chance.pick(ordinary)
       const second = chance.pick(ordinary)
       const lignes = [{ modeleTicketId: model(first), quantite: quantite() }]
-      if (second !== first && chance.happens(0.2)) lignes.push({ modeleTicketId: model(second), quantite: 1 })
+      if (second !== first && chance.happens(0.3)) lignes.push({ modeleTicketId: model(second), quantite: 1 })
       return { lignes }
     },
   }

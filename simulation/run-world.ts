@@ -23,6 +23,7 @@ import { createLife, type Life } from './site/life.ts'
 import { startProcess, type SiteProcess } from './site/site-process.ts'
 import { workOnJobs, workUntilQuiet } from './site/worker.ts'
 import { createStory, type Breakage } from './story.ts'
+import { compareEvents } from './verdict/compare-events.ts'
 import { compareMoney } from './verdict/compare-money.ts'
 import { compareRest, compareTold } from './verdict/compare-told.ts'
 import { countEdges, countKinds } from './verdict/count-edges.ts'
@@ -94,6 +95,7 @@ export async function runWorld({
     const manners: Manners = {
       readBy: chance.happens(0.7) ? 'ours' : 'theirs',
       refund: chance.happens(0.8) ? 'full' : 'none',
+      webhooks: chance.happens(0.7) ? 'named' : 'nameless',
     }
     let [ending, calm] = [false, false]
     let awayUntil = 0
@@ -209,7 +211,8 @@ export async function runWorld({
     world.enter('worker', workOnJobs(world, times.pace), 1)
     world.enter('staff', work(world), 300)
     world.enter('outages', outages(), 60)
-    if (chance.happens(0.4)) world.enter('staff', changeEvent(world), chance.between(600, 3_000))
+    for (const likely of [0.5, 0.2])
+      if (chance.happens(likely)) world.enter('staff', changeEvent(world), chance.between(600, 3_000))
     let checked = 0
     for (let next = agenda.take(); next && next.at < times.endsAt(); next = agenda.take()) {
       await clock.moveTo(next.at)
@@ -230,6 +233,7 @@ export async function runWorld({
     if (story.breakages.length === 0) {
       await compareTold(world)
       await compareMoney(world)
+      await compareEvents(world)
       await compareRest(world)
     }
     const lastLines = story.breakages.length > 0 ? story.lastLines() : []

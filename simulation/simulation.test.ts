@@ -9,9 +9,12 @@ test('the same seed tells the same story, and another seed another one', { timeo
   expect((await simulate({ seed: '1.2', size: 25 })).digest).not.toBe(first.digest)
 })
 
-// Worlds that had found something, with what it was.
+// Worlds that find it if what was once wrong comes back.
 const kept = [
-  ['20', 'a reading that failed because of the database was remembered as the answer for others'],
+  ['3', 'a reading that failed because of the database was remembered as the answer for others'],
+  ['31', 'money that its provider took back was still to be paid back by hand'],
+  ['5', 'a webhook that named no payment of ours was stored and never read'],
+  ['2', 'a cancelled event took back the tickets of another one in the same order'],
 ] as const
 
 test.each(kept)('nothing breaks in the world %s, where %s', { timeout: 120_000 }, async (seed) => {

@@ -5,8 +5,10 @@ export type Word = 'PENDING' | 'SUCCESS' | 'FAILED' | 'INSUFFICIENT_FUND' | 'REV
 /** One movement of money as the provider knows it. Amounts in whole francs, moments in milliseconds. */
 export interface Transaction {
   id: string
-  /** Our payment id, as the widget handed it over. */
+  /** Our payment, in whose widget it was made. */
   paymentId: string
+  /** What it says itself that it pays: that payment's id, or what else its buyer's browser made of it. */
+  names: string | null
   amount: number
   reason: string | null
   /** What it has been, and from when on; the last one counts. */
@@ -19,8 +21,13 @@ export interface Transaction {
 
 /** What the provider alone knows: no process of ours takes it along when it dies. */
 export interface Books {
-  open(given: Pick<Transaction, 'paymentId' | 'amount' | 'reason'>, at: number, word: Word): Transaction
+  open(
+    given: Pick<Transaction, 'paymentId' | 'names' | 'amount' | 'reason'>,
+    at: number,
+    word: Word,
+  ): Transaction
   become(transaction: Transaction, at: number, word: Word): void
+  /** Those that name this payment. */
   of(paymentId: string): readonly Transaction[]
   find(id: string): Transaction | undefined
   readonly all: readonly Transaction[]
@@ -38,7 +45,7 @@ export function createBooks(chance: Chance): Books {
       const words = [{ at, word }]
       const made = { ...given, id, words, returned: 0, refusesRefunds: chance.happens(REFUSING) }
       byId.set(id, made)
-      byPayment.set(given.paymentId, [...(byPayment.get(given.paymentId) ?? []), made])
+      if (given.names !== null) byPayment.set(given.names, [...(byPayment.get(given.names) ?? []), made])
       all.push(made)
       return made
     },
@@ -53,3 +60,6 @@ export function createBooks(chance: Chance): Books {
 export function wordOf({ words }: Transaction, at = Infinity): Word | undefined {
   return words.findLast((word) => word.at <= at)?.word
 }
+
+/** It names no payment of ours. */
+export const isMisnamed = ({ paymentId, names }: Transaction): boolean => names !== paymentId

@@ -11,6 +11,8 @@ import { wordOf, type Books, type Transaction } from './books.ts'
 export interface Manners {
   readBy: 'ours' | 'theirs'
   refund: 'full' | 'none'
+  /** Whether its webhooks say which payment of ours they are about. */
+  webhooks: 'named' | 'nameless'
 }
 
 export interface ProviderGround {
@@ -125,8 +127,8 @@ async function attempt(read: () => ProviderReading): Promise<ProviderReading> {
   }
 }
 
-function present({ id, paymentId, amount, reason }: Transaction, status: string) {
-  return { transactionId: id, status, amount, currency: 'XOF', partnerId: paymentId, reason }
+function present({ id, names, amount, reason }: Transaction, status: string) {
+  return { transactionId: id, status, amount, currency: 'XOF', partnerId: names, reason }
 }
 
 const readingFaults = [

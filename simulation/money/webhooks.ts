@@ -26,8 +26,9 @@ export function sendWebhooks(world: World, transaction: Transaction, word: Word)
 }
 
 /** A few tries within seconds, and then never again. */
-async function* call(world: World, { id, paymentId }: Transaction, word: Word, forged: boolean): Actor {
-  const { story, chance, ledger } = world
+async function* call(world: World, { id, names }: Transaction, word: Word, forged: boolean): Actor {
+  const { story, chance, ledger, manners } = world
+  const partnerId = manners.webhooks === 'named' ? names : null
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const { app, life } = world.site()
     const response = await app.inject({
@@ -37,7 +38,7 @@ async function* call(world: World, { id, paymentId }: Transaction, word: Word, f
         'content-type': 'application/json',
         [sandboxSecretHeader]: forged ? 'a guess' : WEBHOOK_SECRET,
       },
-      payload: JSON.stringify({ transactionId: id, status: word, partnerId: paymentId }),
+      payload: JSON.stringify({ transactionId: id, status: word, partnerId }),
     })
     const { statusCode: status } = response
     if (!life.dead) {

@@ -1,7 +1,8 @@
+import { uuid } from '../../src/platform/random.ts'
 import type { Actor } from '../agenda.ts'
 import { report, type Purchase, type StartedPayment } from '../people/purchase.ts'
 import type { World } from '../world.ts'
-import type { Transaction, Word } from './books.ts'
+import { isMisnamed, type Transaction, type Word } from './books.ts'
 import { sendWebhooks } from './webhooks.ts'
 
 /** What somebody does in the provider's widget, and what comes of it. */
@@ -26,6 +27,8 @@ const acts = [
 const MINUTE = 60
 const HOUR = 3600
 const REVERSALS = 0.02
+/** Whoever pays can set what his widget hands over to anything, in his own browser. */
+const MISNAMED = 0.015
 
 /** One visit to the widget. Answers the transactions that it makes, as its visitor's telephone shows them. */
 export function visitWidget(
@@ -96,9 +99,11 @@ function openTransaction(
   given: Pick<Transaction, 'paymentId' | 'amount' | 'reason'>,
   word: Word,
 ): Transaction {
-  const { books, chance, clock } = world
-  const transaction = books.open(given, clock.at(), word)
-  world.story.tell(`${transaction.id} of ${given.paymentId}: ${word} ${given.amount}`)
+  const { books, chance, clock, story } = world
+  const names = chance.happens(MISNAMED) ? chance.pick([null, 'moi', uuid(chance)]) : given.paymentId
+  const transaction = books.open({ ...given, names }, clock.at(), word)
+  story.tell(`${transaction.id} of ${given.paymentId}: ${word} ${given.amount}`)
+  if (isMisnamed(transaction)) story.count('transaction names no payment of ours')
   sendWebhooks(world, transaction, word)
   if (chance.happens(REVERSALS))
     world.enter('provider', reverse(world, transaction), chance.between(MINUTE, 50 * HOUR))
@@ -134,7 +139,7 @@ async function* changeLater(world: World, transaction: Transaction, word: Word):
 }
 
 /** E20: the provider takes money back, as after a complaint. */
-async function* reverse(world: World, transaction: Transaction): Actor {
+export async function* reverse(world: World, transaction: Transaction): Actor {
   if (transaction.words.at(-1)?.word === 'SUCCESS') become(world, transaction, 'REVERTED')
   yield 0
 }

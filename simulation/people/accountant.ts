@@ -13,13 +13,13 @@ import { useCase } from './use-case.ts'
 export async function* importBooks(world: World): Doing<void> {
   const { books, story } = world
   const lines = books.all.map((transaction) => {
-    const { id, amount, paymentId, words } = transaction
+    const { id, amount, names, words } = transaction
     return [
       id,
       words[0] ? new Date(words[0].at).toISOString() : '',
       amount,
       wordOf(transaction),
-      paymentId,
+      names ?? '',
     ].join(',')
   })
   const text = ['transactionId,createdAt,amount,status,partnerId', ...lines].join('\n')

@@ -6,9 +6,11 @@ import { orderRefunds } from '../../src/domains/checkout/refunds/order-refunds.t
 import { donationRefunds } from '../../src/domains/donations/payment/donation-refunds.ts'
 import { decideDueRefund } from '../../src/domains/payments/refunds/decide-due-refund.ts'
 import { finishByHand, refuseRefund } from '../../src/domains/payments/refunds/finish-by-hand.ts'
-import { many, sql } from '../../src/platform/database.ts'
+import { many, run, sql } from '../../src/platform/database.ts'
 import type { Services } from '../../src/services.ts'
 import type { Actor, Doing } from '../agenda.ts'
+import { isMisnamed } from '../money/books.ts'
+import { reverse } from '../money/widget.ts'
 import type { World } from '../world.ts'
 import { compareNamed } from '../verdict/compare-money.ts'
 import { importBooks } from './accountant.ts'
@@ -17,19 +19,38 @@ import { useCase } from './use-case.ts'
 const HOUR = 3600_000
 /** After so many visits in which nothing went wrong, everything that was due has been done. */
 const LOOKED_ENOUGH = 5
+/** Nobody complains later: what its provider takes back untold is found by the next day's reading. */
+const COMPLAINTS = 48 * HOUR
 const decision = { why: 'Empêché', by: 'Sika' }
+const refundable = z.object({
+  reference: z.string(),
+  amount: z.number(),
+  /** The provider's number of what paid it; null where it cost nothing. */
+  transaction: z.string().nullable(),
+  tickets: z.array(z.string()),
+})
 
 /** The company's people, who look after money that has to go back, and now and then change their minds. */
 export async function* work(world: World): Actor {
   const { chance, clock } = world
   const began = clock.at()
+  // Elsewhere they learn only from the last one what nobody else had told.
+  const readsStatements = chance.happens(0.5)
   let quietVisits = 0
   for (;;) {
     yield* clearQueue(world)
-    if (!world.isEnding() && chance.happens(0.7)) yield* refundSomebody(world)
+    if (!world.isEnding() && chance.happens(0.7))
+      yield* refundSomebody(world, clock.at() - began < COMPLAINTS)
+    if (!world.isEnding() && chance.happens(0.5)) await letIn(world)
     if (world.isEnding()) quietVisits += 1
-    const needsBooks = world.manners.readBy === 'theirs' && world.books.all.length > 0
-    if (needsBooks && (quietVisits === LOOKED_ENOUGH || (!world.isEnding() && chance.happens(0.1)))) {
+    const { manners, books } = world
+    // What names no payment of ours is read by its own number alone, whatever the provider can do.
+    const hidden = manners.readBy === 'theirs' ? books.all : books.all.filter(isMisnamed)
+    const needsBooks = hidden.length > 0
+    if (
+      needsBooks &&
+      (quietVisits === LOOKED_ENOUGH || (!world.isEnding() && readsStatements && chance.happens(0.1)))
+    ) {
       if (world.isEnding()) await compareNamed(world)
       yield* importBooks(world)
     }
@@ -109,21 +130,43 @@ async function wasRefused({ db }: World, dueId: string): Promise<boolean> {
 }
 
 /** E18: all of an order, or a part of it. */
-async function* refundSomebody(world: World): Doing<void> {
-  const { chance, db, story } = world
+async function* refundSomebody(world: World, complains: boolean): Doing<void> {
+  const { chance, db, books, story } = world
   const orders = await many(
     db,
-    z.object({ reference: z.string(), amount: z.number() }),
-    sql`select reference, amount from orders where state in ('paid', 'refunded_partly') order by id`,
+    refundable,
+    sql`select o.reference, o.amount, p.provider_reference as transaction,
+          array(select t.number from tickets t where t.order_id = o.id and t.state <> 'void'
+                order by t.position) as tickets
+        from orders o left join payments p on p.id = o.paid_by
+        where o.state in ('paid', 'refunded_partly') order by o.id`,
   )
   if (orders.length === 0) return
-  const { reference, amount } = chance.pick(orders)
-  const part = chance.happens(0.3) ? Math.max(1, Math.floor(amount / 3)) : null
-  const returnPlaces = chance.happens(0.5)
-  const answer = await useCase(world, (services) =>
-    decideRefund(services, { ...decision, reference, amount: part, returnPlaces }),
-  )
+  const { reference, amount, transaction, tickets } = chance.pick(orders)
+  const part = chance.happens(0.5) ? Math.max(1, Math.floor(amount / 3)) : null
+  const asked = {
+    ...{ ...decision, reference, amount: part },
+    // Some of them go with the part, or none.
+    tickets: tickets.filter(() => chance.happens(0.4)),
+    returnPlaces: chance.happens(0.5),
+    evenUsed: chance.happens(0.5),
+  }
+  const answer = await useCase(world, (services) => decideRefund(services, asked))
   story.tell(`refund of ${reference}: ${answer?.kind ?? 'unanswered'}`)
   story.count(`refund decided: ${answer?.kind ?? 'unanswered'}`)
+  // A buyer who complains to both gets it from the provider, too, and perhaps before staff have paid.
+  const taken = complains && transaction !== null ? books.find(transaction) : undefined
+  if (taken && chance.happens(0.3))
+    world.enter('provider', reverse(world, taken), chance.between(1, chance.pick([300, 20_000])))
   yield 0
+}
+
+/** At the entrance: whoever shows a ticket that opens is let in, once. */
+async function letIn(world: World): Promise<void> {
+  const { chance, db, story } = world
+  const tickets = await many(db, z.object({ id: z.string() }), sql`select id from tickets order by id`)
+  if (tickets.length === 0) return
+  const { id } = chance.pick(tickets)
+  const used = await run(db, sql`update tickets set state = 'used' where id = ${id} and state = 'issued'`)
+  story.count(used > 0 ? 'let in' : 'turned away')
 }

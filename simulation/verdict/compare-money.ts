@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { many, sql } from '../../src/platform/database.ts'
-import { wordOf } from '../money/books.ts'
+import { isMisnamed, wordOf } from '../money/books.ts'
 import type { World } from '../world.ts'
 
 const paymentShape = z.object({
@@ -14,8 +14,20 @@ const paymentShape = z.object({
   byHand: z.number(),
 })
 
+/** Francs of which we know that they came without naming a payment of ours, by the provider's number. */
+async function readUnmatched({ db }: World): Promise<Map<string, number>> {
+  const rows = await many(
+    db,
+    z.object({ reference: z.string(), amount: z.number() }),
+    sql`select provider_reference as reference, amount from unmatched_payments`,
+  )
+  return new Map(rows.map(({ reference, amount }) => [reference, amount]))
+}
+
 /** Every franc that the provider took is where it belongs, once all has come to rest. */
-export async function compareMoney({ db, books, story }: World): Promise<void> {
+export async function compareMoney(world: World): Promise<void> {
+  const { db, books, story } = world
+  const unmatched = await readUnmatched(world)
   const payments = await many(
     db,
     paymentShape,
@@ -28,12 +40,13 @@ export async function compareMoney({ db, books, story }: World): Promise<void> {
   )
   const byReference = new Map(payments.map((payment) => [payment.reference, payment]))
   for (const transaction of books.all) {
-    const { id, amount, returned } = transaction
+    const { id, amount, returned, paymentId } = transaction
     const payment = byReference.get(id)
     const word = wordOf(transaction)
     if (returned > 1) story.broken('money goes back once', `${id} went back ${returned} times`)
-    if (word === 'SUCCESS' && !payment)
-      story.broken('money that the provider took is known', `${id} of ${transaction.paymentId}: ${amount}`)
+    const known = isMisnamed(transaction) ? unmatched.get(id) === amount : payment !== undefined
+    if (word === 'SUCCESS' && !known)
+      story.broken('money that the provider took is known', `${id} of ${paymentId}: ${amount}`)
     if (!payment) continue
     if (payment.received !== amount)
       story.broken('money is counted as it came', `${id}: ${payment.received} of ${amount}`)
@@ -51,13 +64,15 @@ export async function compareMoney({ db, books, story }: World): Promise<void> {
 }
 
 /** Money of which somebody had told is known even without the provider's statement. */
-export async function compareNamed({ db, books, ledger, story }: World): Promise<void> {
+export async function compareNamed(world: World): Promise<void> {
+  const { db, books, ledger, story } = world
   const rows = await many(
     db,
     z.object({ reference: z.string() }),
     sql`select provider_reference as reference from payments where provider_reference is not null`,
   )
-  const known = new Set(rows.map(({ reference }) => reference))
+  const unmatched = await readUnmatched(world)
+  const known = new Set([...rows.map(({ reference }) => reference), ...unmatched.keys()])
   for (const transaction of books.all)
     if (wordOf(transaction) === 'SUCCESS' && ledger.reached.has(transaction.id) && !known.has(transaction.id))
       story.broken('money of which somebody told is known', `${transaction.id} of ${transaction.paymentId}`)
