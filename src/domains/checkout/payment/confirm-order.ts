@@ -64,11 +64,10 @@ function settleAtOnce(
     ])
     if (!sale) return { kind: 'just-replaced' }
     const { order, successor } = sale
-    // E10: the same success again. It may have paid the order that replaced this one.
+    // E10: the same success again. It may have paid the order that replaced this one, and a part of it be back since.
     if (seen) {
-      const paid = await findOrderPaidBy(tx, seen.id)
-      const paidSuccessor = paid !== undefined && paid === successor?.id
-      return { kind: order.state === 'paid' || paidSuccessor ? 'paid' : 'refund-due' }
+      const paidOne = (await findOrderPaidBy(tx, seen.id)) !== undefined
+      return { kind: paidOne || hasTickets(order) ? 'paid' : 'refund-due' }
     }
     // Money of its own needs a payment of its own: the row already owns what the first transaction brought.
     const payment = isSettled(asked) ? await openFurther(tx, services.random, asked) : asked
@@ -97,7 +96,7 @@ function settleAtOnce(
         reason: settlement.reason,
       })
       await queueRefundNotice(tx, services, order, transaction.amount)
-      return { kind: order.state === 'paid' ? 'paid' : 'refund-due' }
+      return { kind: hasTickets(order) ? 'paid' : 'refund-due' }
     }
 
     const paid = settlement.kind === 'pay-successor' && successor ? successor : order
@@ -121,6 +120,11 @@ function settleAtOnce(
     }
     return { kind: 'paid' }
   })
+}
+
+/** It is paid, and not all of its money is back. */
+function hasTickets({ state }: Order): boolean {
+  return state === 'paid' || state === 'refunded_partly'
 }
 
 /** Late money takes again what its order had to let go: the use of its code, then its places. */
