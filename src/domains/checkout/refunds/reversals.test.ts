@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '../../../../test/eventually.ts'
-import type { NewTicketModel } from '../../../../test/factories.ts'
-import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
+import { makeTicketModel, type NewTicketModel } from '../../../../test/factories.ts'
+import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { paymentOf, stateOf, storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, run, sql } from '../../../platform/database.ts'
@@ -215,6 +215,25 @@ test('E20: money in the queue that the provider took back by itself is not given
   })
   expect(await stateOf(site, orderId)).toBe('paid')
   expect(await ticketsOf(orderId)).toEqual(['issued'])
+})
+
+test('E8, E20: money that paid a successor is read again until seven days after the event of that one', async () => {
+  const now = site.clock.now().getTime()
+  const inHours = (hours: number) => ({
+    startsAt: new Date(now + hours * HOUR),
+    endsAt: new Date(now + (hours + 1) * HOUR),
+  })
+  const { buyer, order, paymentId, amount } = await payingBuyer(site, inHours(2))
+  const later = await makeTicketModel(site.db, inHours(10 * 24))
+  const next = await buyer.hold(later.modelId, { remplace: order.id, telephoneAcheteur: freshPhone() })
+  const transaction = await choose(site, paymentId, amount, 'unheard-silent')
+  expect(await settle(site, paymentId)).toEqual({ kind: 'paid' })
+  expect(await stateOf(site, next.id)).toBe('paid')
+  await site.travel(8 * DAY)
+  await reverse(transaction, true)
+  await reread()
+  expect(await paymentOf(site, paymentId)).toMatchObject({ state: 'reversed' })
+  expect(await ticketsOf(next.id)).toEqual(['blocked'])
 })
 
 test('nothing is broken after all of that', async () => {

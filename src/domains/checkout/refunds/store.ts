@@ -83,7 +83,10 @@ export function listOrderRefunds(db: Executor, orderId: string) {
   )
 }
 
-/** Payments of orders that are due to be read again (E20), until seven days after their event, the longest due first. */
+/**
+ * Payments of orders that are due to be read again (E20), the longest due first: until seven days after the event of
+ * the order that each was for, or of the one that it has paid instead.
+ */
 export async function listToReview(db: Executor, provider: string, limit: number): Promise<string[]> {
   const rows = await many(
     db,
@@ -95,7 +98,8 @@ export async function listToReview(db: Executor, provider: string, limit: number
             select from order_lines l
             join ticket_models m on m.id = l.ticket_model_id
             join events e on e.id = m.event_id
-            where l.order_id = p.subject_id and e.ends_at > kwabo_now() - interval '7 days')
+            where l.order_id in (p.subject_id, (select o.id from orders o where o.paid_by = p.id))
+              and e.ends_at > kwabo_now() - interval '7 days')
         order by p.review_at, p.id limit ${limit}`,
   )
   return rows.map(({ id }) => id)
