@@ -118,14 +118,21 @@ async function withdrawTickets(
   )
 }
 
+/** Whoever has no ticket of it that is good for anything is told nothing: all there is to say is that it stays valid. */
 async function tellPostponed(
   tx: Executor,
   services: CheckoutServices,
   change: EventChange,
-  { id }: { id: string },
+  { id, reference }: { id: string; reference: string },
 ): Promise<boolean> {
-  const order = await lockOrder(tx, id)
-  if (!(await noteTold(tx, change.id, id, true))) return true
+  const sale = await lockPaidOrder(tx, reference)
+  const order = sale.kind === 'paid' ? sale.order : await lockOrder(tx, id)
+  const tickets = ticketsOfEvent(order.lines, await lockTickets(tx, id), change.eventId)
+  const cancelled = order.lines.some((line) => line.eventId === change.eventId && line.eventCancelled)
+  const good = !cancelled && tickets.some(({ state }) => state === 'issued' || state === 'used')
+  // The refund that has closed them may be refused: then they are valid again.
+  if (!good && sale.kind === 'already-open') return false
+  if (!(await noteTold(tx, change.id, id, true)) || !good) return true
   await logOrder(tx, id, 'event-postponed', 'staff', { by: change.by })
   await queueChangeMail(tx, services, change, order, 0)
   return true

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { choose, settle } from '../../../../test/paying-buyer.ts'
+import { mailsOf } from '../../../../test/sale-records.ts'
+import { holdOrderOf } from '../../../../test/sale/order-of-events.ts'
+import { refundDesk } from '../../../../test/sale/refund-desk.ts'
+import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { many, one, sql } from '../../../platform/database.ts'
+import { cancelEvent, postponeEvent } from '../../catalogue/changes/change-event.ts'
+import { finishByHand, refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
+import { checkInvariants } from '../check-invariants.ts'
+import { tellBuyers } from './tell-buyers.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+let site: TestSite
+
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const { owners, paidOrder, decided, ticketsOf, statesOf } = refundDesk(() => site)
+const tell = () => tellBuyers(site.services)
+const news = async (orderId: string) =>
+  (await mailsOf(site, orderId)).filter(({ kind }) => kind === 'event-change').length
+
+async function postpone(modelId: string, days: number) {
+  const { eventId } = await one(
+    site.db,
+    z.object({ eventId: z.string() }),
+    sql`select event_id as "eventId" from ticket_models where id = ${modelId}`,
+  )
+  const startsAt = new Date(site.clock.now().getTime() + days * DAY)
+  const endsAt = new Date(startsAt.getTime() + DAY)
+  const change = { eventId, reason: 'La salle est en travaux.', by: 'Sika', startsAt, endsAt }
+  expect(await postponeEvent(site.services, change)).toEqual({ kind: 'postponed' })
+  return eventId
+}
+
+describe('of an event that is postponed', () => {
+  test('whoever gets the money back is not told that the tickets stay valid, unless it is refused', async () => {
+    const { orderId, reference, modelId } = await paidOrder()
+    const refund = await decided(reference, { byHand: true })
+    await postpone(modelId, 60)
+    await tell()
+    expect(await statesOf(orderId)).toEqual(['blocked'])
+    expect(await news(orderId)).toBe(0)
+    await refuseRefund(site.services, owners(), refund, 'Elle vient quand même.')
+    await tell()
+    await tell()
+    expect(await statesOf(orderId)).toEqual(['issued'])
+    expect(await news(orderId)).toBe(1)
+  })
+
+  test('whoever has only tickets of another event left hears nothing', async () => {
+    const { orderId, reference, buyer, models } = await holdOrderOf(site, [{ price: 7000 }, { price: 5000 }])
+    const { paiementId, widget } = await buyer.startPayment(orderId)
+    await choose(site, paiementId, widget.options.amount, 'unheard-silent')
+    expect(await settle(site, paiementId)).toEqual({ kind: 'paid' })
+    const [ticket] = await ticketsOf(orderId)
+    const refund = await decided(reference, { amount: 7000, tickets: [ticket?.number ?? ''] })
+    await finishByHand(site.services, owners(), refund, 'MoMo 1')
+    expect(await statesOf(orderId)).toEqual(['void', 'issued'])
+    await postpone(models[0]?.modelId ?? '', 60)
+    await tell()
+    expect(await news(orderId)).toBe(0)
+    await postpone(models[1]?.modelId ?? '', 60)
+    await tell()
+    expect(await news(orderId)).toBe(1)
+  })
+
+  test('and cancelled before they were told, buyers hear of the cancelling alone', async () => {
+    const { orderId, modelId } = await paidOrder()
+    const eventId = await postpone(modelId, 60)
+    const change = { eventId, reason: 'La salle est fermée.', by: 'Sika' }
+    expect(await cancelEvent(site.services, change)).toEqual({ kind: 'cancelled' })
+    await tell()
+    const told = await many(
+      site.db,
+      z.object({ kind: z.string() }),
+      sql`select data ->> 'kind' as kind from outbox_messages where subject_id = ${orderId} and kind = 'event-change'`,
+    )
+    expect(told).toEqual([{ kind: 'cancelled' }])
+  })
+})
+
+test('nothing is broken after all of that', async () => {
+  await site.travel(11 * MINUTE)
+  expect(await tell()).toBe(0)
+  const broken = await checkInvariants(site.services)
+  const jobs = ['a mail is sent', 'money on its way']
+  expect(broken.filter(({ rule }) => !jobs.some((job) => rule.startsWith(job)))).toEqual([])
+})
