@@ -113,3 +113,16 @@ export async function markTold(db: Executor, changeId: string): Promise<void> {
         where id = ${changeId} and told_at is null and at < kwabo_now() - interval '10 minutes'`,
   )
 }
+
+/**
+ * An order of these events that was made at `orderedAt` is paid only now, when everybody else may have been told of a
+ * new date: its buyer, who ordered for the old one, is to be told too.
+ */
+export async function tellAlso(tx: Executor, eventIds: readonly string[], orderedAt: Date): Promise<void> {
+  await run(
+    tx,
+    sql`update event_changes set told_at = null
+        where event_id = any(${eventIds}::text[]) and kind = 'postponed' and told_at is not null
+          and at > ${orderedAt}::timestamptz - interval '10 minutes'`,
+  )
+}

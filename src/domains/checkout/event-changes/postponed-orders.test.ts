@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { choose, settle } from '../../../../test/paying-buyer.ts'
+import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { mailsOf } from '../../../../test/sale-records.ts'
 import { holdOrderOf } from '../../../../test/sale/order-of-events.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
@@ -9,6 +9,7 @@ import { many, one, sql } from '../../../platform/database.ts'
 import { cancelEvent, postponeEvent } from '../../catalogue/changes/change-event.ts'
 import { finishByHand, refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { checkInvariants } from '../check-invariants.ts'
+import { releaseHolds } from '../holds/release-ended-holds.ts'
 import { tellBuyers } from './tell-buyers.ts'
 
 const MINUTE = 60_000
@@ -25,12 +26,13 @@ const tell = () => tellBuyers(site.services)
 const news = async (orderId: string) =>
   (await mailsOf(site, orderId)).filter(({ kind }) => kind === 'event-change').length
 
+async function eventOf(modelId: string): Promise<string> {
+  const shape = z.object({ id: z.string() })
+  return (await one(site.db, shape, sql`select event_id as id from ticket_models where id = ${modelId}`)).id
+}
+
 async function postpone(modelId: string, days: number) {
-  const { eventId } = await one(
-    site.db,
-    z.object({ eventId: z.string() }),
-    sql`select event_id as "eventId" from ticket_models where id = ${modelId}`,
-  )
+  const eventId = await eventOf(modelId)
   const startsAt = new Date(site.clock.now().getTime() + days * DAY)
   const endsAt = new Date(startsAt.getTime() + DAY)
   const change = { eventId, reason: 'La salle est en travaux.', by: 'Sika', startsAt, endsAt }
@@ -68,6 +70,28 @@ describe('of an event that is postponed', () => {
     await postpone(models[1]?.modelId ?? '', 60)
     await tell()
     expect(await news(orderId)).toBe(1)
+  })
+
+  test('E6: whoever had ordered before, and whose money comes when all were told, is told too', async () => {
+    const late = await payingBuyer(site)
+    await site.travel(25 * MINUTE)
+    await releaseHolds(site.services)
+    await site.travel(6 * MINUTE)
+    await releaseHolds(site.services)
+    await postpone(late.modelId, 60)
+    await site.travel(11 * MINUTE)
+    await tell()
+    await choose(site, late.paymentId, late.amount, 'unheard-silent')
+    expect(await settle(site, late.paymentId)).toEqual({ kind: 'paid' })
+    await tell()
+    await tell()
+    expect(await news(late.order.id)).toBe(1)
+    // Whoever orders now reads the new date before.
+    const after = await payingBuyer(site, { eventId: await eventOf(late.modelId) })
+    await choose(site, after.paymentId, after.amount, 'unheard-silent')
+    expect(await settle(site, after.paymentId)).toEqual({ kind: 'paid' })
+    await tell()
+    expect(await news(after.order.id)).toBe(0)
   })
 
   test('and cancelled before they were told, buyers hear of the cancelling alone', async () => {

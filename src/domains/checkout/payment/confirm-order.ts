@@ -1,3 +1,4 @@
+import { tellAlso } from '../../catalogue/changes/told-changes.ts'
 import { lockFreePlaces, moveStock } from '../../catalogue/move-stock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { ProviderTransaction } from '../../payments/provider.ts'
@@ -106,7 +107,11 @@ function settleAtOnce(
       recordSuccess(tx, payment, transaction, late ? 'succeeded_late' : 'succeeded'),
       markPaid(tx, services, paid, payment.id),
     ])
-    if (late) await takeUse(tx, paid.promoCodeId)
+    if (late)
+      await Promise.all([
+        takeUse(tx, paid.promoCodeId),
+        tellAlso(tx, [...new Set(paid.lines.map(({ eventId }) => eventId))], paid.createdAt),
+      ])
     moveStock(
       tx,
       paid.lines.map(({ modelId, quantity }) => ({ modelId, held: late ? 0 : -quantity, sold: quantity })),
