@@ -5,6 +5,7 @@ import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { run, sql } from '../../../platform/database.ts'
 import type { SandboxFaults } from '../../payments/sandbox/faults.ts'
 import { finishByHand, refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
+import { reviewSettled } from '../../payments/refunds/review-payment.ts'
 import { sendDueRefunds, sendRefund } from '../../payments/refunds/send-refund.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { releaseHolds } from '../holds/release-ended-holds.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { owners, paidOrder, decided, refundOf, wordOf } = refundDesk(() => site)
+const { owners, paidOrder, decided, refundOf, statesOf, wordOf } = refundDesk(() => site)
 
 describe('E19: a refund whose answer is lost', () => {
   test('is read before anything else, and never sent again when it went through', async () => {
@@ -77,6 +78,33 @@ describe('E19: a refund whose answer is lost', () => {
     expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'done' })
     expect(await wordOf(transaction)).toBe('REVERTED')
   })
+
+  test.each(['done', 'refused'] as const)(
+    'and whose money is still on its way after three days can be ended by people as %s',
+    async (end) => {
+      const { reference, orderId, paymentId, transaction } = await paidOrder()
+      const refund = await decided(reference)
+      // The provider had said that it is at it, and shows the payment as it was ever since.
+      await run(
+        site.db,
+        sql`update refunds set state = 'processing', sent_at = kwabo_now() where id = ${refund}`,
+      )
+      const finish = () =>
+        end === 'done'
+          ? finishByHand(site.services, owners(), refund, 'MoMo 3')
+          : refuseRefund(site.services, owners(), refund, 'Le prestataire ne rend rien.')
+      await site.travel(71 * 60 * MINUTE)
+      expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'processing' })
+      expect(await finish()).toEqual({ kind: 'at-provider' })
+      await site.travel(61 * MINUTE)
+      expect(await finish()).toEqual({ kind: 'settled' })
+      expect(await wordOf(transaction)).toBe('SUCCESS')
+      expect(await statesOf(orderId)).toEqual([end === 'done' ? 'void' : 'issued'])
+      // Should it come back at last, somebody is told.
+      await run(site.db, sql`update sandbox_transactions set status = 'REVERTED' where id = ${transaction}`)
+      expect(await reviewSettled(site.services, owners(), paymentId)).toEqual({ kind: 'reversed' })
+    },
+  )
 })
 
 test('nothing is broken after all of that', async () => {

@@ -1,7 +1,10 @@
 import { logOnce } from '../store.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { backAtProvider, settleLocked, type RefundEnd, type Settled } from './settle-refund.ts'
-import { lockRefund } from './store.ts'
+import { lockRefund, markByHand, type Refund } from './store.ts'
+
+/** So old a sending, of which the provider shows no end, has none: people ask the provider, and end it as it says. */
+const GIVEN_UP_MS = 72 * 3_600_000
 
 /** `reversed`: the provider has given back all that the payment brought, this with it. */
 export type Finished = Settled | { kind: 'at-provider' | 'reversed' }
@@ -50,7 +53,13 @@ function finish(
     }
     const waits = refund.state === 'decided' && !refund.byHand
     const asked = (refund.state === 'sent' || refund.state === 'processing') && !refund.byHand
-    if (asked || (waits && end.state === 'done')) return { kind: 'at-provider' }
+    if ((asked && !isGivenUp(refund)) || (waits && end.state === 'done')) return { kind: 'at-provider' }
+    // Should the provider give it back as well, it has gone twice: only of what people paid that can be told.
+    if (asked && end.state === 'done') await markByHand(tx, refund.id)
     return { kind: (await settleLocked(tx, owners, refund, end)) ? 'settled' : 'settled-before' }
   })
+}
+
+function isGivenUp({ now, sentAt }: Refund): boolean {
+  return sentAt !== null && now.getTime() - sentAt.getTime() >= GIVEN_UP_MS
 }
