@@ -6,11 +6,13 @@ import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { many, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 import { checkPaymentAgain, followHint } from '../payments/confirm/check-payment.ts'
+import { followTrace } from '../payments/confirm/trace-notified.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 import { orderSettlers } from './payment/confirm-order.ts'
 
+const HOUR = 3_600_000
 /** A provider that can be asked by its own reference only, as some are. */
 const faults: SandboxFaults = {}
 let site: TestSite
@@ -23,6 +25,24 @@ afterAll(() => site.close())
 const look = async (paymentId: string) => {
   await site.travel(3_000)
   await checkPaymentAgain(site.services, orderSettlers(site.services), paymentId)
+}
+
+/** What jobs are going to look at a payment or a transaction, worked off as a worker would; answers how many. */
+async function workOff(paymentId: string, reference: string): Promise<number> {
+  const settlers = orderSettlers(site.services)
+  const rows = await many(
+    site.db,
+    z.object({ key: z.string(), asked: z.number().nullable() }),
+    sql`delete from graphile_worker._private_jobs
+        where key in (${`payment.check:${paymentId}`}, ${`payment.hint:${paymentId}:${reference}`}, ${`payment.trace:${reference}`})
+        returning key, (payload ->> 'asked')::integer as asked`,
+  )
+  for (const { key, asked } of rows) {
+    if (key.startsWith('payment.check:')) await look(paymentId)
+    else if (asked === null) await followHint(site.services, settlers, { paymentId, reference })
+    else await followTrace(site.services, settlers, { providerReference: reference, asked })
+  }
+  return rows.length
 }
 
 test('a reference that the browser told while the provider was down is asked for later', async () => {
@@ -44,6 +64,23 @@ test('a reference that a webhook told while the provider was down is asked for l
   faults.reading = undefined
   await look(paymentId)
   expect(await stateOf(site, order.id)).toBe('paid')
+})
+
+test('E6, E17: one that a webhook told after three days, while the provider was down, is asked for later too', async () => {
+  const { order, paymentId, amount } = await payingBuyer(site)
+  await site.travel(75 * HOUR)
+  await releaseHolds(site.services)
+  await workOff(paymentId, '')
+  const reference = await choose(site, paymentId, amount, 'unheard')
+  faults.reading = 'down'
+  await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
+  for (let times = 0; times < 3; times += 1) await workOff(paymentId, reference)
+  expect(await stateOf(site, order.id)).toBe('expired')
+  faults.reading = undefined
+  await workOff(paymentId, reference)
+  expect(await stateOf(site, order.id)).toBe('paid')
+  await workOff(paymentId, reference)
+  expect(await workOff(paymentId, reference)).toBe(0)
 })
 
 test('among invented references the true one comes to its turn', async () => {

@@ -58,22 +58,27 @@ export async function followHint(
   settlers: Settlers,
   hint: PaymentHint,
 ): Promise<void> {
-  const { confirmation, told } = await confirmHint(services, settlers, hint)
+  const { confirmation, told, heard } = await confirmHint(services, settlers, hint)
   const { kind } = confirmation
   // After a restore from a backup, say: the transaction itself may name another one, or money that is nobody's.
   if (kind === 'unknown-payment' && hint.reference !== null) await traceNotified(services.db, hint.reference)
   if (kind === 'running' || kind === 'no-success') await lookSoon(services.db, hint.paymentId)
-  if (!told) await askAgain(services.db, hint, paymentHintKey(hintPayload(hint)))
+  if (told || (await askAgain(services.db, hint, paymentHintKey(hintPayload(hint))))) return
+  // News of a payment that nobody looks at any more: one moment in which nobody answers must not be the end of it.
+  if (!heard && hint.reference !== null) await traceNotified(services.db, hint.reference, 1)
 }
 
 /**
  * A transaction that was named, and of which the provider has not told how it ended, is asked for again by its own
- * name, ever more rarely: where its payment is settled already, nobody else looks for the money that it may bring.
+ * name, ever more rarely: where its payment is settled already, nobody else looks for the money that it may bring. False
+ * where the payment is too old for that.
  */
-export async function askAgain(db: Executor, hint: PaymentHint, key: string): Promise<void> {
+export async function askAgain(db: Executor, hint: PaymentHint, key: string): Promise<boolean> {
   const payment = await findPayment(db, hint.paymentId)
   const delaySeconds = payment && nextCheckAfter(ageOf(payment), payment.id)
-  if (delaySeconds !== undefined) await enqueue(db, paymentHint, hintPayload(hint), { key, delaySeconds })
+  if (delaySeconds === undefined) return false
+  await enqueue(db, paymentHint, hintPayload(hint), { key, delaySeconds })
+  return true
 }
 
 const hintPayload = ({ paymentId, reference }: PaymentHint) => ({ paymentId, providerReference: reference })

@@ -56,23 +56,23 @@ export async function confirmPayment(
 
 /**
  * The same. `told`: the provider has told how the very transaction ended that the hint named, so that nobody has to
- * ask for it again; a payment that is settled may have another one yet.
+ * ask for it again; a payment that is settled may have another one yet. `heard`: it has answered at all.
  */
 export async function confirmHint(
   services: PaymentServices,
   settlers: Settlers,
   hint: PaymentHint,
-): Promise<{ confirmation: Confirmation; told: boolean }> {
+): Promise<{ confirmation: Confirmation; told: boolean; heard: boolean }> {
   const { db, reader } = services
   const payment = await findPayment(db, hint.paymentId)
   const settle = payment && settlers[payment.purpose]
-  if (!settle) return { confirmation: { kind: 'unknown-payment' }, told: true }
+  if (!settle) return { confirmation: { kind: 'unknown-payment' }, told: true, heard: true }
   const reading = await reader.read(payment, hint.reference)
-  if (reading.kind === 'unavailable') return { confirmation: { kind: 'running' }, told: false }
+  if (reading.kind === 'unavailable') return { confirmation: { kind: 'running' }, told: false, heard: false }
   if (reading.kind === 'nothing') {
     // A provider read by our own id would know of a running attempt: there is none.
     if (services.payments.can.readBy === 'ours' && payment.state === 'pending') await noteNothing(db, payment)
-    return { confirmation: { kind: 'no-success' }, told: hint.reference === null }
+    return { confirmation: { kind: 'no-success' }, told: hint.reference === null, heard: true }
   }
   const results: Confirmation[] = []
   for (const transaction of reading.transactions)
@@ -83,6 +83,7 @@ export async function confirmHint(
       results.find(({ kind }) => kind === 'refund-due') ??
       results.find(({ kind }) => kind === 'running') ?? { kind: 'no-success' },
     told: hint.reference === null || (named !== undefined && hasEnded(named)),
+    heard: true,
   }
 }
 
