@@ -63,11 +63,7 @@ async function close(tx: Transaction, order: Order, refund: Refund): Promise<boo
   const ids = (await listRefundTickets(tx, refund.id)).map(({ id }) => id)
   const gone = await moveTickets(tx, ids, 'void')
   if (refund.returnPlaces) {
-    const places = await returnPlaces(
-      tx,
-      order.id,
-      gone.map(({ ticketModelId }) => ticketModelId),
-    )
+    const places = await returnPlaces(tx, order.id)
     moveStock(
       tx,
       places.map(({ modelId, places: sold }) => ({ modelId, held: 0, sold: -sold })),

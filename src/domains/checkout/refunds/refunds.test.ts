@@ -47,6 +47,16 @@ describe('E18: a refund', () => {
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 0 })
   })
 
+  test('of one ticket of a group after the other puts the place of the whole group back on sale', async () => {
+    const { reference, orderId, modelId } = await paidOrder({ quantity: 2, persons: 2 })
+    const tickets = await ticketsOf(orderId)
+    for (const [index, sold] of [2, 1, 1, 0].entries()) {
+      const part = { amount: 3000, tickets: [tickets[index]?.number ?? ''], returnPlaces: true }
+      await finishByHand(site.services, owners(), await decided(reference, part), 'MoMo 1')
+      expect(await stockOf(site, modelId)).toEqual({ held: 0, sold })
+    }
+  })
+
   test('of a part is paid by hand, takes the tickets that it names, and leaves the others valid', async () => {
     const { reference, orderId, modelId } = await paidOrder({ quantity: 2 })
     const [first] = await ticketsOf(orderId)

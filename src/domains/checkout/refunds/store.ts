@@ -48,20 +48,24 @@ export function listRefundTickets(db: Executor, refundId: string) {
 }
 
 /**
- * Notes that places of an order go back on sale, those of whole groups only, and answers how many of which model.
- * `modelIds`: the model of each ticket that is void now, once for each.
+ * Notes that places of an order go back on sale, and answers how many of which model: those of whole groups, by all its
+ * tickets that are void since staff gave them back with their places, perhaps one after the other.
  */
-export function returnPlaces(tx: Executor, orderId: string, modelIds: readonly string[]) {
+export function returnPlaces(tx: Executor, orderId: string) {
   return many(
     tx,
     z.object({ modelId: z.string(), places: z.number() }),
-    sql`update order_lines l set returned = l.returned + gone.places
-        from (select o.ticket_model_id as id,
-                least(count(*) / o.persons, o.quantity - o.returned)::integer as places
-              from order_lines o join unnest(${modelIds}::uuid[]) as given (id) on given.id = o.ticket_model_id
-              where o.order_id = ${orderId} group by o.order_id, o.ticket_model_id) gone
-        where l.order_id = ${orderId} and l.ticket_model_id = gone.id and gone.places > 0
-        returning l.ticket_model_id as "modelId", gone.places`,
+    sql`update order_lines l set returned = gone.places
+        from (select o.ticket_model_id as id, o.returned as before,
+                least(count(*) / o.persons, o.quantity)::integer as places
+              from order_lines o
+              join tickets t on t.order_id = o.order_id and t.ticket_model_id = o.ticket_model_id
+              where o.order_id = ${orderId} and t.state = 'void'
+                and exists (select from refund_tickets g join refunds r on r.id = g.refund_id
+                            where g.ticket_id = t.id and r.state = 'done' and r.return_places)
+              group by o.order_id, o.ticket_model_id) gone
+        where l.order_id = ${orderId} and l.ticket_model_id = gone.id and gone.places > l.returned
+        returning l.ticket_model_id as "modelId", gone.places - gone.before as places`,
   )
 }
 
