@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { confirmRead } from '../../payments/confirm/confirm-payment.ts'
+import { findByReference } from '../../payments/find-payment.ts'
 import { readTransaction } from '../../payments/read-transaction.ts'
 import { wasPaid } from '../order-status.ts'
 import { orderSettlers } from '../payment/confirm-order.ts'
@@ -19,7 +20,7 @@ const fields = z.object({ phone, transaction: written.max(100) })
 
 /**
  * What is known of a payment. `paid`: its tickets are on their way to the order's address, of which only a trace
- * is told; `no-ticket`: none of them is good for anything any more, and the link went there. `unknown`: there is
+ * is told; `no-ticket`: it has none that is good for anything any more, and the link went there. `unknown`: there is
  * none, or it is somebody else's.
  */
 export type Claimed =
@@ -57,8 +58,15 @@ export async function claimTransaction(
     }
     case 'refund-due':
       return { kind, reference }
-    case 'no-success':
-      return { kind: 'failed', reference }
+    case 'no-success': {
+      const { status, reference: number } = reading.transaction
+      // Reversed, and known: it had come. What became of it since, and of the order, says its page.
+      if (status !== 'reversed' || !(await findByReference(services.db, payment.provider, number)))
+        return { kind: 'failed', reference }
+      const sent = await sendOrder(services, order.id)
+      const none = sent === 'no-ticket' || sent === 'not-paid'
+      return { kind: none ? 'no-ticket' : 'paid', reference, address: traceOf(email) }
+    }
     case 'running':
       return { kind }
     case 'unknown-payment':
