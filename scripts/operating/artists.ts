@@ -4,6 +4,7 @@ import { addArtist, addCode, withdrawCode } from '../../src/domains/promo/keep-a
 import { listArtists } from '../../src/domains/promo/list-artists.ts'
 import { href, routes } from '../../src/routes.ts'
 import { besideSite, failed, type Beside } from './beside-site.ts'
+import { readTime } from './read-time.ts'
 
 const usage = `npm run artists -- list                        every artist with codes, rate and private page
 npm run artists -- add NAME RATE               RATE in percent, such as 10 or 12.5
@@ -51,14 +52,14 @@ async function give(
 ): Promise<void> {
   const { uses, until, event = [], unlisted = false } = limits
   if (uses !== undefined && !/^[1-9]\d{0,6}$/.test(uses)) return failed('--uses: a whole number above 0.')
-  if (until !== undefined && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(until))
-    return failed('--until: a time in Benin, such as 2027-07-05T23:59.')
+  const endsAt = readTime(until)
+  if (until !== undefined && !endsAt) return failed('--until: a time in Benin, such as 2027-07-05T23:59.')
   const added = await addCode(services, {
     artistName,
     code,
     listed: !unlisted,
     maxUses: uses === undefined ? null : Number(uses),
-    endsAt: until === undefined ? null : `${until}:00+01:00`,
+    endsAt: endsAt?.toISOString() ?? null,
     eventIds: event,
   })
   switch (added.kind) {

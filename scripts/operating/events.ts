@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { cancelEvent, postponeEvent } from '../../src/domains/catalogue/changes/change-event.ts'
 import { besideSite, failed, readActor, type Beside } from './beside-site.ts'
+import { readTime } from './read-time.ts'
 
 const usage = `npm run events -- cancel EVENT --why TEXT
 npm run events -- postpone EVENT --why TEXT --starts 2027-07-12T16:00 --ends 2027-07-13T06:00
@@ -31,12 +32,6 @@ function chosen(): ((services: Beside) => Promise<{ kind: string }>) | undefined
   const [startsAt, endsAt] = [readTime(values.starts), readTime(values.ends)]
   if (command !== 'postpone' || !startsAt || !endsAt) return undefined
   return (services) => postponeEvent(services, { ...change, startsAt, endsAt })
-}
-
-function readTime(text: string | undefined): Date | undefined {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined
-  const time = new Date(`${text}:00+01:00`)
-  return Number.isNaN(time.getTime()) ? undefined : time
 }
 
 function tell(kind: string): void {

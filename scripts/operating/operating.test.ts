@@ -129,6 +129,17 @@ test('staff who end a refund that the provider has made needless are told to pay
   expect(answer.said).toMatch(/^reversed: .* Pay nothing back; .* went twice/)
 })
 
+test('a day that no calendar has moves no event and ends no code', async () => {
+  const moved = ['postpone', 'any', '--why', 'Travaux.', '--by', 'Sika', '--ends', '2027-10-02T06:00']
+  const { ok, said } = await command('events', ...moved, '--starts', '2027-09-31T20:00')
+  expect(ok).toBe(false)
+  expect(said).toContain('npm run events --')
+  expect(await command('artists', 'code', 'Nobody', 'CODE', '--until', '2027-09-31T20:00')).toEqual({
+    ok: false,
+    said: '--until: a time in Benin, such as 2027-07-05T23:59.\n',
+  })
+})
+
 test.each([['refunds'], ['events'], ['reconcile']])(
   '%s says how it is used, and does nothing, where it is called otherwise',
   async (name) => {
