@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { setPromoPrice } from '../../src/domains/catalogue/promo/set-promo-price.ts'
 import { addArtist, addCode, withdrawCode } from '../../src/domains/promo/keep-artists.ts'
 import { listArtists } from '../../src/domains/promo/list-artists.ts'
 import { href, routes } from '../../src/routes.ts'
 import { besideSite, failed, type Beside } from './beside-site.ts'
+import { readArguments } from './read-arguments.ts'
 import { readTime } from './read-time.ts'
 
 const usage = `npm run artists -- list                        every artist with codes, rate and private page
@@ -13,24 +13,34 @@ npm run artists -- withdraw CODE               ends it for good; held orders kee
 npm run artists -- price MODEL AMOUNT CATEGORY DESCRIPTION
 npm run artists -- price MODEL none            no longer sold with a code`
 
-await besideSite(async (services) => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      uses: { type: 'string' },
-      until: { type: 'string' },
-      event: { type: 'string', multiple: true },
-      unlisted: { type: 'boolean' },
-    },
+const { positionals, values } = readArguments(
+  {
+    uses: { type: 'string' },
+    until: { type: 'string' },
+    event: { type: 'string', multiple: true },
+    unlisted: { type: 'boolean' },
+  },
+  usage,
+)
+const [command = '', first = '', second = '', category = '', description = ''] = positionals
+
+/** Words of each command, its own included: one more is a name or a text without quotes, of which half would be done. */
+const words: Record<string, number> = {
+  list: 1,
+  add: 3,
+  code: 3,
+  withdraw: 2,
+  price: second === 'none' ? 3 : 5,
+}
+if (positionals.length !== words[command]) failed(usage)
+else
+  await besideSite(async (services) => {
+    if (command === 'list') await list(services)
+    else if (command === 'add') await add(services, first, second)
+    else if (command === 'code') await give(services, first, second, values)
+    else if (command === 'withdraw') await withdraw(services, first)
+    else await price(services, first, second, { category, description })
   })
-  const [command = '', first = '', second = '', category = '', description = ''] = positionals
-  if (command === 'list') await list(services)
-  else if (command === 'add' && first) await add(services, first, second)
-  else if (command === 'code' && second) await give(services, first, second, values)
-  else if (command === 'withdraw' && first) await withdraw(services, first)
-  else if (command === 'price' && second) await price(services, first, second, { category, description })
-  else failed(usage)
-})
 
 async function list(services: Beside): Promise<void> {
   for (const { name, rate, codes, address } of await listArtists(services))

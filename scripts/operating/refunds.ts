@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { decideRefund } from '../../src/domains/checkout/refunds/decide-refund.ts'
 import { listRefundDuties } from '../../src/domains/checkout/refunds/list-duties.ts'
 import { orderRefunds } from '../../src/domains/checkout/refunds/order-refunds.ts'
@@ -10,9 +9,10 @@ import { sendRefund } from '../../src/domains/payments/refunds/send-refund.ts'
 import { formatDay } from '../../src/format/dates.ts'
 import { formatMoney } from '../../src/format/money.ts'
 import { besideSite, failed, readActor, type Beside } from './beside-site.ts'
+import { readArguments } from './read-arguments.ts'
 
 const usage = `npm run refunds -- list
-npm run refunds -- decide K-… --why TEXT [--amount FRANCS] [--ticket KW-… …] [--places] [--even-used] [--by-hand]
+npm run refunds -- decide K-… --why TEXT [--amount FRANCS [--ticket KW-…]…] [--places] [--even-used] [--by-hand]
 npm run refunds -- decide DUE --why TEXT [--by-hand]    money of the queue, by its id in the list
 npm run refunds -- send REFUND                          now, instead of within 15 seconds
 npm run refunds -- done REFUND --reference TEXT         paid back by hand
@@ -20,9 +20,8 @@ npm run refunds -- refuse REFUND --why TEXT             taken back before it was
 npm run refunds -- close PROVIDER TRANSACTION --why TEXT    money that names no payment of ours: dealt with
 Every decision names who takes it: --by NAME, else the USER of the system.`
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { positionals, values } = readArguments(
+  {
     why: { type: 'string' },
     by: { type: 'string' },
     amount: { type: 'string' },
@@ -32,25 +31,29 @@ const { positionals, values } = parseArgs({
     'even-used': { type: 'boolean' },
     'by-hand': { type: 'boolean' },
   },
-})
-const [command = '', id = '', transaction = ''] = positionals
+  usage,
+)
+const [command = '', id = '', transaction = '', ...more] = positionals
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const reversed =
   'reversed: the provider has given back the whole of this payment. Pay nothing back; what was paid by hand as well went twice: talk to the buyer'
 const good = new Set(['decided', 'done', 'settled', 'processing', 'closed'])
 const why = values.why?.trim().slice(0, 500)
+const reference = values.reference?.trim().slice(0, 200)
 const by = readActor(values.by)
 
-const act = command === 'list' ? list : chosen()
+const act = chosen()
 if (act) await besideSite(act)
 else failed(usage)
 
+/** Undefined where a word is left over too: half of what was typed must not be done, `--amount 3 000` least of all. */
 function chosen(): ((services: Beside) => Promise<void>) | undefined {
+  if (more.length > 0 || (transaction !== '' && command !== 'close')) return undefined
+  if (command === 'list' && id === '') return list
   if (command === 'decide' && why && by && id !== '') return decision(why, by)
   if (command === 'close' && why && by && transaction !== '')
     return async (services) => tell(await closeUnmatched(services, { provider: id, transaction, by, why }))
   if (!uuid.test(id)) return undefined
-  const { reference } = values
   if (command === 'send') return async (services) => tell(await sendRefund(services, owners(services), id))
   if (command === 'done' && reference)
     return async (services) => tell(await finishByHand(services, owners(services), id, reference))
@@ -61,20 +64,25 @@ function chosen(): ((services: Beside) => Promise<void>) | undefined {
 
 function decision(why: string, by: string): ((services: Beside) => Promise<void>) | undefined {
   const byHand = values['by-hand'] ?? false
-  if (uuid.test(id)) return async (services) => tell(await decideDueRefund(services, id, { why, by, byHand }))
-  const amount = values.amount === undefined ? null : Number(values.amount)
-  if (amount !== null && !Number.isSafeInteger(amount)) return undefined
+  const { amount, ticket: tickets, places: returnPlaces, 'even-used': evenUsed } = values
+  if (uuid.test(id)) {
+    // Money of the queue goes back as a whole, and takes no ticket along.
+    if (amount !== undefined || tickets || returnPlaces || evenUsed) return undefined
+    return async (services) => tell(await decideDueRefund(services, id, { why, by, byHand }))
+  }
+  // Without an amount all of the order goes back, whichever ticket is named.
+  if (amount === undefined ? tickets : !/^[1-9]\d{0,8}$/.test(amount)) return undefined
   return async (services) =>
     tell(
       await decideRefund(services, {
         reference: id,
-        amount,
+        amount: amount === undefined ? null : Number(amount),
         why,
         by,
         byHand,
-        tickets: values.ticket ?? [],
-        returnPlaces: values.places ?? false,
-        evenUsed: values['even-used'] ?? false,
+        tickets: tickets ?? [],
+        returnPlaces: returnPlaces ?? false,
+        evenUsed: evenUsed ?? false,
       }),
     )
 }
