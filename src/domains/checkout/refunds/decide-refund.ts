@@ -49,8 +49,10 @@ export function decideRefund(services: RefundServices, asked: OrderRefund): Prom
     const { order, left } = sale
     const amount = asked.amount ?? left
     if (amount < 1 || amount > left) return { kind: 'too-much', left }
-    const tickets = chosen(sale.tickets, amount === left ? null : (asked.tickets ?? []))
-    if (!tickets) return { kind: 'unknown-ticket' }
+    // A number that is none of the order's was meant for another order.
+    const named = chosen(sale.tickets, asked.tickets ?? [])
+    if (!named) return { kind: 'unknown-ticket' }
+    const tickets = amount === left ? standing(sale.tickets) : named
     const used = tickets.filter(({ state }) => state === 'used').map(({ number }) => number)
     if (used.length > 0 && asked.evenUsed !== true) return { kind: 'ticket-used', numbers: used }
 
@@ -101,14 +103,13 @@ export async function giveBack(
   return { ...refund, withTickets: gone.length > 0 }
 }
 
-/** `null`: all that are not void. Undefined when a number is none of the order's, or of a void ticket. */
-function chosen(
-  all: readonly TicketStanding[],
-  numbers: readonly string[] | null,
-): TicketStanding[] | undefined {
-  const standing = all.filter(({ state }) => state !== 'void')
-  if (numbers === null) return standing
-  const wanted = standing.filter(({ number }) => numbers.includes(number))
+function standing(all: readonly TicketStanding[]): TicketStanding[] {
+  return all.filter(({ state }) => state !== 'void')
+}
+
+/** Undefined when a number is none of the order's, or of a void ticket. */
+function chosen(all: readonly TicketStanding[], numbers: readonly string[]): TicketStanding[] | undefined {
+  const wanted = standing(all).filter(({ number }) => numbers.includes(number))
   return wanted.length === new Set(numbers).size ? wanted : undefined
 }
 

@@ -110,6 +110,9 @@ describe('E18: a refund', () => {
     expect(await decide(reference, { amount: 100, tickets: ['KW-0000-0000'] })).toEqual({
       kind: 'unknown-ticket',
     })
+    expect(await decide(reference, { amount: 14_000, tickets: ['KW-0000-0000'] })).toEqual({
+      kind: 'unknown-ticket',
+    })
     const [first] = await ticketsOf(orderId)
     await run(site.db, sql`update tickets set state = 'used' where number = ${first?.number}`)
     expect(await decide(reference)).toEqual({ kind: 'ticket-used', numbers: [first?.number] })
