@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { Buyer } from '../../../../test/buyer.ts'
+import { makeTicketModel } from '../../../../test/factories.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { mailsOf, stateOf, storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
@@ -71,6 +73,25 @@ test('the link of an unpaid order goes to its own address, three times an hour a
   const { orderId } = await buying()
   for (let times = 0; times < 5; times += 1) await sendLinkOfOrder(site.services, orderId)
   expect((await mailsOf(site, orderId)).map(({ kind }) => kind)).toEqual(Array(3).fill('order-link'))
+})
+
+test('whoever orders in the name of a stranger cannot flood that stranger with links', async () => {
+  const { modelId } = await makeTicketModel(site.db, { capacity: 100 })
+  const orders: string[] = []
+  for (let number = 0; number < 8; number += 1) {
+    const emailAcheteur = number % 2 ? 'stranger@example.com' : 'Stranger@Example.com'
+    const held = await new Buyer(site).hold(modelId, { telephoneAcheteur: freshPhone(), emailAcheteur })
+    orders.push(held.id)
+  }
+  const sent = async () => (await Promise.all(orders.map((id) => mailsOf(site, id)))).flat().length
+  for (const id of orders) await sendLinkOfOrder(site.services, id)
+  expect(await sent()).toBe(6)
+  await site.travel(61 * 60_000)
+  for (const id of orders) await sendLinkOfOrder(site.services, id)
+  expect(await sent()).toBe(6)
+  await site.travel(24 * 3_600_000)
+  await sendLinkOfOrder(site.services, orders[7] ?? '')
+  expect(await sent()).toBe(7)
 })
 
 test('the tickets of a paid order are sent again', async () => {

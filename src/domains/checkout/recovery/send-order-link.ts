@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { takeAttempts } from '../../../platform/attempts/attempts.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid } from '../../../platform/random.ts'
@@ -19,6 +20,8 @@ export const orderLinkData = z.object({
 })
 
 const LINKS_PER_HOUR = 3
+/** Orders that are not paid cost nothing: whoever makes many in a stranger's name must not fill that mailbox. */
+const perMailbox = { name: 'recovery-mailbox', most: 6, minutes: 24 * 60 }
 
 /**
  * Sends an order's link to its address: with the tickets where it has some to show. The provider is asked first,
@@ -39,12 +42,14 @@ export async function sendOrder(services: CheckoutServices, orderId: string): Pr
 
 async function queueLink(
   tx: Executor,
-  { random }: CheckoutServices,
+  { random, formSecret }: CheckoutServices,
   orderId: string,
   paid: boolean,
 ): Promise<void> {
   const { reference, token, firstName, email } = await lockOrder(tx, orderId)
   if ((await countEvents(tx, orderId, 'link-sent', 60)) >= LINKS_PER_HOUR) return
+  const attempt = { limit: perMailbox, key: email.toLowerCase() }
+  if ((await takeAttempts({ db: tx, formSecret }, [attempt])).kind === 'too-many') return
   await logOrder(tx, orderId, 'link-sent', 'buyer')
   await queueMail(tx, {
     id: uuid(random),
