@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import inject from 'light-my-request'
 import { isPublicCode } from '../domains/promo/list-codes.ts'
+import { recoveriesPerAddress } from '../domains/checkout/recovery/recovery-request.ts'
 import { triesPerAddress } from '../domains/contact/limits.ts'
 import { DONATIONS_CHANNEL } from '../domains/donations/wall/donations-channel.ts'
 import { WALL_CHANNEL } from '../domains/photo-wall/wall-channel.ts'
@@ -100,7 +101,8 @@ export function servePages(
     pages.post(routes.contact, { schema: { hide: true }, config: messages }, (request, reply) =>
       answer(request, reply),
     )
-    pages.post(routes.recovery, { schema: { hide: true }, config: messages }, (request, reply) =>
+    const searches = { rateLimit: { max: recoveriesPerAddress, timeWindow: '10 minutes' } }
+    pages.post(routes.recovery, { schema: { hide: true }, config: searches }, (request, reply) =>
       answer(request, reply),
     )
     // As many as the API takes.

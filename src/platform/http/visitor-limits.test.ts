@@ -39,6 +39,14 @@ test('codes are checked at most so often from one address by form', async () => 
   expect(await check()).toBe(429)
 })
 
+test('lost orders are looked for by as many as may sit behind one address, and not without end', async () => {
+  const search = async () =>
+    (await fetch(site.address + routes.recovery, { method: 'POST', body: new URLSearchParams() })).status
+  for (let round = 0; round < 10; round += 1)
+    expect(new Set(await Promise.all(Array.from({ length: 40 }, search)))).toEqual(new Set([200]))
+  expect(await search()).toBe(429)
+})
+
 describe('behind a proxy', () => {
   const askFrom = async (at: TestSite, address: string) => {
     const { modelId } = await makeTicketModel(at.db)

@@ -16,8 +16,15 @@ export type Refused =
   { kind: 'invalid'; fields: Record<string, string> } | { kind: 'too-many'; seconds: number }
 
 /** Enough for somebody who mistypes, too few to guess: a reference has 33 million values, each with its phone. */
-const perNetwork = { name: 'recovery-network', most: 20, minutes: 60 }
 const perPhone = { name: 'recovery-phone', most: 6, minutes: 60 }
+/**
+ * A flood brake, no more: mobile networks put thousands of buyers behind one address, and when payments go unconfirmed
+ * they all come at once. Guessers learn nothing here, and mails are limited by order and mailbox.
+ */
+const perNetwork = { name: 'recovery-network', most: 200, minutes: 10 }
+
+/** Requests from one network address in ten minutes, those with mistakes included, before the database is asked. */
+export const recoveriesPerAddress = 2 * perNetwork.most
 
 const required = 'Ce champ est obligatoire.'
 

@@ -236,13 +236,14 @@ test('a success that names no payment of ours is kept for staff', async () => {
   expect(kept).toEqual([{ amount }])
 })
 
-test('one phone is looked for six times an hour, from wherever; one network asks twenty times', async () => {
+test('one phone is looked for six times an hour, from wherever; one network asks 200 times in ten minutes', async () => {
   const phone = freshPhone()
   for (let times = 0; times < 6; times += 1)
     expect(await ask({ phone, reference: 'K-00000' })).toEqual({ kind: 'asked' })
   expect(await claim({ phone, transaction: 'x' })).toMatchObject({ kind: 'too-many' })
   const address = from()
-  for (let times = 0; times < 20; times += 1)
+  // Thousands of buyers may be behind it, all of them debited on the same evening.
+  for (let times = 0; times < 200; times += 1)
     expect((await ask({ phone: freshPhone(), reference: 'K-00000' }, address)).kind).toBe('asked')
   expect(await ask({ phone: freshPhone(), reference: 'K-00000' }, address)).toMatchObject({
     kind: 'too-many',
