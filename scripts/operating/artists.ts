@@ -101,11 +101,18 @@ async function price(
 ): Promise<void> {
   const none = amount === 'none'
   if (!none && !(/^\d{1,8}$/.test(amount) && said.category && said.description)) return failed(usage)
+  if (said.category.length > 80) return failed('CATEGORY: 80 characters at most.')
   const set = await setPromoPrice(
     services,
     modelId,
     none ? null : { name: said.category, amount: Number(amount), description: said.description },
   )
-  if (set) console.log(none ? 'Sold without codes only.' : `Sold with codes at ${amount} FCFA.`)
-  else failed('No ticket model has this id.')
+  switch (set.kind) {
+    case 'set':
+      return console.log(none ? 'Sold without codes only.' : `Sold with codes at ${amount} FCFA.`)
+    case 'unknown-model':
+      return failed('No ticket model has this id.')
+    case 'dearer':
+      return failed('Without a code it costs less than that.')
+  }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { makeTicketModel } from '../../test/factories.ts'
 import { choose, payingBuyer, settle } from '../../test/paying-buyer.ts'
 import { stateOf } from '../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../test/start-site.ts'
@@ -127,6 +128,14 @@ test('staff who end a refund that the provider has made needless are told to pay
   const answer = await command('refunds', 'done', refund, '--reference', 'MoMo 2')
   expect(answer.ok).toBe(false)
   expect(answer.said).toMatch(/^reversed: .* Pay nothing back; .* went twice/)
+})
+
+test('a price with a code is never above the price without one', async () => {
+  const { modelId } = await makeTicketModel(site.db)
+  const price = (amount: string) => command('artists', 'price', modelId, amount, 'Fan', 'Avec un code.')
+  expect(await price('7001')).toEqual({ ok: false, said: 'Without a code it costs less than that.\n' })
+  expect(await price('7000')).toEqual({ ok: true, said: 'Sold with codes at 7000 FCFA.\n' })
+  expect(await command('artists', 'price', randomUUID(), 'none')).toMatchObject({ ok: false })
 })
 
 test('a day that no calendar has moves no event and ends no code', async () => {

@@ -1,24 +1,35 @@
 import { z } from 'zod'
 import { announce } from '../../../platform/changes.ts'
-import { run, sql, type Database } from '../../../platform/database.ts'
+import { maybe, run, sql, type Database } from '../../../platform/database.ts'
 
 /** What a ticket costs with a code, its category and what is said of it; null: it is sold without codes only. */
 export type PromoPrice = { name: string; amount: number; description: string } | null
 
-/** Sets or ends the promo price of a ticket model, and tells open pages. False where no model has this id. */
+/** Changes nothing but for `set`. `dearer`: it is more than the ticket costs without a code. */
+export type PromoPriceSet = { kind: 'set' | 'unknown-model' | 'dearer' }
+
+/** Sets or ends the promo price of a ticket model, and tells open pages. */
 export async function setPromoPrice(
   { db }: { db: Database },
   modelId: string,
   price: PromoPrice,
-): Promise<boolean> {
-  if (!z.uuid().safeParse(modelId).success) return false
-  return db.transaction(async (tx) => {
-    const changed = await run(
+): Promise<PromoPriceSet> {
+  if (!z.uuid().safeParse(modelId).success) return { kind: 'unknown-model' }
+  return db.transaction(async (tx): Promise<PromoPriceSet> => {
+    const usual = await maybe(
+      tx,
+      z.object({ price: z.number() }),
+      sql`select t.price from ticket_models m join ticket_types t on t.id = m.ticket_type_id
+          where m.id = ${modelId} for no key update of m`,
+    )
+    if (!usual) return { kind: 'unknown-model' }
+    if (price && price.amount > usual.price) return { kind: 'dearer' }
+    await run(
       tx,
       sql`update ticket_models set promo_name = ${price?.name ?? null}, promo_price = ${price?.amount ?? null},
             promo_description = ${price?.description ?? null} where id = ${modelId}`,
     )
     await announce(tx, 'catalogue', '')
-    return changed === 1
+    return { kind: 'set' }
   })
 }
