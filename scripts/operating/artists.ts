@@ -47,9 +47,14 @@ async function list(services: Beside): Promise<void> {
     console.log([name, rate, codes.join(', ') || 'no code', address].join('  '))
 }
 
-async function add(services: Beside, name: string, percent: string): Promise<void> {
+async function add(services: Beside, given: string, percent: string): Promise<void> {
+  const name = given.trim()
   const rate = Math.round(Number(percent) * 100)
-  if (!(percent !== '' && rate >= 0 && rate <= 10_000)) return failed(usage)
+  if (name === '' || !/^\d{1,3}(?:\.\d{1,2})?$/.test(percent) || rate > 10_000) return failed(usage)
+  if (name.length > 80) return failed('NAME: 80 characters at most.')
+  // Codes are given by the name, and would all be the first one's.
+  if ((await listArtists(services)).some((known) => known.name === name))
+    return failed('There is an artist of this name already.')
   const token = await addArtist(services, { name, rate })
   console.log(`${name}: ${services.config.publicUrl}${href(routes.artist, { token })}`)
 }

@@ -138,6 +138,16 @@ test('a price with a code is never above the price without one', async () => {
   expect(await command('artists', 'price', randomUUID(), 'none')).toMatchObject({ ok: false })
 })
 
+test('an artist is added once, because a code is given by the name', async () => {
+  const name = `Artiste ${randomUUID()}`
+  expect(await command('artists', 'add', name, '10')).toMatchObject({ ok: true })
+  expect(await command('artists', 'add', ` ${name}`, '12')).toEqual({
+    ok: false,
+    said: 'There is an artist of this name already.\n',
+  })
+  expect((await command('artists', 'add', ' ', '10')).said).toContain('npm run artists --')
+})
+
 test('a day that no calendar has moves no event and ends no code', async () => {
   const moved = ['postpone', 'any', '--why', 'Travaux.', '--by', 'Sika', '--ends', '2027-10-02T06:00']
   const { ok, said } = await command('events', ...moved, '--starts', '2027-09-31T20:00')
