@@ -24,3 +24,17 @@ it('X6 tickets are sent again three times an hour, and no more', async () => {
   await site.travel(61 * 60_000)
   expect(await again()).toBe(`${page}?fait=renvoye`)
 })
+
+it('X3 who sends headers or a body slowly, or nothing at all, is cut off', () => {
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = site.app.server
+  // Milliseconds; 0 would be for ever.
+  for (const [patience, most] of [
+    [headersTimeout, 20_000],
+    [requestTimeout, 180_000],
+    [timeout, 60_000],
+    [keepAliveTimeout, 10_000],
+  ] as const) {
+    expect(patience).toBeGreaterThan(0)
+    expect(patience).toBeLessThanOrEqual(most)
+  }
+})

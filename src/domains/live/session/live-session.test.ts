@@ -60,6 +60,21 @@ async function watching(access: LiveTicket) {
   return viewer
 }
 
+test('a number that nobody has takes the work of a wrong password', async () => {
+  const { liveKeys } = services
+  let opened = 0
+  const open: typeof liveKeys.open = (...given) => {
+    opened += 1
+    return liveKeys.open(...given)
+  }
+  const { serial } = await ticket()
+  for (const serialNumber of [serial, 'KL-0000-0000', 'no number at all']) {
+    const input = { serialNumber, password: 'AAAA-AAAA', address: '192.0.2.8', cookies: {} }
+    expect(await logIn({ ...services, liveKeys: { ...liveKeys, open } }, input)).toEqual({ kind: 'wrong' })
+  }
+  expect(opened).toBe(3)
+})
+
 describe('a right password', () => {
   test('lets in, to the show of the ticket, from the purchase on', async () => {
     const access = await ticket()
