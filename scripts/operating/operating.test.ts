@@ -115,6 +115,22 @@ test('money that names no payment of ours is listed until somebody says what bec
   })
 })
 
+test('money without a name that has paid an order since is not to be given back by hand', async () => {
+  const { paymentId, amount } = await payingBuyer(site)
+  const transaction = await choose(site, paymentId, amount, 'unheard-silent')
+  await run(
+    site.db,
+    sql`insert into unmatched_payments (provider, provider_reference, amount, currency)
+        values ('sandbox', ${transaction}, ${amount}, 'XOF')`,
+  )
+  await settle(site, paymentId, transaction)
+  expect((await command('refunds', 'list')).said).not.toContain(transaction)
+  expect(await command('refunds', 'close', 'sandbox', transaction, '--why', 'x', '--by', 'Sika')).toEqual({
+    ok: false,
+    said: 'not-waiting\n',
+  })
+})
+
 test('staff who end a refund that the provider has made needless are told to pay nothing', async () => {
   const sale = await payingBuyer(site, { quantity: 2 })
   const transaction = await choose(site, sale.paymentId, sale.amount, 'unheard-silent')
