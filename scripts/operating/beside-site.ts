@@ -1,8 +1,9 @@
-import { readConfig, type Config } from '../../src/config.ts'
+import { ConfigError, readConfig, type Config } from '../../src/config.ts'
 import { createKkiapayProvider } from '../../src/domains/payments/kkiapay/provider.ts'
 import type { PaymentProvider } from '../../src/domains/payments/provider.ts'
 import { createSandboxProvider } from '../../src/domains/payments/sandbox/provider.ts'
-import { openDatabase, type Database } from '../../src/platform/database.ts'
+import { openDatabase, sqlState, type Database } from '../../src/platform/database.ts'
+import { EmbeddedDatabaseError } from '../../src/platform/embedded-database/embedded-database-error.ts'
 import { startEmbeddedDatabase } from '../../src/platform/embedded-database/start-embedded-database.ts'
 import { createLog, type Logger } from '../../src/platform/log.ts'
 import { systemRandom, type Random } from '../../src/platform/random.ts'
@@ -15,8 +16,27 @@ export interface Beside {
   payments: PaymentProvider
 }
 
-/** Runs a command of the staff on the database of a site, with that site's environment; the site may run meanwhile. */
+/** What PostgreSQL says of a table and of a function that is not there. */
+const NOTHING_THERE = ['42P01', '42883']
+
+/**
+ * Runs a command of the staff on the database of a site, with that site's environment; the site may run meanwhile.
+ * Whoever gives it another environment is told so.
+ */
 export async function besideSite(work: (services: Beside) => Promise<void>): Promise<void> {
+  try {
+    await run(work)
+  } catch (error) {
+    const known = error instanceof ConfigError || error instanceof EmbeddedDatabaseError
+    if (known) return failed(error.message)
+    if (!NOTHING_THERE.includes(sqlState(error) ?? '')) throw error
+    failed(
+      'No site has begun in this database: give the command the environment of the site, DATABASE_URL or DATA_DIR.',
+    )
+  }
+}
+
+async function run(work: (services: Beside) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const { dataDirectory, databaseUrl, pgBin } = config
   const log = createLog('warn')

@@ -23,11 +23,16 @@ afterAll(() => site.close())
 
 const reach = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() })
 
+/** Of another database of the same server, if need be. */
+function addressOf(database: string): string {
+  const { host, port, user } = reach.parse(site.connection)
+  const query = new URLSearchParams({ host, port: String(port) }).toString()
+  return `postgres://${user}@localhost/${database}?${query}`
+}
+
 /** Runs a command of the staff beside the site; what it printed, or said when it failed. */
 async function command(name: string, ...args: string[]): Promise<{ ok: boolean; said: string }> {
-  const { host, port, user, database } = reach.parse(site.connection)
-  const query = new URLSearchParams({ host, port: String(port) }).toString()
-  const DATABASE_URL = `postgres://${user}@localhost/${database}?${query}`
+  const DATABASE_URL = addressOf(reach.parse(site.connection).database)
   const ended = promisify(execFile)(process.execPath, [`scripts/operating/${name}.ts`, ...args], {
     // Nothing of the test runner's own surroundings, which has a MODE of its own.
     env: { PATH: process.env.PATH, DATABASE_URL },
@@ -215,6 +220,23 @@ test.each<[string, string[]]>([
   expect(await one(site.db, z.object({ refunds: z.number(), changes: z.number() }), done)).toEqual({
     refunds: 0,
     changes: 0,
+  })
+})
+
+test('a command with the environment of no site says so, and no more', async () => {
+  const said = (env: Record<string, string>, ...args: string[]) =>
+    promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, ...env } }).then(
+      () => 'all is well',
+      (error: unknown) => z.object({ stdout: z.string(), stderr: z.string() }).parse(error),
+    )
+  const lists = ['scripts/operating/refunds.ts', 'list']
+  const none = { stdout: expect.stringContaining('give the command the environment of the site'), stderr: '' }
+  const DATABASE_URL = addressOf('postgres')
+  expect(await said({ DATABASE_URL }, ...lists)).toEqual(none)
+  expect(await said({ DATABASE_URL }, 'scripts/operating/check-sale.ts')).toEqual(none)
+  expect(await said({ DATABASE_URL, PORT: 'x' }, ...lists)).toEqual({
+    stdout: expect.stringMatching(/^PORT: .*\n$/),
+    stderr: '',
   })
 })
 
