@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { choose, claim, payingBuyer, settle } from '../../../test/paying-buyer.ts'
 import { outcomeOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
-import { many, sql } from '../../platform/database.ts'
+import { many, run, sql } from '../../platform/database.ts'
 import { checkPaymentAgain, followHint } from '../payments/confirm/check-payment.ts'
+import { followTrace } from '../payments/confirm/trace-notified.ts'
 import { reviewSettled } from '../payments/refunds/review-payment.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { orderSettlers } from './payment/confirm-order.ts'
@@ -78,4 +79,26 @@ test('E9: a second success of which nobody has told is found when the first is r
   expect(await reviewSettled(site.services, owners, paymentId)).toEqual({ kind: 'as-it-was' })
   await workOff(paymentId)
   expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: amount })
+})
+
+test('E11, E17: money that names nobody is found by the number that a page had told, though our id does not show it', async () => {
+  const { buyer, order, paymentId, amount } = await payingBuyer(site)
+  const transactionId = await choose(site, paymentId, amount, 'late')
+  // As a buyer can do it in the browser: what the widget hands over names nobody any more.
+  await run(site.db, sql`update sandbox_transactions set our_reference = 'moi' where id = ${transactionId}`)
+  await buyer.report(order.id, { paiementId: paymentId, resultat: 'en-attente', transactionId })
+  await run(site.db, sql`update sandbox_transactions set status = 'SUCCESS' where id = ${transactionId}`)
+  const settlers = orderSettlers(site.services)
+  await site.travel(80 * 3_600_000)
+  // The scheduled look comes at the same moment, and the provider is asked about a payment once in two seconds.
+  await checkPaymentAgain(site.services, settlers, paymentId)
+  await followHint(site.services, settlers, { paymentId, reference: transactionId })
+  await followTrace(site.services, settlers, { providerReference: transactionId, asked: 1 })
+  const known = await many(
+    site.db,
+    z.object({ amount: z.number() }),
+    sql`select u.amount from unmatched_payments u where provider_reference = ${transactionId}
+          and exists (select from graphile_worker.jobs where key = ${`payment.trace:${transactionId}`})`,
+  )
+  expect(known).toEqual([{ amount }])
 })

@@ -21,6 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+async function attemptsOf(paymentId: string): Promise<string[]> {
+  const rows = await many(
+    site.db,
+    z.object({ kind: z.string() }),
+    sql`select kind from payment_events where payment_id = ${paymentId} and kind like 'attempt-%' order by id`,
+  )
+  return rows.map(({ kind }) => kind)
+}
+
 describe('a payment', () => {
   test('E16: that is pending gets one grace, then the places go back', async () => {
     const { modelId, order, paymentId, amount, buyer } = await payingBuyer(site)
@@ -34,6 +43,24 @@ describe('a payment', () => {
     await releaseHolds(site.services)
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 0 })
     expect(await storyOf(site, order.id)).toContain('grace')
+  })
+
+  test('E14: that failed once and is pending now is not to be paid again', async () => {
+    const { order, paymentId, amount, buyer } = await payingBuyer(site)
+    await choose(site, paymentId, amount, 'late')
+    await choose(site, paymentId, amount, 'failed', 'Code erroné')
+    // In whichever order the provider lists them, at each look.
+    for (const later of ['PENDING', 'FAILED']) {
+      await run(
+        site.db,
+        sql`update sandbox_transactions set created_at = created_at + interval '1 second'
+            where our_reference = ${paymentId} and status = ${later}`,
+      )
+      await site.travel(3_000)
+      expect(await settle(site, paymentId)).toEqual({ kind: 'running' })
+      expect(await buyer.status(order.id)).toMatchObject({ phase: 'verification' })
+    }
+    expect(await attemptsOf(paymentId)).toEqual(['attempt-pending'])
   })
 
   test('E17: while the provider answers nonsense changes nothing, and pays once it answers', async () => {

@@ -58,14 +58,17 @@ export async function followHint(
   settlers: Settlers,
   hint: PaymentHint,
 ): Promise<void> {
-  const { confirmation, told, heard } = await confirmHint(services, settlers, hint)
+  const { confirmation, told } = await confirmHint(services, settlers, hint)
   const { kind } = confirmation
   // After a restore from a backup, say: the transaction itself may name another one, or money that is nobody's.
   if (kind === 'unknown-payment' && hint.reference !== null) await traceNotified(services.db, hint.reference)
   if (kind === 'running' || kind === 'no-success') await lookSoon(services.db, hint.paymentId)
-  if (told || (await askAgain(services.db, hint, paymentHintKey(hintPayload(hint))))) return
+  if (told === 'ended' || hint.reference === null) return
+  // What our id does not show may name another payment, or none: its own number alone shows it.
+  const unseen = told === 'not-shown' && services.payments.can.readBy === 'ours'
+  if (!unseen && (await askAgain(services.db, hint, paymentHintKey(hintPayload(hint))))) return
   // News of a payment that nobody looks at any more: one moment in which nobody answers must not be the end of it.
-  if (!heard && hint.reference !== null) await traceNotified(services.db, hint.reference, 1)
+  if (unseen || told === 'unheard') await traceNotified(services.db, hint.reference, 1)
 }
 
 /**

@@ -55,40 +55,53 @@ export async function confirmPayment(
 }
 
 /**
- * The same. `told`: the provider has told how the very transaction ended that the hint named, so that nobody has to
- * ask for it again; a payment that is settled may have another one yet. `heard`: it has answered at all.
+ * What the provider has told of the very transaction that a hint named; a payment that is settled may have another one
+ * yet. `ended`: how it ended, or none was named, so that nobody has to ask for it again. `not-shown`: its answer was
+ * about others. `unheard`: it has not answered.
  */
+export type Told = 'ended' | 'open' | 'not-shown' | 'unheard'
+
+/** The same as `confirmPayment`, with what was told. */
 export async function confirmHint(
   services: PaymentServices,
   settlers: Settlers,
   hint: PaymentHint,
-): Promise<{ confirmation: Confirmation; told: boolean; heard: boolean }> {
+): Promise<{ confirmation: Confirmation; told: Told }> {
   const { db, reader } = services
   const payment = await findPayment(db, hint.paymentId)
   const settle = payment && settlers[payment.purpose]
-  if (!settle) return { confirmation: { kind: 'unknown-payment' }, told: true, heard: true }
+  if (!settle) return { confirmation: { kind: 'unknown-payment' }, told: 'ended' }
   const reading = await reader.read(payment, hint.reference)
-  if (reading.kind === 'unavailable') return { confirmation: { kind: 'running' }, told: false, heard: false }
+  if (reading.kind === 'unavailable') return { confirmation: { kind: 'running' }, told: 'unheard' }
   if (reading.kind === 'nothing') {
     // A provider read by our own id would know of a running attempt: there is none.
     if (services.payments.can.readBy === 'ours' && payment.state === 'pending') await noteNothing(db, payment)
-    return { confirmation: { kind: 'no-success' }, told: hint.reference === null, heard: true }
+    return { confirmation: { kind: 'no-success' }, told: toldOf(hint, []) }
   }
+  const { transactions } = reading
+  // E14: a failure beside one that may still bring its money is not the end: nobody is to pay again meanwhile.
+  const runs = transactions.some((one) => isOpen(one) && one.ourReference === payment.id)
   const results: Confirmation[] = []
-  for (const transaction of reading.transactions)
-    results.push(await confirmOne(services, settle, payment, transaction))
-  const named = reading.transactions.find(({ reference }) => reference === hint.reference)
+  for (const transaction of transactions)
+    if (!(runs && transaction.status === 'failed'))
+      results.push(await confirmOne(services, settle, payment, transaction))
   return {
     confirmation: results.find(({ kind }) => kind === 'paid') ??
       results.find(({ kind }) => kind === 'refund-due') ??
       results.find(({ kind }) => kind === 'running') ?? { kind: 'no-success' },
-    told: hint.reference === null || (named !== undefined && hasEnded(named)),
-    heard: true,
+    told: toldOf(hint, transactions),
   }
 }
 
-function hasEnded({ status }: ProviderTransaction): boolean {
-  return status !== 'pending' && status !== 'unknown'
+function toldOf({ reference }: PaymentHint, shown: readonly ProviderTransaction[]): Told {
+  if (reference === null) return 'ended'
+  const named = shown.find((transaction) => transaction.reference === reference)
+  if (!named) return 'not-shown'
+  return isOpen(named) ? 'open' : 'ended'
+}
+
+function isOpen({ status }: ProviderTransaction): boolean {
+  return status === 'pending' || status === 'unknown'
 }
 
 /** The same for a transaction that was read by its own number, and that names the payment. */

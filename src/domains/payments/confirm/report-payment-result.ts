@@ -37,6 +37,6 @@ export async function reportPaymentResult(
   const settled = confirmation.kind === 'paid' || confirmation.kind === 'refund-due'
   if (claims && !settled) await lookSoon(db, payment.id)
   // Of what a browser names, only the latest is asked for again: anybody may invent a thousand.
-  if (claims && !told) await askAgain(db, hint, `payment.hint:${payment.id}:browser`)
+  if (claims && told !== 'ended') await askAgain(db, hint, `payment.hint:${payment.id}:browser`)
   return confirmation
 }

@@ -44,6 +44,8 @@ export async function followTrace(
       break
   }
   if (asked < MOST_READINGS) return traceNotified(services.db, providerReference, asked + 1)
+  // A number that the provider has never known is what browsers invent.
+  if (reading.kind === 'nothing') return
   services.log.error(
     { reference: providerReference },
     'a transaction of which we were told could not be read',
