@@ -69,13 +69,20 @@ export async function runWorlds(
 }
 
 async function live(child: ChildProcess, task: Task): Promise<WorldReport> {
-  const answer = once(child, 'message')
-  const ended = once(child, 'exit').then(() => {
+  const over = new AbortController()
+  const { signal } = over
+  const answer = once(child, 'message', { signal })
+  const ended = once(child, 'exit', { signal }).then(() => {
     throw new Error(`the process of the world ${task.seed} has ended`)
   })
   child.send(task)
-  const [report] = z.array(z.unknown()).parse(await Promise.race([answer, ended]))
-  return reportShape.parse(report)
+  try {
+    const [report] = z.array(z.unknown()).parse(await Promise.race([answer, ended]))
+    return reportShape.parse(report)
+  } finally {
+    // Nobody listens for the end of this world while the same process lives through the next ones.
+    over.abort()
+  }
 }
 
 async function maintain(server: Server, statement: string): Promise<void> {
