@@ -1,14 +1,10 @@
-import { parseArgs } from 'node:util'
-import { readConfig } from '../../src/config.ts'
 import { loadGoal } from '../../src/domains/donations/wall/load-wall.ts'
 import { listWaitingThanks, moderateWall } from '../../src/domains/donations/wall/moderate-wall.ts'
 import { setGoal } from '../../src/domains/donations/wall/set-goal.ts'
 import { formatDay } from '../../src/format/dates.ts'
 import { formatMoney } from '../../src/format/money.ts'
-import { openDatabase } from '../../src/platform/database.ts'
-import { startEmbeddedDatabase } from '../../src/platform/embedded-database/start-embedded-database.ts'
-import { createLog } from '../../src/platform/log.ts'
-import { systemRandom } from '../../src/platform/random.ts'
+import { besideSite, failed, type Beside } from './beside-site.ts'
+import { readArguments } from './read-arguments.ts'
 
 const usage = `npm run donations -- list                 thanks that wait for a decision, and the goal
 npm run donations -- approve REFERENCE…   onto the wall at /don
@@ -16,28 +12,18 @@ npm run donations -- hide REFERENCE…      off the wall, or never onto it
 npm run donations -- goal AMOUNT TITLE…   collects for something new from now on
 npm run donations -- goal end             collects for nothing in particular`
 
-// Works beside a running site, with the site's environment. Ends with 1 when something could not be done.
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals } = readArguments({}, usage)
 const [command = '', ...words] = positionals
-const { dataDirectory, databaseUrl, pgBin } = readConfig(process.env)
-const log = createLog('warn')
-const embedded =
-  databaseUrl === undefined ? await startEmbeddedDatabase({ dataDirectory, pgBin, log }) : undefined
-const db = openDatabase(embedded?.connection ?? { connectionString: databaseUrl }, log)
-const services = { db, random: systemRandom }
 
-try {
-  if (command === 'list') await list()
-  else if (command === 'approve' && words.length > 0) await decide('shown', 'on the wall')
-  else if (command === 'hide' && words.length > 0) await decide('hidden', 'not on the wall')
-  else if (command === 'goal') await goal()
+await besideSite(async (services) => {
+  if (command === 'list' && words.length === 0) await list(services)
+  else if (command === 'approve' && words.length > 0) await decide(services, 'shown', 'on the wall')
+  else if (command === 'hide' && words.length > 0) await decide(services, 'hidden', 'not on the wall')
+  else if (command === 'goal') await goal(services)
   else failed(usage)
-} finally {
-  await db.close()
-  await embedded?.stop()
-}
+})
 
-async function list(): Promise<void> {
+async function list(services: Beside): Promise<void> {
   const waiting = await listWaitingThanks(services)
   for (const { reference, at, pseudonym, message } of waiting) {
     console.log(
@@ -53,7 +39,7 @@ async function list(): Promise<void> {
   )
 }
 
-async function decide(decision: 'shown' | 'hidden', done: string): Promise<void> {
+async function decide(services: Beside, decision: 'shown' | 'hidden', done: string): Promise<void> {
   const references = words.map((word) => word.toUpperCase())
   const decided = await moderateWall(services, references, decision)
   for (const reference of references) {
@@ -62,20 +48,17 @@ async function decide(decision: 'shown' | 'hidden', done: string): Promise<void>
   }
 }
 
-async function goal(): Promise<void> {
-  const [amount = '', ...title] = words
-  if (amount === 'end') {
+async function goal(services: Beside): Promise<void> {
+  const [amount = '', ...more] = words
+  const title = more.join(' ')
+  if (amount === 'end' && title === '') {
     await setGoal(services, null)
     console.log('No goal is set any more.')
-  } else if (/^[1-9]\d{3,8}$/.test(amount) && title.length > 0) {
-    await setGoal(services, { amount: Number(amount), title: title.join(' ').slice(0, 120) })
-    console.log(`Donations from now on are for: ${title.join(' ')}, ${formatMoney(Number(amount))}.`)
+  } else if (/^[1-9]\d{3,8}$/.test(amount) && title !== '') {
+    if (title.length > 120) return failed('TITLE: 120 characters at most.')
+    await setGoal(services, { amount: Number(amount), title })
+    console.log(`Donations from now on are for: ${title}, ${formatMoney(Number(amount))}.`)
   } else {
     failed(usage)
   }
-}
-
-function failed(sentence: string): void {
-  process.exitCode = 1
-  console.log(sentence)
 }

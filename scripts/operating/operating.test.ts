@@ -230,9 +230,10 @@ test('a command with the environment of no site says so, and no more', async () 
       (error: unknown) => z.object({ stdout: z.string(), stderr: z.string() }).parse(error),
     )
   const lists = ['scripts/operating/refunds.ts', 'list']
+  const others = ['donations', 'photos'].map((name) => [`scripts/operating/${name}.ts`, 'list'])
   const none = { stdout: expect.stringContaining('give the command the environment of the site'), stderr: '' }
   const DATABASE_URL = addressOf('postgres')
-  expect(await said({ DATABASE_URL }, ...lists)).toEqual(none)
+  for (const command of [lists, ...others]) expect(await said({ DATABASE_URL }, ...command)).toEqual(none)
   expect(await said({ DATABASE_URL }, 'scripts/operating/check-sale.ts')).toEqual(none)
   expect(await said({ DATABASE_URL, PORT: 'x' }, ...lists)).toEqual({
     stdout: expect.stringMatching(/^PORT: .*\n$/),
@@ -240,7 +241,16 @@ test('a command with the environment of no site says so, and no more', async () 
   })
 })
 
-test.each([['refunds'], ['events'], ['reconcile']])(
+test('a goal ends, or begins with a title of 120 characters at most, by the whole of what was typed', async () => {
+  expect(await command('donations', 'goal', '5000', 'Une', 'sono')).toMatchObject({ ok: true })
+  expect(await command('donations', 'goal', 'end', 'of', 'year')).toMatchObject({ ok: false })
+  expect(await command('donations', 'goal', '7000', 'x'.repeat(121))).toMatchObject({ ok: false })
+  expect((await command('donations', 'list')).said).toContain('Goal: Une sono')
+  expect(await command('donations', 'goal', 'end')).toMatchObject({ ok: true })
+  expect((await command('donations', 'list')).said).toContain('No goal is set')
+})
+
+test.each([['refunds'], ['events'], ['reconcile'], ['donations'], ['photos']])(
   '%s says how it is used, and does nothing, where it is called otherwise',
   async (name) => {
     const { ok, said } = await command(name, 'decide', 'what', 'else', '--by', '')
