@@ -12,7 +12,7 @@ export interface KkiapayTransaction {
   failureMessage?: string
   fees?: number
   feeSupportedBy?: string
-  income?: number
+  income?: number | string
 }
 
 /** What comes instead of an answer from their books. */

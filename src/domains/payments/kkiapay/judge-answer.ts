@@ -12,8 +12,8 @@ const transaction = z.object({
   amount,
   /** Who pays their fees: 'merchant', or 'customer', on top of the amount. */
   feeSupportedBy: z.string().nullish().catch(null),
-  /** What is left for us; with a fraction where the fees are ours. */
-  income: z.number().nullish(),
+  /** What is left for us; with a fraction where the fees are ours. No reason not to read the rest. */
+  income: z.union([z.number(), amount]).nullish().catch(null),
   // Whoever pays can set it to anything in his own browser: what is no id of ours names nobody, and is no reason not
   // to read the rest.
   partnerId: z.unknown().optional(),
