@@ -91,6 +91,8 @@ const changeShape = z.object({
   by: z.string(),
   previousStartsAt: z.date(),
   startsAt: z.date(),
+  /** Nobody can be buying any more what was shown before it. */
+  isOld: z.boolean(),
 })
 export type EventChange = z.output<typeof changeShape>
 
@@ -100,15 +102,21 @@ export function listUntold(db: Executor): Promise<EventChange[]> {
     db,
     changeShape,
     sql`select c.id, c.event_id as "eventId", e.name as "eventName", e.venue, c.kind, c.reason,
-          c.decided_by as by, c.previous_starts_at as "previousStartsAt", c.starts_at as "startsAt"
+          c.decided_by as by, c.previous_starts_at as "previousStartsAt", c.starts_at as "startsAt",
+          c.at < kwabo_now() - interval '10 minutes' as "isOld"
         from event_changes c join events e on e.id = c.event_id where c.told_at is null order by c.at`,
   )
 }
 
+/** Until the transaction ends no late money is settled for an event of this change: what has been is seen by then. */
+export async function lockChange(tx: Executor, changeId: string): Promise<void> {
+  await run(tx, sql`select from event_changes where id = ${changeId} for no key update`)
+}
+
 /** Everybody is told, unless it is so young that somebody may still be buying what was shown before. */
-export async function markTold(db: Executor, changeId: string): Promise<void> {
+export async function markTold(tx: Executor, changeId: string): Promise<void> {
   await run(
-    db,
+    tx,
     sql`update event_changes set told_at = kwabo_now()
         where id = ${changeId} and told_at is null and at < kwabo_now() - interval '10 minutes'`,
   )
@@ -116,13 +124,18 @@ export async function markTold(db: Executor, changeId: string): Promise<void> {
 
 /**
  * An order of these events that was made at `orderedAt` is paid only now, when everybody else may have been told of a
- * new date: its buyer, who ordered for the old one, is to be told too.
+ * new date: its buyer, who ordered for the old one, is to be told too. Stands behind the models in the lock order, and
+ * takes the lock also of a change that is being told: whoever is about to note that all are told waits for it.
  */
 export async function tellAlso(tx: Executor, eventIds: readonly string[], orderedAt: Date): Promise<void> {
   await run(
     tx,
-    sql`update event_changes set told_at = null
-        where event_id = any(${eventIds}::text[]) and kind = 'postponed' and told_at is not null
-          and at > ${orderedAt}::timestamptz - interval '10 minutes'`,
+    sql`with locked as (
+          select id from event_changes
+          where event_id = any(${eventIds}::text[]) and kind = 'postponed'
+            and at > ${orderedAt}::timestamptz - interval '10 minutes'
+          order by id for no key update
+        )
+        update event_changes c set told_at = null from locked where c.id = locked.id`,
   )
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
@@ -5,7 +6,7 @@ import { mailsOf } from '../../../../test/sale-records.ts'
 import { holdOrderOf } from '../../../../test/sale/order-of-events.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
-import { many, one, sql } from '../../../platform/database.ts'
+import { many, one, run, sql } from '../../../platform/database.ts'
 import { cancelEvent, postponeEvent } from '../../catalogue/changes/change-event.ts'
 import { finishByHand, refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { checkInvariants } from '../check-invariants.ts'
@@ -29,6 +30,14 @@ const news = async (orderId: string) =>
 async function eventOf(modelId: string): Promise<string> {
   const shape = z.object({ id: z.string() })
   return (await one(site.db, shape, sql`select event_id as id from ticket_models where id = ${modelId}`)).id
+}
+
+/** Waits until so many wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  const shape = z.object({ count: z.number() })
+  const waiting = sql`select count(*) as count from pg_stat_activity
+                      where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await one(site.db, shape, waiting)).count < count) await pause(10)
 }
 
 async function postpone(modelId: string, days: number) {
@@ -92,6 +101,57 @@ describe('of an event that is postponed', () => {
     expect(await settle(site, after.paymentId)).toEqual({ kind: 'paid' })
     await tell()
     expect(await news(after.order.id)).toBe(0)
+  })
+
+  test('E6: whoever pays while all others are being told is told with the next round', async () => {
+    const late = await payingBuyer(site)
+    await site.travel(25 * MINUTE)
+    await releaseHolds(site.services)
+    await site.travel(6 * MINUTE)
+    await releaseHolds(site.services)
+    const eventId = await eventOf(late.modelId)
+    const first = await payingBuyer(site, { eventId })
+    await choose(site, first.paymentId, first.amount, 'unheard-silent')
+    expect(await settle(site, first.paymentId)).toEqual({ kind: 'paid' })
+    await postpone(late.modelId, 60)
+    await site.travel(11 * MINUTE)
+    await choose(site, late.paymentId, late.amount, 'unheard-silent')
+    // Whoever tells has listed whom to tell, and waits for the first of them.
+    const telling = await site.db
+      .transaction(async (tx) => {
+        await run(tx, sql`select from orders where id = ${first.order.id} for update`)
+        const told = tell()
+        await untilWaiting(1)
+        expect(await settle(site, late.paymentId)).toEqual({ kind: 'paid' })
+        return [told]
+      })
+      .then((one) => Promise.all(one))
+    expect(telling).toEqual([1])
+    await tell()
+    expect([await news(first.order.id), await news(late.order.id)]).toEqual([1, 1])
+  })
+
+  test('E6: whoever is still paying when all others have been told is told with the next round', async () => {
+    const late = await payingBuyer(site)
+    await site.travel(25 * MINUTE)
+    await releaseHolds(site.services)
+    await site.travel(6 * MINUTE)
+    await releaseHolds(site.services)
+    await postpone(late.modelId, 60)
+    await site.travel(11 * MINUTE)
+    await choose(site, late.paymentId, late.amount, 'unheard-silent')
+    // Its money is being settled, and waits for the last thing that it needs to write.
+    const settling = await site.db
+      .transaction(async (tx) => {
+        await run(tx, sql`lock table tickets in share mode`)
+        const settled = settle(site, late.paymentId)
+        await untilWaiting(1)
+        return [settled, tell()] as const
+      })
+      .then((both) => Promise.all(both))
+    expect(settling[0]).toEqual({ kind: 'paid' })
+    await tell()
+    expect(await news(late.order.id)).toBe(1)
   })
 
   test('and cancelled before they were told, buyers hear of the cancelling alone', async () => {

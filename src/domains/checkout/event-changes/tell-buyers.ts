@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/database.ts'
-import { listUntold, markTold, type EventChange } from '../../catalogue/changes/told-changes.ts'
+import { listUntold, lockChange, markTold, type EventChange } from '../../catalogue/changes/told-changes.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
 import { lockTickets, moveTickets } from '../../tickets/standing/change-standing.ts'
@@ -40,9 +40,27 @@ export async function tellBuyers(services: CheckoutServices): Promise<number> {
       if (orders.length < AT_ONCE || !last) break
       after = last.id
     }
-    if (left === 0) await markTold(services.db, change.id)
+    if (left === 0 && change.isOld) await noteAllTold(services, change)
   }
   return seen
+}
+
+/**
+ * Unless late money has been settled since they were listed, whose buyer is told in the next round. Where it cannot be
+ * noted the next round does it, and other changes do not wait for that.
+ */
+async function noteAllTold({ db, log }: CheckoutServices, change: EventChange): Promise<void> {
+  const noting = db.transaction(async (tx) => {
+    await lockChange(tx, change.id)
+    const further = await listConcerned(tx, change, { after: FIRST, limit: 1 })
+    if (further.length === 0) await markTold(tx, change.id)
+  })
+  await noting.catch((error: unknown) =>
+    log.error(
+      { err: error, changeId: change.id },
+      'it could not be noted that all are told of a changed event',
+    ),
+  )
 }
 
 /** Whether nothing is left to be done for this order. */
