@@ -105,6 +105,35 @@ describe('E19: a refund whose answer is lost', () => {
       expect(await reviewSettled(site.services, owners(), paymentId)).toEqual({ kind: 'reversed' })
     },
   )
+
+  test.each(['done', 'refused'] as const)(
+    'and that is sent again and again for three days can be ended by people as %s',
+    async (end) => {
+      const { reference, orderId, transaction } = await paidOrder()
+      const refund = await decided(reference)
+      const { payments } = site.services
+      const deaf: typeof payments = {
+        ...payments,
+        refund: () => Promise.reject(new Error('503')),
+      }
+      const send = () => sendRefund({ ...site.services, payments: deaf }, owners(), refund)
+      const finish = () =>
+        end === 'done'
+          ? finishByHand(site.services, owners(), refund, 'MoMo 4')
+          : refuseRefund(site.services, owners(), refund, 'Le prestataire ne rend rien.')
+      for (let hour = 0; hour < 72; hour += 1) {
+        expect(await send()).toEqual({ kind: 'unheard' })
+        await site.travel(60 * MINUTE)
+      }
+      expect(await send()).toEqual({ kind: 'unheard' })
+      // It is being sent at this moment.
+      expect(await finish()).toEqual({ kind: 'at-provider' })
+      await site.travel(2 * MINUTE)
+      expect(await finish()).toEqual({ kind: 'settled' })
+      expect(await wordOf(transaction)).toBe('SUCCESS')
+      expect(await statesOf(orderId)).toEqual([end === 'done' ? 'void' : 'issued'])
+    },
+  )
 })
 
 test('nothing is broken after all of that', async () => {

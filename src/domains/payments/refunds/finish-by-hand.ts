@@ -3,8 +3,10 @@ import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { backAtProvider, settleLocked, type RefundEnd, type Settled } from './settle-refund.ts'
 import { lockRefund, markByHand, type Refund } from './store.ts'
 
-/** So old a sending, of which the provider shows no end, has none: people ask the provider, and end it as it says. */
+/** So old a refund, of which the provider shows no end, has none: people ask the provider, and end it as it says. */
 const GIVEN_UP_MS = 72 * 3_600_000
+/** By then a sending has its answer, or gets none. */
+const IN_SENDING_MS = 60_000
 
 /** `reversed`: the provider has given back all that the payment brought, this with it. */
 export type Finished = Settled | { kind: 'at-provider' | 'reversed' }
@@ -60,6 +62,10 @@ function finish(
   })
 }
 
-function isGivenUp({ now, sentAt }: Refund): boolean {
-  return sentAt !== null && now.getTime() - sentAt.getTime() >= GIVEN_UP_MS
+/** One whose answer is lost each time is sent again every few minutes, for ever: what counts there is the decision. */
+function isGivenUp({ now, state, decidedAt, sentAt }: Refund): boolean {
+  if (sentAt === null) return false
+  const since = (at: Date) => now.getTime() - at.getTime()
+  if (state === 'processing') return since(sentAt) >= GIVEN_UP_MS
+  return since(decidedAt) >= GIVEN_UP_MS && since(sentAt) >= IN_SENDING_MS
 }
