@@ -91,6 +91,8 @@ export interface DonationView {
   failureReason: string | null
   refundDue: number
   email: string
+  /** Whether its money has come and stayed. */
+  receipt: boolean
   /** State of the mail with the receipt. */
   mail: 'none' | 'queued' | 'sent' | 'failed'
   paidAt: string | null

@@ -8,7 +8,7 @@ import { href, routes } from '../../routes.ts'
 import { renderDonationRefund, renderThanks } from './receipt/donation-mails.tsx'
 import { DONATION_RECEIPT, DONATION_REFUND, refundData } from './receipt/queue-mails.ts'
 import { renderReceipt, type ReceiptServices } from './receipt/render-receipt.ts'
-import { findDonation, forgetUnpaid } from './store.ts'
+import { findDonation, forgetUnpaid, hasReceipt } from './store.ts'
 
 export const closeOverdueDonations = defineJob('donations.close', z.object({}))
 export const forgetDonors = defineJob('donations.forget', z.object({}))
@@ -31,6 +31,7 @@ export function donationMails(services: MailServices): MailRenderers {
   return {
     [DONATION_RECEIPT]: async (mail) => {
       const donation = await given(mail)
+      if (!hasReceipt(donation)) throw new MailRefusedError('its money was taken back')
       const url = `${publicUrl}${href(routes.donation, { token: donation.token })}`
       return renderThanks(donation, company, url, await renderReceipt(services, donation))
     },

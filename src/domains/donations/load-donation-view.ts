@@ -3,7 +3,7 @@ import { newestMail } from '../../platform/mail/outbox.ts'
 import type { DonationView } from './contract.ts'
 import { loadStanding } from './donation-status.ts'
 import { DONATION_RECEIPT } from './receipt/queue-mails.ts'
-import type { Donation } from './store.ts'
+import { hasReceipt, type Donation } from './store.ts'
 
 /** Everything that the page of a donation shows, for whoever holds the link. */
 export async function loadDonationView(db: Executor, donation: Donation): Promise<DonationView> {
@@ -19,6 +19,7 @@ export async function loadDonationView(db: Executor, donation: Donation): Promis
     reference,
     amount,
     email,
+    receipt: hasReceipt(donation),
     mail,
     paidAt: paidAt?.toISOString() ?? null,
     now: now.toISOString(),

@@ -6,6 +6,7 @@ import { href, routes } from '../../routes.ts'
 import type { DonationServices } from './donation-services.ts'
 import { findDonationByLink, findDonorsDonation, giveDonorCookie, readDonor } from './donor.ts'
 import { renderReceipt, type ReceiptServices } from './receipt/render-receipt.ts'
+import { hasReceipt } from './store.ts'
 
 const byToken = z.object({ token: z.string() })
 const byId = z.object({ donationId: z.string() })
@@ -44,7 +45,7 @@ export function serveDonations(
 
     forms.get(routes.donationReceipt, { schema: { hide: true }, config: FILES }, async (request, reply) => {
       const donation = await findDonationByLink(services, byToken.parse(request.params).token)
-      if (!donation?.paidAt) {
+      if (!donation || !hasReceipt(donation)) {
         return sendProblem(reply, {
           status: 404,
           code: 'introuvable',

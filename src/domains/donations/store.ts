@@ -20,12 +20,19 @@ const donationShape = z.object({
   message: z.string(),
   createdAt: z.date(),
   paidAt: z.date().nullable(),
+  /** It was paid, and the provider has taken its money back since (E20). */
+  takenBack: z.boolean(),
   /** Until when it is waited for. */
   closesAt: z.date(),
   /** The database's time, as everything that decides. */
   now: z.date(),
 })
 export type Donation = z.output<typeof donationShape>
+
+/** Whether there is a receipt for it: for money that came, and that has stayed. */
+export function hasReceipt({ paidAt, takenBack }: Pick<Donation, 'paidAt' | 'takenBack'>): boolean {
+  return paidAt !== null && !takenBack
+}
 
 /** By id or by token, exactly one of both. */
 export function findDonation(
@@ -39,6 +46,7 @@ export function findDonation(
     donationShape,
     sql`select id, reference, token, state, amount, last_name as "lastName", first_name as "firstName", pseudonym,
           city, phone, email, message, created_at as "createdAt", paid_at as "paidAt",
+          exists (select from payments p where p.id = paid_by and p.state = 'reversed') as "takenBack",
           created_at + make_interval(hours => ${HOURS_OPEN}) as "closesAt", kwabo_now() as now
         from donations where id = ${id}::uuid or token = ${token}::text`,
   )

@@ -114,6 +114,7 @@ const view: DonationView = {
   failureReason: null,
   refundDue: 0,
   email: '',
+  receipt: true,
   mail: 'none',
   paidAt: '2027-05-01T10:00:00Z',
   now: '2027-05-01T10:00:00Z',
@@ -126,6 +127,12 @@ describe('the page of a donation', () => {
     expect(said(given())).toMatch(/Merci pour votre don ! ❤️.*5 000 FCFA le 1 mai 2027/)
     expect(linksOf(given()).map(({ href }) => href)).toContain('/don/merci/tokentokentokentokento/recu.pdf')
     expect(said(given({ email: 'a@b.bj', mail: 'sent' }))).toContain('Votre reçu a été envoyé à a@b.bj.')
+  })
+
+  test('E20: offers no receipt for money that was taken back', () => {
+    const page = given({ receipt: false, email: 'a@b.bj', mail: 'failed' })
+    expect(linksOf(page).map(({ href }) => href)).toEqual(['/don'])
+    expect(said(page)).not.toContain('votre reçu')
   })
 
   test('never asks to pay while nobody knows whether it is paid, and looks again by itself', () => {

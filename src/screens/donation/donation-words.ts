@@ -69,8 +69,9 @@ export function surplusWords(view: DonationView): string | undefined {
   return `Vous avez payé ${formatMoney(view.refundDue)} de plus que votre don. Cette somme vous sera rendue par le moyen de paiement utilisé : vous n'avez rien à faire.`
 }
 
-/** Where the mail with the receipt is; undefined when there is none. */
-export function receiptWords({ mail, email }: DonationView): string | undefined {
+/** Where the mail with the receipt is; undefined when there is none, or its receipt is worth nothing any more. */
+export function receiptWords({ receipt, mail, email }: DonationView): string | undefined {
+  if (!receipt) return undefined
   switch (mail) {
     case 'none':
       return undefined

@@ -54,10 +54,10 @@ export function GivenScreen({ view }: { view: DonationView }) {
   )
 }
 
-function Actions({ view: { token, phase, reference } }: { view: DonationView }) {
+function Actions({ view: { token, phase, reference, receipt } }: { view: DonationView }) {
   switch (phase) {
     case 'payee':
-      return (
+      return !receipt ? null : (
         <div className="no-print">
           <ButtonLink href={href(routes.donationReceipt, { token })} download={`recu-${reference}.pdf`}>
             <FileText aria-hidden="true" className="size-5" />

@@ -38,27 +38,31 @@ export async function insertGoal(
 
 const thanksShape = z.object({ id: z.string(), pseudonym: z.string(), message: z.string(), at: z.date() })
 
-/** What staff have let on the wall, newest gift first. */
+/** What staff have let on the wall, newest gift first; without those whose money the provider took back. */
 export function listShown(db: Executor, limit: number) {
   return many(
     db,
     thanksShape,
     sql`select id, pseudonym, message, paid_at as at from donations
-        where wall = 'shown' and state = 'paid' order by paid_at desc, id limit ${limit}`,
+        where wall = 'shown' and state = 'paid'
+          and not exists (select from payments p where p.id = paid_by and p.state = 'reversed')
+        order by paid_at desc, id limit ${limit}`,
   )
 }
 
-/** What could be on the wall and is not decided, oldest gift first: paid, with a name or a message. */
+/** What could be on the wall and is not decided, oldest gift first: paid, not taken back, with a name or a message. */
 export function listWaiting(db: Executor) {
   return many(
     db,
     z.object({ ...thanksShape.shape, reference: z.string() }),
     sql`select id, reference, pseudonym, message, paid_at as at from donations
-        where wall = 'waiting' and state = 'paid' and (message <> '' or pseudonym <> '') order by paid_at, id`,
+        where wall = 'waiting' and state = 'paid' and (message <> '' or pseudonym <> '')
+          and not exists (select from payments p where p.id = paid_by and p.state = 'reversed')
+        order by paid_at, id`,
   )
 }
 
-/** Decides about these references' donations; answers those that there are, paid. */
+/** Decides about these references' donations; answers those that there are, paid, and not taken back. */
 export async function decide(
   tx: Executor,
   references: readonly string[],
@@ -69,6 +73,7 @@ export async function decide(
     z.object({ id: z.string(), reference: z.string() }),
     sql`update donations set wall = ${wall}
         where reference = any(${references}::text[]) and state = 'paid' and (message <> '' or pseudonym <> '')
+          and not exists (select from payments p where p.id = paid_by and p.state = 'reversed')
         returning id, reference`,
   )
 }
