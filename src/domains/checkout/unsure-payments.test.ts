@@ -63,6 +63,24 @@ describe('a payment', () => {
     expect(await attemptsOf(paymentId)).toEqual(['attempt-pending'])
   })
 
+  test('E14: that was reversed before anybody saw it and is pending now is not to be paid again', async () => {
+    const { order, paymentId, amount, buyer } = await payingBuyer(site)
+    await choose(site, paymentId, amount, 'late')
+    const gone = await choose(site, paymentId, amount, 'unheard-silent')
+    await run(site.db, sql`update sandbox_transactions set status = 'REVERTED' where id = ${gone}`)
+    for (const later of ['PENDING', 'REVERTED']) {
+      await run(
+        site.db,
+        sql`update sandbox_transactions set created_at = created_at + interval '1 second'
+            where our_reference = ${paymentId} and status = ${later}`,
+      )
+      await site.travel(3_000)
+      expect(await settle(site, paymentId)).toEqual({ kind: 'running' })
+      expect(await buyer.status(order.id)).toMatchObject({ phase: 'verification' })
+    }
+    expect(await attemptsOf(paymentId)).toEqual(['attempt-pending'])
+  })
+
   test('E17: while the provider answers nonsense changes nothing, and pays once it answers', async () => {
     for (const fault of ['down', 'error', 'html', 'empty', 'unknown word'] as const) {
       const { order, paymentId, amount, buyer, modelId } = await payingBuyer(site)

@@ -79,12 +79,10 @@ export async function confirmHint(
     return { confirmation: { kind: 'no-success' }, told: toldOf(hint, []) }
   }
   const { transactions } = reading
-  // E14: a failure beside one that may still bring its money is not the end: nobody is to pay again meanwhile.
   const runs = transactions.some((one) => isOpen(one) && one.ourReference === payment.id)
   const results: Confirmation[] = []
   for (const transaction of transactions)
-    if (!(runs && transaction.status === 'failed'))
-      results.push(await confirmOne(services, settle, payment, transaction))
+    results.push(await confirmOne(services, settle, payment, transaction, runs))
   return {
     confirmation: results.find(({ kind }) => kind === 'paid') ??
       results.find(({ kind }) => kind === 'refund-due') ??
@@ -118,11 +116,16 @@ export async function confirmRead(
   return confirmation
 }
 
+/**
+ * `runs`: another transaction of the payment may still bring its money. E14: then one that came to nothing is not the
+ * end, and nobody is to pay again meanwhile.
+ */
 async function confirmOne(
   { db, log }: Omit<PaymentServices, 'reader'>,
   settle: Settle,
   payment: Payment,
   transaction: ProviderTransaction,
+  runs = false,
 ): Promise<Confirmation> {
   if (transaction.ourReference !== payment.id) {
     // E11: whoever says so, a success that names another payment, or none, is not this one's.
@@ -138,7 +141,7 @@ async function confirmOne(
       // A success of nothing moved no money: there is nothing to pay with and nothing to return.
       return transaction.amount === 0 ? { kind: 'no-success' } : settle(payment.id, transaction)
     case 'failed':
-      await noteFailure(db, payment, transaction.reason ?? '')
+      if (!runs) await noteFailure(db, payment, transaction.reason ?? '')
       return { kind: 'no-success' }
     case 'pending':
       await db.transaction(async (tx) => {
@@ -153,7 +156,7 @@ async function confirmOne(
       if (booked)
         await enqueue(db, reviewPayment, { paymentId: booked.id }, { key: `payment.review:${booked.id}` })
       // It came and went before anybody saw it: nothing is on its way.
-      else await noteFailure(db, payment, '')
+      else if (!runs) await noteFailure(db, payment, '')
       return { kind: 'no-success' }
     }
     case 'unknown':
