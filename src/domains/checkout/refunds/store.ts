@@ -89,7 +89,8 @@ export function listOrderRefunds(db: Executor, orderId: string) {
 
 /**
  * Payments of orders that are due to be read again (E20), the longest due first: until seven days after the event of
- * the order that each was for, or of the one that it has paid instead.
+ * the order that each was for, or of the one that it has paid instead. Payments of old events are never moved on, so
+ * all of them are looked at each time: the models and the time are asked for once, and not for each payment.
  */
 export async function listToReview(db: Executor, provider: string, limit: number): Promise<string[]> {
   const rows = await many(
@@ -97,13 +98,13 @@ export async function listToReview(db: Executor, provider: string, limit: number
     idShape,
     sql`select p.id from payments p
         where p.state in ('succeeded', 'succeeded_late', 'succeeded_surplus', 'mismatch')
-          and p.review_at <= kwabo_now() and p.purpose = 'order' and p.provider = ${provider}
+          and p.review_at <= (select kwabo_now()) and p.purpose = 'order' and p.provider = ${provider}
           and exists (
             select from order_lines l
-            join ticket_models m on m.id = l.ticket_model_id
-            join events e on e.id = m.event_id
             where l.order_id in (p.subject_id, (select o.id from orders o where o.paid_by = p.id))
-              and e.ends_at > kwabo_now() - interval '7 days')
+              and l.ticket_model_id = any(array(
+                select m.id from ticket_models m join events e on e.id = m.event_id
+                where e.ends_at > kwabo_now() - interval '7 days')))
         order by p.review_at, p.id limit ${limit}`,
   )
   return rows.map(({ id }) => id)
