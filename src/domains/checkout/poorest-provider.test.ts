@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { choose, payingBuyer } from '../../../test/paying-buyer.ts'
 import { stateOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
-import { many, sql } from '../../platform/database.ts'
+import { many, run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 import { checkPaymentAgain, followHint } from '../payments/confirm/check-payment.ts'
 import { followTrace } from '../payments/confirm/trace-notified.ts'
@@ -54,6 +54,28 @@ test('a reference that the browser told while the provider was down is asked for
   expect(await stateOf(site, order.id)).toBe('held')
   await look(paymentId)
   expect(await stateOf(site, order.id)).toBe('paid')
+})
+
+test('E14: a transaction that failed does not ask to pay again while another one is pending', async () => {
+  const { buyer, order, paymentId, amount } = await payingBuyer(site)
+  const say = async (resultat: string, transactionId: string) => {
+    await site.travel(3_000)
+    await buyer.report(order.id, { paiementId: paymentId, resultat, transactionId })
+    return (await buyer.status(order.id)).phase
+  }
+  const first = await choose(site, paymentId, amount, 'failed')
+  expect(await say('echoue', first)).toBe('a-payer')
+  const running = await choose(site, paymentId, amount, 'late')
+  expect(await say('en-attente', running)).toBe('verification')
+  // The webhook about the first one comes late.
+  await site.travel(3_000)
+  await followHint(site.services, orderSettlers(site.services), { paymentId, reference: first })
+  expect((await buyer.status(order.id)).phase).toBe('verification')
+  await site.travel(3_000)
+  const again = await buyer.request('POST', href(routes.apiOrderPayment, { orderId: order.id }), {})
+  expect(again.status).toBe(409)
+  await run(site.db, sql`update sandbox_transactions set status = 'FAILED' where id = ${running}`)
+  expect(await say('echoue', running)).toBe('a-payer')
 })
 
 test('a reference that a webhook told while the provider was down is asked for later', async () => {

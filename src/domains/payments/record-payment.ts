@@ -88,10 +88,10 @@ export async function recordAttempt(
   payment: Payment,
   attempt: Payment['attempt'],
   actor: 'buyer' | 'provider',
-  reason: string | null = null,
+  { reason = null, reference = null }: { reason?: string | null; reference?: string | null } = {},
 ): Promise<void> {
   if (payment.attempt === attempt && payment.reason === reason) return
-  await updateAttempt(tx, payment.id, attempt, reason, actor)
+  await updateAttempt(tx, payment.id, attempt, { reason, reference }, actor)
 }
 
 /**

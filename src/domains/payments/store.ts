@@ -144,14 +144,18 @@ export async function updateSettled(
   )
 }
 
-/** A failed attempt that moves again is one whose hold is over, but not its money. */
+/**
+ * A failed attempt that moves again is one whose hold is over, but not its money. `reference`: of the transaction that
+ * showed it.
+ */
 export async function updateAttempt(
   tx: Executor,
   id: string,
   attempt: Payment['attempt'],
-  reason: string | null,
+  { reason, reference }: { reason: string | null; reference: string | null },
   actor: 'buyer' | 'provider',
 ): Promise<void> {
+  const detail = { ...(reason !== null && { reason }), ...(reference !== null && { reference }) }
   await run(
     tx,
     sql`with updated as (
@@ -160,8 +164,19 @@ export async function updateAttempt(
           where id = ${id} and state in ('pending', 'expired', 'failed') returning id
         )
         insert into payment_events (payment_id, kind, actor, detail)
-        select id, ${`attempt-${attempt}`}, ${actor}, ${JSON.stringify(reason === null ? {} : { reason })} from updated`,
+        select id, ${`attempt-${attempt}`}, ${actor}, ${JSON.stringify(detail)} from updated`,
   )
+}
+
+/** Which transaction the provider showed as pending when a payment was last noted as such; null where none was named. */
+export async function findPending(tx: Executor, paymentId: string): Promise<string | null> {
+  const noted = await maybe(
+    tx,
+    z.object({ reference: z.string().nullable() }),
+    sql`select detail ->> 'reference' as reference from payment_events
+        where payment_id = ${paymentId} and kind = 'attempt-pending' order by id desc limit 1`,
+  )
+  return noted?.reference ?? null
 }
 
 /** `failed` where the provider had refused the last attempt, else `expired`: money may still be on its way. */

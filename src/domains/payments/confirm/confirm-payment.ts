@@ -5,7 +5,15 @@ import type { PaymentProvider, ProviderTransaction } from '../provider.ts'
 import type { PaymentReader } from '../read-payment.ts'
 import { isSettled, recordAttempt, recordForeign } from '../record-payment.ts'
 import { reviewPayment } from '../refunds/review-payment.ts'
-import { findByReference, findPayment, insertClaim, lockPayment, logOnce, type Payment } from '../store.ts'
+import {
+  findByReference,
+  findPayment,
+  findPending,
+  insertClaim,
+  lockPayment,
+  logOnce,
+  type Payment,
+} from '../store.ts'
 import { isFresh } from './attempts.ts'
 
 /** What reading and settling a payment needs of the system. */
@@ -136,17 +144,19 @@ async function confirmOne(
       )
     return { kind: 'no-success' }
   }
+  const { reference } = transaction
   switch (transaction.status) {
     case 'succeeded':
       // A success of nothing moved no money: there is nothing to pay with and nothing to return.
       return transaction.amount === 0 ? { kind: 'no-success' } : settle(payment.id, transaction)
     case 'failed':
-      if (!runs) await noteFailure(db, payment, transaction.reason ?? '')
+      if (!runs) await noteFailure(db, payment, { reference, reason: transaction.reason ?? '' })
       return { kind: 'no-success' }
     case 'pending':
       await db.transaction(async (tx) => {
         const locked = await lockPayment(tx, payment.id)
-        if (locked && !isSettled(locked)) await recordAttempt(tx, locked, 'pending', 'provider')
+        if (locked && !isSettled(locked))
+          await recordAttempt(tx, locked, 'pending', 'provider', { reference })
       })
       return { kind: 'running' }
     case 'reversed': {
@@ -156,7 +166,7 @@ async function confirmOne(
       if (booked)
         await enqueue(db, reviewPayment, { paymentId: booked.id }, { key: `payment.review:${booked.id}` })
       // It came and went before anybody saw it: nothing is on its way.
-      else if (!runs) await noteFailure(db, payment, '')
+      else if (!runs) await noteFailure(db, payment, { reference, reason: '' })
       return { kind: 'no-success' }
     }
     case 'unknown':
@@ -168,12 +178,20 @@ async function confirmOne(
 }
 
 /** An attempt came to nothing (E14). After a success, or once nobody waits any more, it changes nothing (E15). */
-async function noteFailure(db: Database, payment: Payment, reason: string): Promise<void> {
+async function noteFailure(
+  db: Database,
+  payment: Payment,
+  ended: { reference: string; reason: string },
+): Promise<void> {
   // None becomes pending again: the many looks at an old one open no transaction.
   if (payment.state !== 'pending') return
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
-    if (locked?.state === 'pending') await recordAttempt(tx, locked, 'none', 'provider', reason)
+    if (locked?.state !== 'pending') return
+    // Where each transaction is read by its own number, another one may be running: nobody is to pay again meanwhile.
+    const pending = locked.attempt === 'pending' ? await findPending(tx, payment.id) : null
+    if (pending === null || pending === ended.reference)
+      await recordAttempt(tx, locked, 'none', 'provider', ended)
   })
 }
 
@@ -188,6 +206,6 @@ async function noteNothing(db: Database, payment: Payment) {
     if (locked?.state !== 'pending' || locked.attempt === 'none') return
     // Nor because of a glance at books that lag behind what they had shown a moment ago.
     if (locked.attempt !== 'started' && isFresh(locked)) return
-    await recordAttempt(tx, locked, 'none', 'provider', locked.reason)
+    await recordAttempt(tx, locked, 'none', 'provider', { reason: locked.reason })
   })
 }
