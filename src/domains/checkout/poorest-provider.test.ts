@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { choose, payingBuyer } from '../../../test/paying-buyer.ts'
-import { stateOf } from '../../../test/sale-records.ts'
+import { outcomeOf, stateOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { many, run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
@@ -54,6 +54,29 @@ test('a reference that the browser told while the provider was down is asked for
   expect(await stateOf(site, order.id)).toBe('held')
   await look(paymentId)
   expect(await stateOf(site, order.id)).toBe('paid')
+})
+
+test('E9, E17: each transaction that a page told while the provider was down is asked for, though one of them has paid', async () => {
+  const { buyer, order, paymentId, amount } = await payingBuyer(site)
+  const first = await choose(site, paymentId, amount, 'unheard-silent')
+  const second = await choose(site, paymentId, amount, 'unheard-silent')
+  faults.reading = 'down'
+  for (const transactionId of [first, second])
+    await buyer.report(order.id, { paiementId: paymentId, resultat: 'reussi', transactionId })
+  faults.reading = undefined
+  await site.travel(3_000)
+  const settlers = orderSettlers(site.services)
+  await followHint(site.services, settlers, { paymentId, reference: second })
+  // The look that was queued comes at the same moment, too early for another question, and no other one follows it.
+  await run(
+    site.db,
+    sql`delete from graphile_worker._private_jobs where key = ${`payment.check:${paymentId}`}`,
+  )
+  await checkPaymentAgain(site.services, settlers, paymentId)
+  expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: 0 })
+  await site.travel(3_000)
+  expect(await workOff(paymentId, first)).toBe(1)
+  expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: amount })
 })
 
 test('E14: a transaction that failed does not ask to pay again while another one is pending', async () => {

@@ -190,15 +190,24 @@ export function closePending(tx: Executor, subjectId: string) {
   )
 }
 
-/** Keeps a provider's reference that somebody named for a payment; a few, because anybody may invent them. */
-export async function insertClaim(db: Executor, paymentId: string, reference: string): Promise<void> {
-  await run(
+/**
+ * Keeps a provider's reference that somebody named for a payment; a few, because anybody may invent them. Answers
+ * whether it is kept.
+ */
+export async function insertClaim(db: Executor, paymentId: string, reference: string): Promise<boolean> {
+  const { kept } = await one(
     db,
-    sql`insert into payment_claims (payment_id, provider_reference)
-        select ${paymentId}, ${reference}
-        where (select count(*) from payment_claims where payment_id = ${paymentId}) < 20
-        on conflict on constraint payment_claims_pkey do nothing`,
+    z.object({ kept: z.boolean() }),
+    sql`with added as (
+          insert into payment_claims (payment_id, provider_reference)
+          select ${paymentId}::uuid, ${reference}::text
+          where (select count(*) from payment_claims where payment_id = ${paymentId}::uuid) < 20
+          on conflict on constraint payment_claims_pkey do nothing returning payment_id
+        )
+        select exists (select from added) or exists (select from payment_claims
+          where payment_id = ${paymentId}::uuid and provider_reference = ${reference}::text) as kept`,
   )
+  return kept
 }
 
 /** It is another payment's: nobody has to read it for this one again. */

@@ -66,7 +66,7 @@ export async function followHint(
   if (told === 'ended' || hint.reference === null) return
   // What our id does not show may name another payment, or none: its own number alone shows it.
   const unseen = told === 'not-shown' && services.payments.can.readBy === 'ours'
-  if (!unseen && (await askAgain(services.db, hint, paymentHintKey(hintPayload(hint))))) return
+  if (!unseen && (await askAgain(services.db, hint))) return
   // News of a payment that nobody looks at any more: one moment in which nobody answers must not be the end of it.
   if (unseen || told === 'unheard') await traceNotified(services.db, hint.reference, 1)
 }
@@ -76,15 +76,14 @@ export async function followHint(
  * name, ever more rarely: where its payment is settled already, nobody else looks for the money that it may bring. False
  * where the payment is too old for that.
  */
-export async function askAgain(db: Executor, hint: PaymentHint, key: string): Promise<boolean> {
+export async function askAgain(db: Executor, hint: PaymentHint): Promise<boolean> {
   const payment = await findPayment(db, hint.paymentId)
   const delaySeconds = payment && nextCheckAfter(ageOf(payment), payment.id)
   if (delaySeconds === undefined) return false
-  await enqueue(db, paymentHint, hintPayload(hint), { key, delaySeconds })
+  const payload = { paymentId: hint.paymentId, providerReference: hint.reference }
+  await enqueue(db, paymentHint, payload, { key: paymentHintKey(payload), delaySeconds })
   return true
 }
-
-const hintPayload = ({ paymentId, reference }: PaymentHint) => ({ paymentId, providerReference: reference })
 
 /** Queues the look that follows the start of every payment, in the transaction that writes its row. */
 export async function lookAfterStart(tx: Executor, paymentId: string): Promise<void> {

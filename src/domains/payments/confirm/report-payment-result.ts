@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { PaymentResult } from '../contract.ts'
 import { recordAttempt } from '../record-payment.ts'
-import { findPayment, lockPayment } from '../store.ts'
+import { findPayment, insertClaim, lockPayment } from '../store.ts'
 import { askAgain, lookSoon } from './check-payment.ts'
 import { confirmHint, type Confirmation, type PaymentServices, type Settlers } from './confirm-payment.ts'
 
@@ -36,7 +36,9 @@ export async function reportPaymentResult(
   const { confirmation, told } = await confirmHint(services, settlers, hint)
   const settled = confirmation.kind === 'paid' || confirmation.kind === 'refund-due'
   if (claims && !settled) await lookSoon(db, payment.id)
-  // Of what a browser names, only the latest is asked for again: anybody may invent a thousand.
-  if (claims && told !== 'ended') await askAgain(db, hint, `payment.hint:${payment.id}:browser`)
+  const { reference } = hint
+  // Each by its own name: another one may settle the payment, and then nobody else looks. A few, as anybody invents them.
+  if (claims && told !== 'ended' && reference !== null && (await insertClaim(db, payment.id, reference)))
+    await askAgain(db, hint)
   return confirmation
 }
