@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer } from '../../../test/buyer.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../../test/paying-buyer.ts'
 import { mailsOf, paymentOf, refundsDue, stateOf, stockOf, ticketsOf } from '../../../test/sale-records.ts'
+import { untilWaiting } from '../../../test/sale/until-waiting.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
-import { many, one, run, sql } from '../../platform/database.ts'
+import { many, run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
@@ -202,20 +202,6 @@ describe('money', () => {
 })
 
 describe('money for an order that is just being replaced', () => {
-  /** How many wait for a lock at this moment. */
-  const waiting = async () =>
-    (
-      await one(
-        site.db,
-        z.object({ count: z.number() }),
-        sql`select count(*) as count from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).count
-  const until = async (count: number) => {
-    while ((await waiting()) < count) await pause(10)
-  }
-
   test('pays its successor, although that did not exist when the provider was read', async () => {
     const { order, paymentId, amount, buyer, modelId } = await payingBuyer(site)
     await site.travel(3_000)
@@ -223,10 +209,10 @@ describe('money for an order that is just being replaced', () => {
       .transaction(async (tx) => {
         await run(tx, sql`select from ticket_models where id = ${modelId} for update`)
         const next = buyer.ask(modelId, { remplace: order.id, telephoneAcheteur: freshPhone() })
-        await until(1)
+        await untilWaiting(site, 1)
         await choose(site, paymentId, amount, 'unheard-silent')
         const settled = settle(site, paymentId)
-        await until(2)
+        await untilWaiting(site, 2)
         return [next, settled] as const
       })
       .then(async ([next, settled]) => [await next, await settled] as const)

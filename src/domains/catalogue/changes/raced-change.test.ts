@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { outcomeOf } from '../../../../test/sale-records.ts'
+import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { one, run, sql } from '../../../platform/database.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
@@ -14,14 +14,6 @@ beforeAll(async () => {
   site = await startSite()
 })
 afterAll(() => site.close())
-
-/** Waits until so many wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  const shape = z.object({ count: z.number() })
-  const waiting = sql`select count(*) as count from pg_stat_activity
-                      where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await one(site.db, shape, waiting)).count < count) await pause(10)
-}
 
 test('E6: of late money that has its places and a cancellation neither waits for ever', async () => {
   const { order, paymentId, amount, modelId } = await payingBuyer(site, { capacity: 10 })
@@ -41,9 +33,9 @@ test('E6: of late money that has its places and a cancellation neither waits for
     .transaction(async (tx) => {
       await run(tx, sql`select from ticket_models where id = ${modelId} for no key update`)
       const settled = settle(site, paymentId)
-      await untilWaiting(1)
+      await untilWaiting(site, 1)
       const cancelled = cancelEvent(site.services, { eventId, reason: 'La salle a été fermée.', by: 'Sika' })
-      await untilWaiting(2)
+      await untilWaiting(site, 2)
       return [settled, cancelled] as const
     })
     .then((both) => Promise.allSettled(both))

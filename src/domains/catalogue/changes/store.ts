@@ -113,12 +113,12 @@ export async function lockChange(tx: Executor, changeId: string): Promise<void> 
   await run(tx, sql`select from event_changes where id = ${changeId} for no key update`)
 }
 
-/** Everybody is told, unless it is so young that somebody may still be buying what was shown before. */
+/** Everybody is told of a change that is old. */
 export async function markTold(tx: Executor, changeId: string): Promise<void> {
   await run(
     tx,
     sql`update event_changes set told_at = kwabo_now()
-        where id = ${changeId} and told_at is null and at < kwabo_now() - interval '10 minutes'`,
+        where id = ${changeId} and told_at is null`,
   )
 }
 

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { mailsOf } from '../../../../test/sale-records.ts'
 import { holdOrderOf } from '../../../../test/sale/order-of-events.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
+import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
 import { cancelEvent, postponeEvent } from '../../catalogue/changes/change-event.ts'
@@ -27,17 +27,19 @@ const tell = () => tellBuyers(site.services)
 const news = async (orderId: string) =>
   (await mailsOf(site, orderId)).filter(({ kind }) => kind === 'event-change').length
 
+/** An order whose hold and grace are over; its widget may have stayed open. */
+async function expiredOrder() {
+  const sale = await payingBuyer(site)
+  for (const minutes of [25, 6]) {
+    await site.travel(minutes * MINUTE)
+    await releaseHolds(site.services)
+  }
+  return sale
+}
+
 async function eventOf(modelId: string): Promise<string> {
   const shape = z.object({ id: z.string() })
   return (await one(site.db, shape, sql`select event_id as id from ticket_models where id = ${modelId}`)).id
-}
-
-/** Waits until so many wait for a lock. */
-async function untilWaiting(count: number): Promise<void> {
-  const shape = z.object({ count: z.number() })
-  const waiting = sql`select count(*) as count from pg_stat_activity
-                      where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await one(site.db, shape, waiting)).count < count) await pause(10)
 }
 
 async function postpone(modelId: string, days: number) {
@@ -82,11 +84,7 @@ describe('of an event that is postponed', () => {
   })
 
   test('E6: whoever had ordered before, and whose money comes when all were told, is told too', async () => {
-    const late = await payingBuyer(site)
-    await site.travel(25 * MINUTE)
-    await releaseHolds(site.services)
-    await site.travel(6 * MINUTE)
-    await releaseHolds(site.services)
+    const late = await expiredOrder()
     await postpone(late.modelId, 60)
     await site.travel(11 * MINUTE)
     await tell()
@@ -104,11 +102,7 @@ describe('of an event that is postponed', () => {
   })
 
   test('E6: whoever pays while all others are being told is told with the next round', async () => {
-    const late = await payingBuyer(site)
-    await site.travel(25 * MINUTE)
-    await releaseHolds(site.services)
-    await site.travel(6 * MINUTE)
-    await releaseHolds(site.services)
+    const late = await expiredOrder()
     const eventId = await eventOf(late.modelId)
     const first = await payingBuyer(site, { eventId })
     await choose(site, first.paymentId, first.amount, 'unheard-silent')
@@ -121,7 +115,7 @@ describe('of an event that is postponed', () => {
       .transaction(async (tx) => {
         await run(tx, sql`select from orders where id = ${first.order.id} for update`)
         const told = tell()
-        await untilWaiting(1)
+        await untilWaiting(site, 1)
         expect(await settle(site, late.paymentId)).toEqual({ kind: 'paid' })
         return [told]
       })
@@ -132,11 +126,7 @@ describe('of an event that is postponed', () => {
   })
 
   test('E6: whoever is still paying when all others have been told is told with the next round', async () => {
-    const late = await payingBuyer(site)
-    await site.travel(25 * MINUTE)
-    await releaseHolds(site.services)
-    await site.travel(6 * MINUTE)
-    await releaseHolds(site.services)
+    const late = await expiredOrder()
     await postpone(late.modelId, 60)
     await site.travel(11 * MINUTE)
     await choose(site, late.paymentId, late.amount, 'unheard-silent')
@@ -145,7 +135,7 @@ describe('of an event that is postponed', () => {
       .transaction(async (tx) => {
         await run(tx, sql`lock table tickets in share mode`)
         const settled = settle(site, late.paymentId)
-        await untilWaiting(1)
+        await untilWaiting(site, 1)
         return [settled, tell()] as const
       })
       .then((both) => Promise.all(both))

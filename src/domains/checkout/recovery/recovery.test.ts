@@ -6,12 +6,10 @@ import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying
 import { mailsOf, stateOf, storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, one, sql } from '../../../platform/database.ts'
-import { finishByHand } from '../../payments/refunds/finish-by-hand.ts'
 import type { SandboxFaults } from '../../payments/sandbox/faults.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { releaseHolds } from '../holds/release-ended-holds.ts'
 import { decideRefund } from '../refunds/decide-refund.ts'
-import { orderRefunds } from '../refunds/order-refunds.ts'
 import { askForOrder } from './ask-for-order.ts'
 import { claimTransaction } from './claim-transaction.ts'
 import { renderOrderLink } from './order-link-mail.tsx'
@@ -168,26 +166,6 @@ test('E8, E22: money of a replaced order is told as what it pays, its successor,
     'ticket-delivery',
     'ticket-delivery',
   ])
-})
-
-test('E10, E22: money of an order of which a part is back brings its tickets again, and all of it back the link', async () => {
-  const { orderId, paymentId, amount, phone, reference, email } = await buying()
-  const transaction = await choose(site, paymentId, amount, 'paid')
-  await settle(site, paymentId)
-  const owners = { order: orderRefunds(site.services) }
-  const giveBack = async (francs: number | null) => {
-    const why = { reference, amount: francs, why: 'geste', by: 'Sika', byHand: true }
-    const decision = await decideRefund(site.services, why)
-    if (decision.kind !== 'decided') throw new Error(decision.kind)
-    await finishByHand(site.services, owners, decision.refundId, 'MoMo 1')
-    await site.travel(3_000)
-  }
-  const address = `${email.slice(0, 1)}•••${email.slice(email.indexOf('@'))}`
-  await giveBack(500)
-  expect(await claim({ phone, transaction })).toEqual({ kind: 'paid', reference, address })
-  expect((await mailsOf(site, orderId)).filter(({ kind }) => kind === 'ticket-delivery')).toHaveLength(2)
-  await giveBack(null)
-  expect(await claim({ phone, transaction })).toEqual({ kind: 'no-ticket', reference, address })
 })
 
 test('a transaction of somebody else, an invented one and one of nobody look alike', async () => {

@@ -6,6 +6,7 @@ import { mailsOf, stateOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { one, sql } from '../../../platform/database.ts'
 import { decideDueRefund } from '../../payments/refunds/decide-due-refund.ts'
+import { finishByHand } from '../../payments/refunds/finish-by-hand.ts'
 import { sendDueRefunds } from '../../payments/refunds/send-refund.ts'
 import { checkInvariants } from '../check-invariants.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
@@ -49,6 +50,17 @@ test('E22: money of an order that is given back as a whole is not told as money 
   expect(await stateOf(site, orderId)).toBe('refunded')
   expect(await claim(orderId, transaction)).toMatchObject({ kind: 'no-ticket', reference })
   expect(await lastMail(orderId)).toBe('order-link')
+})
+
+test('E10, E22: money of an order of which a part is back brings its tickets again, and all of it back the link', async () => {
+  const { orderId, reference, transaction } = await paidOrder()
+  const giveBackByHand = async (amount: number | null) =>
+    finishByHand(site.services, owners(), await decided(reference, { amount, byHand: true }), 'MoMo 1')
+  await giveBackByHand(500)
+  expect(await claim(orderId, transaction)).toMatchObject({ kind: 'paid', reference })
+  expect((await mailsOf(site, orderId)).filter(({ kind }) => kind === 'ticket-delivery')).toHaveLength(2)
+  await giveBackByHand(null)
+  expect(await claim(orderId, transaction)).toMatchObject({ kind: 'no-ticket', reference })
 })
 
 test('E8, E22: nor is money that came for a cancelled order and is back', async () => {
