@@ -113,6 +113,19 @@ describe('POST /api/live/login', () => {
     expect(problem).toMatchObject({ message: problem.title })
   })
 
+  test('refuses what is no JSON, and a flood from one address, with the sentence in `message` too', async () => {
+    const network = { 'x-forwarded-for': '198.51.200.1', 'content-type': 'application/json' }
+    const post = (body: string) =>
+      fetch(site.address + routes.apiLiveLogin, { method: 'POST', headers: network, body })
+    const unreadable = await refusal(await post('{'))
+    expect(unreadable).toMatchObject({ status: 400, message: unreadable.title })
+    let answer = await post('{')
+    while (answer.status === 400) answer = await post('{')
+    const flood = await refusal(answer)
+    expect(flood).toMatchObject({ status: 429, code: 'trop-de-demandes', message: flood.title })
+    expect(flood.title).toMatch(/^Trop d'essais\. Réessayez dans \d+ minutes?\.$/)
+  })
+
   test('lets nobody guess a password, nor go on guessing from other networks', async () => {
     const { serial, password } = await ticket()
     const guess = (given: string) => browser().login({ serialNumber: serial, password: given })

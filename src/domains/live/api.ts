@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { cookieOptions } from '../../platform/http/device-cookie.ts'
-import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
+import { handleError, problemOf, problemSchema, sendProblem } from '../../platform/http/problem.ts'
 import { href, routes } from '../../routes.ts'
 import { loginAnswerSchema, loginProblems, loginRequestSchema, logoutRequestSchema } from './contract.ts'
 import { requestsPerAddress } from './limits.ts'
@@ -11,11 +11,24 @@ import { enter, type EntranceServices } from './session/enter.ts'
 import { REFUSAL_COOKIE, SESSION_COOKIE } from './session/live-browser.ts'
 import { leaveLive, logOut } from './session/log-out.ts'
 
+type LiveServices = EntranceServices & { config: Pick<Config, 'holdsPerAddress'> }
+
 /** Logging in to a live show and out of it. */
-export function registerLiveApi(
-  app: FastifyInstance,
-  services: EntranceServices & { config: Pick<Config, 'holdsPerAddress'> },
-): void {
+export function registerLiveApi(app: FastifyInstance, services: LiveServices): void {
+  app.register(async (scope) => {
+    scope.setErrorHandler(answerWithMessage)
+    registerSessions(scope, services)
+  })
+}
+
+/** What pages read is in `message`; where the fault is ours, their own sentence stands. */
+function answerWithMessage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error)
+  if (problem.status >= 500) handleError(error, request, reply)
+  else sendProblem(reply, { ...problem, extra: { message: problem.title } })
+}
+
+function registerSessions(app: FastifyInstance, services: LiveServices): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const config = { rateLimit: requestsPerAddress(services.config) }
   const { secure } = services.config
