@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 /** What goes over the wire when somebody pays, whatever for. French names are the public API's. */
 
+/** Our own id, which whoever pays can write in capitals before it comes back to us. */
+export const paymentIdSchema = z.uuid().toLowerCase()
+
 /** `theme`: colour of the page that opens the widget. */
 export const paymentRequestSchema = z.strictObject({
   theme: z
@@ -55,7 +58,7 @@ export type PayablePhase = (typeof payablePhases)[number]
 
 /** What the page heard from the widget: a hint, nothing more. */
 export const paymentResultSchema = z.strictObject({
-  paiementId: z.uuid(),
+  paiementId: paymentIdSchema,
   resultat: z.enum(['reussi', 'echoue', 'en-attente', 'ferme']),
   transactionId: z
     .string()

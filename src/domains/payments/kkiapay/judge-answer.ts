@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../../../platform/http/parse-json.ts'
+import { paymentIdSchema } from '../contract.ts'
 import type { ProviderReading, ProviderTransaction, RefundAnswer } from '../provider.ts'
 import type { ServerAnswer } from './ask-server.ts'
 
@@ -91,8 +92,8 @@ export function judgeRefund(answer: ServerAnswer): RefundAnswer {
 /** Our payment's id went out twice, as their partner's id and within our data; either may come back. */
 export function paymentIdOf(partnerId: unknown, state: unknown): string | null {
   const data = typeof state === 'string' ? parseJson(state) : state
-  const told = z.object({ paiementId: z.uuid() }).safeParse(data).data?.paiementId
-  return z.uuid().safeParse(partnerId).data ?? told ?? null
+  const told = z.object({ paiementId: paymentIdSchema }).safeParse(data).data?.paiementId
+  return paymentIdSchema.safeParse(partnerId).data ?? told ?? null
 }
 
 function codeOf(body: unknown, known: readonly string[]): string | undefined {

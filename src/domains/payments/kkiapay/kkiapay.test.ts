@@ -67,11 +67,13 @@ test.each([
 })
 
 test('our payment is found in the data where they lose their partner id, and an amount may be text', async () => {
-  const state = JSON.stringify({ modeleTicketId: 'x', paiementId: paymentId })
+  const state = JSON.stringify({ modeleTicketId: 'x', paiementId: paymentId.toUpperCase() })
   server.books.set('tx-1', { status: 'SUCCESS', amount: '7000', partnerId: null, state })
   server.books.set('tx-2', { status: 'SUCCESS', amount: 7_000, partnerId: '', state: 'not JSON' })
+  server.books.set('tx-3', { status: 'SUCCESS', amount: 7_000, partnerId: paymentId.toUpperCase() })
   expect(await read('tx-1')).toMatchObject({ transactions: [{ amount: 7_000, ourReference: paymentId }] })
   expect(await read('tx-2')).toMatchObject({ transactions: [{ ourReference: null }] })
+  expect(await read('tx-3')).toMatchObject({ transactions: [{ ourReference: paymentId }] })
 })
 
 test('E13: fees that the buyer paid on top are none of the amount, those of ours are', async () => {

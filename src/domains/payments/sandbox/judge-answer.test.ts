@@ -6,7 +6,7 @@ const transaction = {
   status: 'SUCCESS',
   amount: 14_000,
   currency: 'XOF',
-  partnerId: 'payment-1',
+  partnerId: '0d6c5a3e-5a0e-4a53-9d3c-6f5f2a1b7c11',
   reason: null,
 }
 const answered = (transactions: unknown, status = 200) =>
@@ -30,7 +30,7 @@ test.each([
         word,
         amount: 14_000,
         currency: 'XOF',
-        ourReference: 'payment-1',
+        ourReference: transaction.partnerId,
         reason: null,
       },
     ],

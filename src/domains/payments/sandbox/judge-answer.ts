@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../../../platform/http/parse-json.ts'
+import { paymentIdSchema } from '../contract.ts'
 import type { ProviderReading, ProviderTransaction } from '../provider.ts'
 
 /** What came back when the provider's server was asked. */
@@ -54,7 +55,7 @@ export function judgeAnswer(answer: ProviderAnswer): ProviderReading {
       word: transaction.status,
       amount: transaction.amount,
       currency: transaction.currency,
-      ourReference: transaction.partnerId,
+      ourReference: paymentIdSchema.safeParse(transaction.partnerId).data ?? null,
       reason: transaction.reason,
     })),
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../../../platform/http/parse-json.ts'
+import { paymentIdSchema } from '../contract.ts'
 import type { WebhookVerdict } from '../provider.ts'
 import { sameSecret } from '../../../platform/http/same-secret.ts'
 import { sandboxSecretHeader } from './options.ts'
@@ -26,7 +27,7 @@ export function parseWebhook(
   return {
     kind: 'hint',
     dedupeKey: `${transactionId}:${status}`,
-    paymentId: z.uuid().safeParse(partnerId).data ?? null,
+    paymentId: paymentIdSchema.safeParse(partnerId).data ?? null,
     providerReference: transactionId,
   }
 }

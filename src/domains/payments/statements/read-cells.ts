@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readPhone } from '../../../format/phone.ts'
 import { parseJson } from '../../../platform/http/parse-json.ts'
+import { paymentIdSchema } from '../contract.ts'
 import { plainWord } from './columns.ts'
 
 /** Pure: what single cells say. Each answers undefined for what it cannot read. */
@@ -54,9 +55,9 @@ export function readStatus(cell: string): boolean | null {
 
 /** The payment that a row names, alone or within the data that went out with it. */
 export function readReference(cell: string): string | null {
-  const alone = z.uuid().safeParse(cell)
+  const alone = paymentIdSchema.safeParse(cell)
   if (alone.success) return alone.data
-  return z.object({ paiementId: z.uuid() }).safeParse(parseJson(cell)).data?.paiementId ?? null
+  return z.object({ paiementId: paymentIdSchema }).safeParse(parseJson(cell)).data?.paiementId ?? null
 }
 
 export function readStatementPhone(cell: string): string | null {
