@@ -79,6 +79,55 @@ test('E9, E17: each transaction that a page told while the provider was down is 
   expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: amount })
 })
 
+test('E5: a payment whose id comes back in capitals is paid, because whoever pays can write it as he likes', async () => {
+  const { order, paymentId, amount } = await payingBuyer(site)
+  const reference = await choose(site, paymentId.toUpperCase(), amount, 'unheard-silent')
+  await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
+  expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: 0 })
+  expect(await workOff(paymentId, reference)).toBe(1)
+  expect(await workOff(paymentId, reference)).toBe(0)
+})
+
+test.each(['which its page calls paid is not known yet', 'is pending, and was the first'])(
+  'E14: a transaction that failed does not ask to pay again while another one %s',
+  async (state) => {
+    const { buyer, order, paymentId, amount } = await payingBuyer(site)
+    const report = (resultat: string, transactionId: string) =>
+      buyer.report(order.id, { paiementId: paymentId, resultat, transactionId })
+    const follow = async (reference: string) => {
+      await site.travel(3_000)
+      await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
+    }
+    const first = await choose(site, paymentId, amount, 'late')
+    await report('en-attente', first)
+    await follow(first)
+    const second = state.startsWith('which') ? 'on-its-way' : await choose(site, paymentId, amount, 'late')
+    await report(second === 'on-its-way' ? 'reussi' : 'en-attente', second)
+    await follow(second)
+    await follow(first)
+    const failed = second === 'on-its-way' ? first : second
+    await run(site.db, sql`update sandbox_transactions set status = 'FAILED' where id = ${failed}`)
+    // However often it is read.
+    for (let times = 0; times < 2; times += 1) {
+      await follow(failed)
+      expect((await buyer.status(order.id)).phase).toBe('verification')
+    }
+    await site.travel(3_000)
+    const again = await buyer.request('POST', href(routes.apiOrderPayment, { orderId: order.id }), {})
+    expect(again.status).toBe(409)
+  },
+)
+
+test('E14: a transaction that its page calls pending after it has failed is looked at once more, not waited for', async () => {
+  const { buyer, order, paymentId, amount } = await payingBuyer(site)
+  const transactionId = await choose(site, paymentId, amount, 'failed')
+  await site.travel(3_000)
+  await followHint(site.services, orderSettlers(site.services), { paymentId, reference: transactionId })
+  await site.travel(3_000)
+  await buyer.report(order.id, { paiementId: paymentId, resultat: 'en-attente', transactionId })
+  expect((await buyer.status(order.id)).phase).toBe('a-payer')
+})
+
 test('E14: a transaction that failed does not ask to pay again while another one is pending', async () => {
   const { buyer, order, paymentId, amount } = await payingBuyer(site)
   const say = async (resultat: string, transactionId: string) => {

@@ -30,6 +30,11 @@ async function attemptsOf(paymentId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
+/** The provider's books say this word of a transaction from now on. */
+async function become(reference: string, word: string): Promise<void> {
+  await run(site.db, sql`update sandbox_transactions set status = ${word} where id = ${reference}`)
+}
+
 describe('a payment', () => {
   test('E16: that is pending gets one grace, then the places go back', async () => {
     const { modelId, order, paymentId, amount, buyer } = await payingBuyer(site)
@@ -51,8 +56,7 @@ describe('a payment', () => {
   ])('E14: that %s and is pending now is not to be paid again', async (_, word) => {
     const { order, paymentId, amount, buyer } = await payingBuyer(site)
     await choose(site, paymentId, amount, 'late')
-    const ended = await choose(site, paymentId, amount, 'unheard-silent')
-    await run(site.db, sql`update sandbox_transactions set status = ${word} where id = ${ended}`)
+    await become(await choose(site, paymentId, amount, 'unheard-silent'), word)
     // In whichever order the provider lists them, at each look.
     for (const later of ['PENDING', word]) {
       await run(
@@ -65,6 +69,32 @@ describe('a payment', () => {
       expect(await buyer.status(order.id)).toMatchObject({ phase: 'verification' })
     }
     expect(await attemptsOf(paymentId)).toEqual(['attempt-pending'])
+  })
+
+  test('E14, E16: that fails only after its hold is no longer waited for', async () => {
+    const { order, paymentId, amount, buyer } = await payingBuyer(site)
+    const reference = await choose(site, paymentId, amount, 'unheard-silent')
+    await become(reference, 'PENDING')
+    await buyer.report(order.id, { paiementId: paymentId, resultat: 'en-attente' })
+    for (const minutes of [16, 6]) {
+      await site.travel(minutes * MINUTE)
+      await releaseHolds(site.services)
+    }
+    expect(await buyer.status(order.id)).toMatchObject({ phase: 'verification' })
+    await become(reference, 'FAILED')
+    await settle(site, paymentId)
+    expect(await buyer.status(order.id)).toMatchObject({ phase: 'expiree' })
+  })
+
+  test('E16: that stays pending is not said to be looked at once nobody looks any more', async () => {
+    const { order, paymentId, amount, buyer } = await payingBuyer(site)
+    await become(await choose(site, paymentId, amount, 'unheard-silent'), 'PENDING')
+    await settle(site, paymentId)
+    for (const minutes of [16, 6, 72 * 60]) {
+      await site.travel(minutes * MINUTE)
+      await releaseHolds(site.services)
+    }
+    expect(await buyer.status(order.id)).toMatchObject({ phase: 'expiree' })
   })
 
   test('E17: while the provider answers nonsense changes nothing, and pays once it answers', async () => {

@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
+import { insertClaim, takeClaim } from './confirm/claims.ts'
 import { watchOutage } from './confirm/provider-outage.ts'
 import type { PaymentProvider, ProviderReading } from './provider.ts'
-import { insertClaim, logPayment, markRead, takeClaim, type Payment } from './store.ts'
+import { logPayment, markRead, type Payment } from './store.ts'
 
 export interface PaymentReader {
   /**

@@ -1,11 +1,11 @@
 import type { Database, Executor } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { uuid, type Random } from '../../platform/random.ts'
+import { dropClaim } from './confirm/claims.ts'
 import { paymentHint, paymentHintKey } from './jobs.ts'
 import type { ProviderTransaction } from './provider.ts'
 import {
   closePending,
-  dropClaim,
   findByReference,
   insertPayment,
   findNamed,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
+import { paymentIdSchema } from './contract.ts'
 import type { ProviderTransaction } from './provider.ts'
 
 export const paymentShape = z.object({
@@ -46,7 +47,7 @@ export async function findNamed(
   provider: string,
   { ourReference }: ProviderTransaction,
 ): Promise<Payment | undefined> {
-  const id = z.uuid().safeParse(ourReference)
+  const id = paymentIdSchema.safeParse(ourReference)
   const payment = id.success ? await findPayment(db, id.data) : undefined
   return payment?.provider === provider ? payment : undefined
 }
@@ -82,7 +83,7 @@ export function findMoney(db: Executor, subjectId: string) {
     sql`select
           (select p.attempt from payments p
            where p.subject_id = ${subjectId} and p.state in ('pending', 'expired')
-             and (p.attempt <> 'claimed' or p.attempt_at > kwabo_now() - interval '72 hours')
+             and (p.attempt not in ('claimed', 'pending') or p.attempt_at > kwabo_now() - interval '72 hours')
            order by array_position(array['pending', 'claimed', 'started', 'none'], p.attempt) limit 1) as attempt,
           (select p.reason from payments p where p.subject_id = ${subjectId} and p.reason is not null
            order by p.attempt_at desc limit 1) as "failureReason",
@@ -168,17 +169,6 @@ export async function updateAttempt(
   )
 }
 
-/** Which transaction the provider showed as pending when a payment was last noted as such; null where none was named. */
-export async function findPending(tx: Executor, paymentId: string): Promise<string | null> {
-  const noted = await maybe(
-    tx,
-    z.object({ reference: z.string().nullable() }),
-    sql`select detail ->> 'reference' as reference from payment_events
-        where payment_id = ${paymentId} and kind = 'attempt-pending' order by id desc limit 1`,
-  )
-  return noted?.reference ?? null
-}
-
 /** `failed` where the provider had refused the last attempt, else `expired`: money may still be on its way. */
 export function closePending(tx: Executor, subjectId: string) {
   return many(
@@ -188,48 +178,6 @@ export function closePending(tx: Executor, subjectId: string) {
         set state = case when attempt = 'none' and reason is not null then 'failed' else 'expired' end
         where subject_id = ${subjectId} and state = 'pending' returning id, state`,
   )
-}
-
-/**
- * Keeps a provider's reference that somebody named for a payment; a few, because anybody may invent them. Answers
- * whether it is kept.
- */
-export async function insertClaim(db: Executor, paymentId: string, reference: string): Promise<boolean> {
-  const { kept } = await one(
-    db,
-    z.object({ kept: z.boolean() }),
-    sql`with added as (
-          insert into payment_claims (payment_id, provider_reference)
-          select ${paymentId}::uuid, ${reference}::text
-          where (select count(*) from payment_claims where payment_id = ${paymentId}::uuid) < 20
-          on conflict on constraint payment_claims_pkey do nothing returning payment_id
-        )
-        select exists (select from added) or exists (select from payment_claims
-          where payment_id = ${paymentId}::uuid and provider_reference = ${reference}::text) as kept`,
-  )
-  return kept
-}
-
-/** It is another payment's: nobody has to read it for this one again. */
-export async function dropClaim(db: Executor, paymentId: string, reference: string): Promise<void> {
-  await run(
-    db,
-    sql`delete from payment_claims where payment_id = ${paymentId} and provider_reference = ${reference}`,
-  )
-}
-
-/** The claimed reference that was not read for the longest time. */
-export async function takeClaim(db: Executor, paymentId: string): Promise<string | null> {
-  const claim = await maybe(
-    db,
-    z.object({ reference: z.string() }),
-    sql`update payment_claims set read_at = kwabo_now()
-        where payment_id = ${paymentId} and provider_reference = (
-          select provider_reference from payment_claims where payment_id = ${paymentId}
-          order by read_at nulls first, claimed_at limit 1)
-        returning provider_reference as reference`,
-  )
-  return claim?.reference ?? null
 }
 
 export async function markRead(db: Executor, id: string): Promise<void> {

@@ -5,16 +5,9 @@ import type { PaymentProvider, ProviderTransaction } from '../provider.ts'
 import type { PaymentReader } from '../read-payment.ts'
 import { isSettled, recordAttempt, recordForeign } from '../record-payment.ts'
 import { reviewPayment } from '../refunds/review-payment.ts'
-import {
-  findByReference,
-  findPayment,
-  findPending,
-  insertClaim,
-  lockPayment,
-  logOnce,
-  type Payment,
-} from '../store.ts'
+import { findByReference, findPayment, lockPayment, logOnce, type Payment } from '../store.ts'
 import { isFresh } from './attempts.ts'
+import { insertClaim, noteClaim, someMayRun } from './claims.ts'
 
 /** What reading and settling a payment needs of the system. */
 export interface PaymentServices {
@@ -87,10 +80,10 @@ export async function confirmHint(
     return { confirmation: { kind: 'no-success' }, told: toldOf(hint, []) }
   }
   const { transactions } = reading
-  const runs = transactions.some((one) => isOpen(one) && one.ourReference === payment.id)
   const results: Confirmation[] = []
-  for (const transaction of transactions)
-    results.push(await confirmOne(services, settle, payment, transaction, runs))
+  // Those that run come first, so that a failure beside them finds them noted.
+  for (const transaction of [...transactions.filter(isOpen), ...transactions.filter((one) => !isOpen(one))])
+    results.push(await confirmOne(services, settle, payment, transaction))
   return {
     confirmation: results.find(({ kind }) => kind === 'paid') ??
       results.find(({ kind }) => kind === 'refund-due') ??
@@ -124,16 +117,11 @@ export async function confirmRead(
   return confirmation
 }
 
-/**
- * `runs`: another transaction of the payment may still bring its money. E14: then one that came to nothing is not the
- * end, and nobody is to pay again meanwhile.
- */
 async function confirmOne(
   { db, log }: Omit<PaymentServices, 'reader'>,
   settle: Settle,
   payment: Payment,
   transaction: ProviderTransaction,
-  runs = false,
 ): Promise<Confirmation> {
   if (transaction.ourReference !== payment.id) {
     // E11: whoever says so, a success that names another payment, or none, is not this one's.
@@ -150,13 +138,14 @@ async function confirmOne(
       // A success of nothing moved no money: there is nothing to pay with and nothing to return.
       return transaction.amount === 0 ? { kind: 'no-success' } : settle(payment.id, transaction)
     case 'failed':
-      if (!runs) await noteFailure(db, payment, { reference, reason: transaction.reason ?? '' })
+      await noteFailure(db, payment, { reference, reason: transaction.reason ?? '' })
       return { kind: 'no-success' }
     case 'pending':
       await db.transaction(async (tx) => {
         const locked = await lockPayment(tx, payment.id)
-        if (locked && !isSettled(locked))
-          await recordAttempt(tx, locked, 'pending', 'provider', { reference })
+        if (!locked) return
+        await noteClaim(tx, locked.id, reference, 'pending')
+        if (!isSettled(locked)) await recordAttempt(tx, locked, 'pending', 'provider', { reference })
       })
       return { kind: 'running' }
     case 'reversed': {
@@ -166,7 +155,7 @@ async function confirmOne(
       if (booked)
         await enqueue(db, reviewPayment, { paymentId: booked.id }, { key: `payment.review:${booked.id}` })
       // It came and went before anybody saw it: nothing is on its way.
-      else if (!runs) await noteFailure(db, payment, { reference, reason: '' })
+      else await noteFailure(db, payment, { reference, reason: '' })
       return { kind: 'no-success' }
     }
     case 'unknown':
@@ -177,22 +166,30 @@ async function confirmOne(
   }
 }
 
-/** An attempt came to nothing (E14). After a success, or once nobody waits any more, it changes nothing (E15). */
+/**
+ * An attempt came to nothing (E14), perhaps after its hold. After a success, or where another transaction of the
+ * payment may still bring its money, it changes nothing (E15).
+ */
 async function noteFailure(
   db: Database,
   payment: Payment,
   ended: { reference: string; reason: string },
 ): Promise<void> {
-  // None becomes pending again: the many looks at an old one open no transaction.
-  if (payment.state !== 'pending') return
+  // One that nobody waits for any more stays so: the many looks at an old one open no transaction.
+  if (!mayFail(payment)) return
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
-    if (locked?.state !== 'pending') return
-    // Where each transaction is read by its own number, another one may be running: nobody is to pay again meanwhile.
-    const pending = locked.attempt === 'pending' ? await findPending(tx, payment.id) : null
-    if (pending === null || pending === ended.reference)
-      await recordAttempt(tx, locked, 'none', 'provider', ended)
+    if (!locked || !mayFail(locked)) return
+    const isNews = await noteClaim(tx, locked.id, ended.reference, 'ended')
+    if (await someMayRun(tx, locked.id)) return
+    // An old failure beside a page that has just called something else paid, without its number.
+    if (!isNews && (locked.attempt === 'none' || isFresh(locked))) return
+    await recordAttempt(tx, locked, 'none', 'provider', ended)
   })
+}
+
+function mayFail({ state, attempt }: Payment): boolean {
+  return state === 'pending' || (state === 'expired' && attempt !== 'none')
 }
 
 /**

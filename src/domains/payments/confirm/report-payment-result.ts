@@ -1,7 +1,8 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { PaymentResult } from '../contract.ts'
 import { recordAttempt } from '../record-payment.ts'
-import { findPayment, insertClaim, lockPayment } from '../store.ts'
+import { findPayment, lockPayment } from '../store.ts'
+import { insertClaim, reopenClaim } from './claims.ts'
 import { askAgain, lookSoon } from './check-payment.ts'
 import { confirmHint, type Confirmation, type PaymentServices, type Settlers } from './confirm-payment.ts'
 
@@ -20,23 +21,24 @@ export async function reportPaymentResult(
   const { db } = services
   const payment = await findPayment(db, result.paiementId)
   if (!payment || payment.subjectId !== subjectId) return { kind: 'unknown-payment' }
+  const reference = result.transactionId ?? null
   const claims = result.resultat === 'reussi' || result.resultat === 'en-attente'
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     await Promise.all([
       locked?.state === 'pending' && claims && recordAttempt(tx, locked, 'claimed', 'buyer'),
+      claims && reference !== null && reopenClaim(tx, payment.id, reference),
       log(tx, `browser-${result.resultat}`, {
         paymentId: payment.id,
-        ...(result.transactionId !== undefined && { reference: result.transactionId }),
+        ...(reference !== null && { reference }),
         ...(result.motif !== undefined && { reason: result.motif }),
       }),
     ])
   })
-  const hint = { paymentId: payment.id, reference: result.transactionId ?? null }
+  const hint = { paymentId: payment.id, reference }
   const { confirmation, told } = await confirmHint(services, settlers, hint)
   const settled = confirmation.kind === 'paid' || confirmation.kind === 'refund-due'
   if (claims && !settled) await lookSoon(db, payment.id)
-  const { reference } = hint
   // Each by its own name: another one may settle the payment, and then nobody else looks. A few, as anybody invents them.
   if (claims && told !== 'ended' && reference !== null && (await insertClaim(db, payment.id, reference)))
     await askAgain(db, hint)

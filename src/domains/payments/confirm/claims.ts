@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { maybe, one, run, sql, type Executor } from '../../../platform/database.ts'
+
+/** How many numbers of one payment are kept that nobody but a browser or a webhook knows: anybody may invent them. */
+const MOST_NAMED = 20
+
+/**
+ * Keeps a provider's reference that somebody named for a payment. Answers whether it is kept.
+ */
+export async function insertClaim(db: Executor, paymentId: string, reference: string): Promise<boolean> {
+  const { kept } = await one(
+    db,
+    z.object({ kept: z.boolean() }),
+    sql`with added as (
+          insert into payment_claims (payment_id, provider_reference)
+          select ${paymentId}::uuid, ${reference}::text
+          where (select count(*) from payment_claims
+                 where payment_id = ${paymentId}::uuid and state = 'named') < ${MOST_NAMED}
+          on conflict on constraint payment_claims_pkey do nothing returning payment_id
+        )
+        select exists (select from added) or exists (select from payment_claims
+          where payment_id = ${paymentId}::uuid and provider_reference = ${reference}::text) as kept`,
+  )
+  return kept
+}
+
+/** A page says that its transaction, which had ended as far as we know, is running or has succeeded. */
+export async function reopenClaim(tx: Executor, paymentId: string, reference: string): Promise<void> {
+  await run(
+    tx,
+    sql`update payment_claims set state = 'named', claimed_at = kwabo_now()
+        where payment_id = ${paymentId} and provider_reference = ${reference} and state = 'ended'`,
+  )
+}
+
+/** What the provider showed of a transaction; false where that was known. */
+export async function noteClaim(
+  tx: Executor,
+  paymentId: string,
+  reference: string,
+  state: 'pending' | 'ended',
+): Promise<boolean> {
+  const noted = await run(
+    tx,
+    sql`insert into payment_claims (payment_id, provider_reference, state)
+        values (${paymentId}, ${reference}, ${state})
+        on conflict on constraint payment_claims_pkey do update set state = excluded.state
+        where payment_claims.state <> excluded.state`,
+  )
+  return noted > 0
+}
+
+/** Whether a transaction may still bring money: one that the provider showed as pending, or that was named just now. */
+export async function someMayRun(tx: Executor, paymentId: string): Promise<boolean> {
+  const running = await run(
+    tx,
+    sql`select from payment_claims
+        where payment_id = ${paymentId}
+          and (state = 'pending' or state = 'named' and claimed_at > kwabo_now() - interval '3 minutes')
+        limit 1`,
+  )
+  return running > 0
+}
+
+/** It is another payment's: nobody has to read it for this one again. */
+export async function dropClaim(db: Executor, paymentId: string, reference: string): Promise<void> {
+  await run(
+    db,
+    sql`delete from payment_claims where payment_id = ${paymentId} and provider_reference = ${reference}`,
+  )
+}
+
+/** The claimed reference that was not read for the longest time. */
+export async function takeClaim(db: Executor, paymentId: string): Promise<string | null> {
+  const claim = await maybe(
+    db,
+    z.object({ reference: z.string() }),
+    sql`update payment_claims set read_at = kwabo_now()
+        where payment_id = ${paymentId} and provider_reference = (
+          select provider_reference from payment_claims where payment_id = ${paymentId}
+          order by read_at nulls first, claimed_at limit 1)
+        returning provider_reference as reference`,
+  )
+  return claim?.reference ?? null
+}
