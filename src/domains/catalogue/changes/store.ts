@@ -93,6 +93,8 @@ const changeShape = z.object({
   startsAt: z.date(),
   /** Nobody can be buying any more what was shown before it. */
   isOld: z.boolean(),
+  /** A new date that is none any more, because a later change has moved it again. */
+  isSuperseded: z.boolean(),
 })
 export type EventChange = z.output<typeof changeShape>
 
@@ -103,7 +105,9 @@ export function listUntold(db: Executor): Promise<EventChange[]> {
     changeShape,
     sql`select c.id, c.event_id as "eventId", e.name as "eventName", e.venue, c.kind, c.reason,
           c.decided_by as by, c.previous_starts_at as "previousStartsAt", c.starts_at as "startsAt",
-          c.at < kwabo_now() - interval '10 minutes' as "isOld"
+          c.at < kwabo_now() - interval '10 minutes' as "isOld",
+          c.kind = 'postponed' and exists (select from event_changes n
+            where n.event_id = c.event_id and n.kind = 'postponed' and n.at > c.at) as "isSuperseded"
         from event_changes c join events e on e.id = c.event_id where c.told_at is null order by c.at`,
   )
 }
@@ -113,7 +117,7 @@ export async function lockChange(tx: Executor, changeId: string): Promise<void> 
   await run(tx, sql`select from event_changes where id = ${changeId} for no key update`)
 }
 
-/** Everybody is told of a change that is old. */
+/** Nobody has to be told of it any more. */
 export async function markTold(tx: Executor, changeId: string): Promise<void> {
   await run(
     tx,

@@ -42,6 +42,24 @@ async function eventOf(modelId: string): Promise<string> {
   return (await one(site.db, shape, sql`select event_id as id from ticket_models where id = ${modelId}`)).id
 }
 
+/** When the event of a ticket model begins now, ISO 8601. */
+async function datesOf(modelId: string) {
+  const shape = z.object({ startsAt: z.date().transform((date) => date.toISOString()) })
+  return one(
+    site.db,
+    shape,
+    sql`select starts_at as "startsAt" from events where id = ${await eventOf(modelId)}`,
+  )
+}
+
+/** What an order's buyer was told of its event, oldest first. */
+async function newsOf(orderId: string) {
+  const shape = z.object({ data: z.object({ previousStartsAt: z.string(), startsAt: z.string() }) })
+  const mails = sql`select data from outbox_messages
+                    where subject_id = ${orderId} and kind = 'event-change' order by created_at, id`
+  return (await many(site.db, shape, mails)).map(({ data }) => data)
+}
+
 async function postpone(modelId: string, days: number) {
   const eventId = await eventOf(modelId)
   const startsAt = new Date(site.clock.now().getTime() + days * DAY)
@@ -99,6 +117,42 @@ describe('of an event that is postponed', () => {
     expect(await settle(site, after.paymentId)).toEqual({ kind: 'paid' })
     await tell()
     expect(await news(after.order.id)).toBe(0)
+  })
+
+  test('of a date that was put off again only the last one is told, in place of the one that was known', async () => {
+    const late = await expiredOrder()
+    const known = (await datesOf(late.modelId)).startsAt
+    await postpone(late.modelId, 60)
+    await site.travel(11 * MINUTE)
+    await tell()
+    await postpone(late.modelId, 90)
+    await site.travel(11 * MINUTE)
+    await tell()
+    await choose(site, late.paymentId, late.amount, 'unheard-silent')
+    expect(await settle(site, late.paymentId)).toEqual({ kind: 'paid' })
+    await tell()
+    await tell()
+    const { startsAt } = await datesOf(late.modelId)
+    expect(await newsOf(late.order.id)).toMatchObject([{ previousStartsAt: known, startsAt }])
+    await postpone(late.modelId, 120)
+    await tell()
+    expect(await newsOf(late.order.id)).toMatchObject([{}, { previousStartsAt: startsAt }])
+  })
+
+  test('whoever heard nothing before it was put back to its day hears nothing', async () => {
+    const { orderId, modelId } = await paidOrder()
+    const known = await datesOf(modelId)
+    await postpone(modelId, 60)
+    await site.travel(MINUTE)
+    const endsAt = new Date(known.startsAt)
+    endsAt.setDate(endsAt.getDate() + 1)
+    const back = { eventId: await eventOf(modelId), reason: 'La salle est libre.', by: 'Sika', endsAt }
+    expect(await postponeEvent(site.services, { ...back, startsAt: new Date(known.startsAt) })).toEqual({
+      kind: 'postponed',
+    })
+    await site.travel(11 * MINUTE)
+    await tell()
+    expect(await news(orderId)).toBe(0)
   })
 
   test('E6: whoever pays while all others are being told is told with the next round', async () => {

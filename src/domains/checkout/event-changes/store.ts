@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { many, one, sql, type Executor } from '../../../platform/database.ts'
+import { many, maybe, one, sql, type Executor } from '../../../platform/database.ts'
+import type { EventChange } from '../../catalogue/changes/told-changes.ts'
 
 const orderShape = z.object({ id: z.string(), reference: z.string() })
 
@@ -41,6 +42,21 @@ export async function listCancelled(tx: Executor, orderId: string): Promise<stri
         where t.order_id = ${orderId} and c.kind = 'cancelled'`,
   )
   return rows.map(({ eventId }) => eventId)
+}
+
+/** The start that an order's buyer knows: that before the first new date since the one of which they were told. */
+export async function findKnownStart(tx: Executor, orderId: string, change: EventChange): Promise<Date> {
+  const known = await maybe(
+    tx,
+    z.object({ startsAt: z.date() }),
+    sql`select c.previous_starts_at as "startsAt" from event_changes c join orders o on o.id = ${orderId}
+        where c.event_id = ${change.eventId} and c.kind = 'postponed'
+          and o.created_at <= c.at + interval '10 minutes'
+          and c.at > coalesce((select max(n.at) from event_changes n join event_change_orders t on t.change_id = n.id
+                               where n.event_id = c.event_id and t.order_id = o.id), '-infinity')
+        order by c.at limit 1`,
+  )
+  return known?.startsAt ?? change.previousStartsAt
 }
 
 /** Notes that an order's buyer is told; false when that was done before. Settled once is settled for good. */

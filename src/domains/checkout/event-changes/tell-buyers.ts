@@ -7,7 +7,7 @@ import { giveBack, lockPaidOrder, type PaidOrder } from '../refunds/decide-refun
 import { lockOrder, logOrder, type Order } from '../store.ts'
 import { queueChangeMail } from './queue-change-mail.ts'
 import { priceOfEvent, shareOfEvent, ticketsOfEvent } from './share-of-event.ts'
-import { listCancelled, listConcerned, noteTold } from './store.ts'
+import { findKnownStart, listCancelled, listConcerned, noteTold } from './store.ts'
 
 const AT_ONCE = 100
 /** Before every order there is. */
@@ -22,6 +22,11 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export async function tellBuyers(services: CheckoutServices): Promise<number> {
   let seen = 0
   for (const change of await listUntold(services.db)) {
+    // Whoever does not know it yet is told of the date that counts, instead of the one that they knew.
+    if (change.isSuperseded) {
+      await markTold(services.db, change.id)
+      continue
+    }
     let left = 0
     for (let after = FIRST; ;) {
       const orders = await listConcerned(services.db, change, { after, limit: AT_ONCE })
@@ -150,8 +155,11 @@ async function tellPostponed(
   const good = !cancelled && tickets.some(({ state }) => state === 'issued' || state === 'used')
   // The refund that has closed them may be refused: then they are valid again.
   if (!good && sale.kind === 'already-open') return false
+  const previousStartsAt = await findKnownStart(tx, id, change)
   if (!(await noteTold(tx, change.id, id, true)) || !good) return true
+  // Moved, and moved back: what they know is right.
+  if (previousStartsAt.getTime() === change.startsAt.getTime()) return true
   await logOrder(tx, id, 'event-postponed', 'staff', { by: change.by })
-  await queueChangeMail(tx, services, change, order, 0)
+  await queueChangeMail(tx, services, { ...change, previousStartsAt }, order, 0)
   return true
 }
