@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { confirmRead } from '../../payments/confirm/confirm-payment.ts'
-import { findByReference } from '../../payments/find-payment.ts'
+import { findByReference, findMoney } from '../../payments/find-payment.ts'
 import { readTransaction } from '../../payments/read-transaction.ts'
 import { wasPaid } from '../order-status.ts'
 import { orderSettlers } from '../payment/confirm-order.ts'
@@ -57,21 +57,28 @@ export async function claimTransaction(
       return { kind: sent === 'no-ticket' ? sent : kind, reference, address: traceOf(email) }
     }
     case 'refund-due':
-      return { kind, reference }
+      // People may have paid it back by hand, of which the provider knows nothing.
+      if ((await findMoney(services.db, asked.id)).refundDue > 0) return { kind, reference }
+      return sendWhatStands(services, order)
     case 'no-success': {
       const { status, reference: number } = reading.transaction
-      // Reversed, and known: it had come. What became of it since, and of the order, says its page.
+      // Reversed, and known: it had come.
       if (status !== 'reversed' || !(await findByReference(services.db, payment.provider, number)))
         return { kind: 'failed', reference }
-      const sent = await sendOrder(services, order.id)
-      const none = sent === 'no-ticket' || sent === 'not-paid'
-      return { kind: none ? 'no-ticket' : 'paid', reference, address: traceOf(email) }
+      return sendWhatStands(services, order)
     }
     case 'running':
       return { kind }
     case 'unknown-payment':
       return { kind: 'unknown' }
   }
+}
+
+/** The money is back; what became of the order since says its page. */
+async function sendWhatStands(services: RecoveryServices, { id, reference, email }: Order): Promise<Claimed> {
+  const sent = await sendOrder(services, id)
+  const none = sent === 'no-ticket' || sent === 'not-paid'
+  return { kind: none ? 'no-ticket' : 'paid', reference, address: traceOf(email) }
 }
 
 /** The order that a payment has paid: perhaps the one that replaced the order it was made for. */

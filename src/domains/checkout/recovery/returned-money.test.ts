@@ -31,14 +31,16 @@ async function claim(orderId: string, transaction: string) {
   return claimTransaction(site.services, { form, address: '198.51.100.1' })
 }
 
-async function giveBack(paymentId: string) {
+async function giveBack(paymentId: string, byHand = false) {
   const { id } = await one(
     site.db,
     z.object({ id: z.string() }),
     sql`select id from refunds_due where payment_id = ${paymentId}`,
   )
-  await decideDueRefund(site.services, id, { why: 'dû', by: 'Sika' })
-  await sendDueRefunds(site.services, owners())
+  const decision = await decideDueRefund(site.services, id, { why: 'dû', by: 'Sika', byHand })
+  if (byHand && decision.kind === 'decided')
+    await finishByHand(site.services, owners(), decision.refundId, 'MoMo 2')
+  else await sendDueRefunds(site.services, owners())
 }
 
 const lastMail = async (orderId: string) => (await mailsOf(site, orderId)).at(-1)?.kind
@@ -63,16 +65,22 @@ test('E10, E22: money of an order of which a part is back brings its tickets aga
   expect(await claim(orderId, transaction)).toMatchObject({ kind: 'no-ticket', reference })
 })
 
-test('E8, E22: nor is money that came for a cancelled order and is back', async () => {
-  const { order, paymentId, amount } = await payingBuyer(site)
-  await site.travel(4 * 60_000)
-  expect(await cancelOrder(site.services, order.id)).toEqual({ kind: 'cancelled' })
-  const transaction = await choose(site, paymentId, amount, 'unheard-silent')
-  expect(await settle(site, paymentId)).toEqual({ kind: 'refund-due' })
-  await giveBack(paymentId)
-  expect(await claim(order.id, transaction)).toMatchObject({ kind: 'no-ticket', reference: order.reference })
-  expect(await lastMail(order.id)).toBe('order-link')
-})
+test.each([false, true])(
+  'E8, E22: nor is money of a cancelled order that is back, by hand: %s',
+  async (byHand) => {
+    const { order, paymentId, amount } = await payingBuyer(site)
+    await site.travel(4 * 60_000)
+    expect(await cancelOrder(site.services, order.id)).toEqual({ kind: 'cancelled' })
+    const transaction = await choose(site, paymentId, amount, 'unheard-silent')
+    expect(await settle(site, paymentId)).toEqual({ kind: 'refund-due' })
+    await giveBack(paymentId, byHand)
+    expect(await claim(order.id, transaction)).toMatchObject({
+      kind: 'no-ticket',
+      reference: order.reference,
+    })
+    expect(await lastMail(order.id)).toBe('order-link')
+  },
+)
 
 test('E9, E22: a second payment that is back brings the tickets of the first again', async () => {
   const { orderId, reference, paymentId, amount } = await paidOrder()
