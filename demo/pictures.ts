@@ -5,7 +5,6 @@ import { drawGalleryPicture } from './artwork/gallery/draw-gallery-picture.ts'
 import { artworkEvents, type ArtworkKey } from './artwork/palettes.ts'
 import { drawPoster } from './artwork/poster.ts'
 import { drawTicketPicture } from './artwork/ticket-picture.ts'
-import { demoPromos } from './artists.ts'
 import type { DemoEvent } from './demo-event.ts'
 import type { PastEvent } from './gallery/past-event.ts'
 import type { PictureOptions } from '../src/platform/drawing/images.ts'
@@ -87,17 +86,12 @@ function drawingsOf({ key, tickets }: DemoEvent): Drawing[] {
         id: `photo ${key} ${name}`,
         name: `${key}-${asciiName(name)}-photo`,
         folder: 'uploadsmodelticket',
-        // Cards show covers, but where a ticket is sold with a code; all others only the public API names. With all
-        // its details one is heavier than a cover.
-        options: hasPromo(key, name) ? { quality: 38 } : { widths: [] },
+        // With all its details one is heavier than a cover.
+        options: { quality: 38 },
         draw: () => drawTicketPicture(artwork, name, 'detail'),
       },
     ]),
   ]
-}
-
-function hasPromo(key: ArtworkKey, name: string): boolean {
-  return demoPromos.some(({ event, ticket }) => event === key && ticket === name)
 }
 
 /** They are shown two beside each other: 720 pixels are the most that a screen asks for. */

@@ -94,6 +94,8 @@ export interface TicketCardView {
   venue: string
   seller: string
   picture: PictureView | null
+  /** Base of the files that its details show instead, of the same shape and tone; only where there are such. */
+  photo?: string
 }
 
 export interface TicketBlockView {

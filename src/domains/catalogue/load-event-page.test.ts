@@ -153,6 +153,25 @@ describe('an event page', () => {
     await run(services.db, sql`update ticket_blocks set card_picture = 'photo' where id = ${block}`)
     expect(await picture()).toEqual({ base: 'vip-2', width: 1260, height: 840, tone: '#f4b41a' })
   })
+
+  test('names the picture of the details where it is another, and shows the one there is in both places', async () => {
+    const { event, block } = await insertFestival('photos', { from: 20, to: 21 })
+    const [cover, photo] = ['vip-1.webp', 'vip-2.webp']
+    await insertTicket(services.db, { event, name: 'Les deux', position: 1, cover, photo })
+    await insertTicket(services.db, { event, name: 'Couverture', position: 2, cover })
+    await insertTicket(services.db, { event, name: 'Photo', position: 3, photo })
+    const pictures = async () => {
+      const tickets = (await loadEventPage(services, 'photos'))?.blocks[0]?.tickets.slice(1)
+      return tickets?.map((ticket) => [ticket.picture?.base, ticket.photo])
+    }
+    const alone = [
+      ['vip-1', undefined],
+      ['vip-2', undefined],
+    ]
+    expect(await pictures()).toEqual([['vip-1', 'vip-2'], ...alone])
+    await run(services.db, sql`update ticket_blocks set card_picture = 'photo' where id = ${block}`)
+    expect(await pictures()).toEqual([['vip-2', undefined], ...alone])
+  })
 })
 
 describe('lists of events', () => {

@@ -135,6 +135,18 @@ describe('the details', () => {
     )
   })
 
+  it('show the detail picture, lazily, and the one of the card where there is no other', () => {
+    const picture = { base: 'standard', width: 960, height: 640, tone: '#0e5a3c' }
+    const html = (shown: SaleTicket) =>
+      renderToStaticMarkup(
+        <DetailsDialog open ticket={shown} onClose={purchase.close} onBuy={purchase.close} />,
+      )
+    const both = html({ ...ticket, picture, photo: 'standard-photo' })
+    expect(both).toMatch(/<img src="\/media\/standard-photo-720\.webp"[^>]* loading="lazy"/)
+    expect(both).not.toContain('/media/standard-720')
+    expect(html({ ...ticket, picture })).toContain('src="/media/standard-720.webp"')
+  })
+
   it('offer Épuisé instead where no place is left', () => {
     expect(dialog({ ...ticket, places: 0 })).toMatch(/\|Fermer\|Épuisé\|$/)
   })

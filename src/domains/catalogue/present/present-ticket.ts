@@ -47,12 +47,16 @@ export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 
     endsAt: row.ends_at.toISOString(),
     venue: row.venue,
     seller: row.seller,
-    picture: presentPicture(
-      picture === 'cover' ? row.cover_photo : row.photo,
-      row.cover_tone,
-      pictureSize[picture],
-    ),
+    ...presentPictures(row, picture),
   }
+}
+
+/** Where a model has only one of its two pictures, that one is shown in both places. */
+function presentPictures(row: TicketRow, card: 'cover' | 'photo'): Pick<TicketCardView, 'picture' | 'photo'> {
+  const cover = presentPicture(row.cover_photo, row.cover_tone, pictureSize.cover)
+  const photo = presentPicture(row.photo, row.cover_tone, pictureSize.photo)
+  if (card === 'photo') return { picture: photo ?? cover }
+  return cover && photo ? { picture: cover, photo: photo.base } : { picture: cover ?? photo }
 }
 
 /** The ticket of the live channel as the public API publishes it: without a promo price, which it never has. */

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { TicketForSaleView } from '../../domains/catalogue/contract.ts'
+import { PurchaseScreen } from './purchase-screen.tsx'
+
+const dates = { startsAt: '2027-08-10T16:00:00.000Z', endsAt: '2027-08-11T05:00:00.000Z' }
+const view: TicketForSaleView = {
+  ticket: {
+    modelId: 'vip',
+    eventId: 'siano-2027',
+    eventName: 'Siano Babassa',
+    typeName: 'VIP',
+    description: 'Une place assise.',
+    price: 15_000,
+    persons: 1,
+    places: 50,
+    someHeld: false,
+    maxPerOrder: 10,
+    sale: { kind: 'open' },
+    ...dates,
+    venue: 'Théâtre de verdure',
+    seller: 'Babassa Musique',
+    picture: { base: 'vip', width: 960, height: 640, tone: '#0e5a3c' },
+    photo: 'vip-photo',
+  },
+  event: {
+    id: 'siano-2027',
+    name: 'Siano Babassa',
+    description: '',
+    venue: '',
+    ...dates,
+    over: false,
+    seller: '',
+    picture: null,
+    ticketsPath: '/siano',
+  },
+  accent: '#b42318',
+}
+
+test('the page without script shows the picture of the details, as the dialog does', () => {
+  const html = renderToStaticMarkup(
+    <PurchaseScreen
+      view={view}
+      quantity={1}
+      values={{}}
+      errors={{}}
+      problem={null}
+      requestKey="key"
+      codes={null}
+    />,
+  )
+  expect(html).toContain('src="/media/vip-photo-720.webp"')
+  expect(html).not.toContain('/media/vip-720')
+})
