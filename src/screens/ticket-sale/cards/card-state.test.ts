@@ -67,6 +67,6 @@ it('puts what was heard of the places into the ticket, and nothing else', () => 
 })
 
 it('turns dates into words and chooses faces for the whole text', () => {
-  expect(ticket).toMatchObject({ when: '5 juillet 2027, 20h', typeFont: 'font-display', opens: null })
+  expect(ticket).toMatchObject({ days: '5 juillet 2027', hour: '20h', typeFont: 'font-display', opens: null })
   expect(toSaleTicket({ ...view, eventName: 'Ɖɔ̀kpɔ́' }).eventFont).toBe('font-fon')
 })

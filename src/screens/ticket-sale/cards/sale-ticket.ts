@@ -10,8 +10,10 @@ export interface SaleTicket extends Omit<TicketCardView, 'sale' | 'startsAt' | '
   sale: SaleWindow['kind']
   /** 'En vente le 1 juin 2025 à 9h', for tickets that are not on sale yet. */
   opens: string | null
-  /** '5 et 6 juillet 2025, 16h' */
-  when: string
+  /** '5 et 6 juillet 2025' */
+  days: string
+  /** '16h' */
+  hour: string
   typeFont: string
   eventFont: string
 }
@@ -26,7 +28,8 @@ export function toSaleTicket({ sale, startsAt, endsAt, eventId: _, ...ticket }: 
     ...ticket,
     sale: sale.kind,
     opens: sale.kind === 'not-yet' ? `En vente le ${formatDayAndHour(sale.opensAt)}` : null,
-    when: `${formatDayRange(startsAt, endsAt)}, ${formatHour(startsAt)}`,
+    days: formatDayRange(startsAt, endsAt),
+    hour: formatHour(startsAt),
     typeFont: displayFont(ticket.typeName),
     eventFont: displayFont(ticket.eventName),
   }
