@@ -158,6 +158,8 @@ export interface OrderView {
   lines: {
     eventId: string
     eventName: string
+    /** ISO 8601 with its offset: the start as it is now, also of an event that was postponed. */
+    startsAt: string
     typeName: string
     quantity: number
     unitPrice: number

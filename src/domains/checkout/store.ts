@@ -33,6 +33,7 @@ const orderShape = z.object({
       persons: z.number(),
       eventId: z.string(),
       eventName: z.string(),
+      startsAt: z.iso.datetime({ offset: true }),
       /** The event will not take place. */
       eventCancelled: z.boolean(),
       typeName: z.string(),
@@ -60,7 +61,7 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
           (select json_agg(json_build_object('modelId', l.ticket_model_id, 'live', m.channel = 'live',
              'liveModelId', v.id, 'quantity', l.quantity,
              'unitPrice', l.unit_price, 'persons', l.persons, 'eventId', e.id, 'eventName', e.name,
-             'eventCancelled', e.cancelled_at is not null, 'typeName', t.name, 'seller', s.name) order by l.position)
+             'startsAt', e.starts_at, 'eventCancelled', e.cancelled_at is not null, 'typeName', t.name, 'seller', s.name) order by l.position)
            from order_lines l
            join ticket_models m on m.id = l.ticket_model_id
            left join live_models v on v.ticket_model_id = m.id and m.channel = 'live'

@@ -1,8 +1,9 @@
 import type { OrderView } from '../../domains/checkout/contract.ts'
+import { formatLong } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import { displayFont } from '../../ui/display-font.ts'
 
-/** What was ordered, line by line, and what all of it costs. */
+/** What was ordered and when it begins, line by line, and what all of it costs. */
 export function OrderLines({ lines, amount }: Pick<OrderView, 'lines' | 'amount'>) {
   return (
     <>
@@ -11,6 +12,8 @@ export function OrderLines({ lines, amount }: Pick<OrderView, 'lines' | 'amount'
           <li key={`${line.eventId} ${line.typeName}`} className="flex justify-between gap-4">
             <span className="min-w-0">
               <span className={`text-lg font-bold ${displayFont(line.eventName)}`}>{line.eventName}</span>
+              <br />
+              {formatLong(line.startsAt)}
               <br />
               {line.quantity} × {line.typeName}, {formatMoney(line.unitPrice)}
             </span>

@@ -80,6 +80,7 @@ describe('money that goes back', () => {
   const line = {
     eventId: 'siano',
     eventName: 'Siano Babassa',
+    startsAt: '2027-07-05T16:00:00+00:00',
     typeName: 'Standard',
     quantity: 1,
     unitPrice: 7_000,

@@ -41,9 +41,10 @@ async function viewOf(
     refundDue: money.refundDue,
     refunds: refunds.map(({ amount, state, surplus }) => ({ amount, done: state === 'done', surplus })),
     buyer: { firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
-    lines: order.lines.map(({ eventId, eventName, typeName, quantity, unitPrice }) => ({
+    lines: order.lines.map(({ eventId, eventName, startsAt, typeName, quantity, unitPrice }) => ({
       eventId,
       eventName,
+      startsAt,
       typeName,
       quantity,
       unitPrice,
