@@ -1,4 +1,5 @@
 import type { AstroCookies } from 'astro'
+import { findWidgetTheme } from '../../domains/checkout/order-page/find-widget-theme.ts'
 import { loadOrderView } from '../../domains/checkout/order-page/load-order-view.ts'
 import { ORDERS_COOKIE, readVisitor } from '../../domains/checkout/visitor.ts'
 import type { Services } from '../../services.ts'
@@ -13,5 +14,6 @@ export async function loadPayableOrder(services: Services, cookies: AstroCookies
   const view = latest === undefined ? undefined : await loadOrderView(services, latest)
   if (!view) return undefined
   const { id, reference, phase, lines, amount, expiresAt, seller } = view
-  return { id, reference, phase, lines, amount, expiresAt, seller }
+  const theme = await findWidgetTheme(services.db, id)
+  return { id, reference, phase, lines, amount, expiresAt, seller, theme }
 }

@@ -1,8 +1,6 @@
 import type { TicketCardView } from '../../domains/catalogue/contract.ts'
+import { promoTheme } from '../../domains/promo/promo-code.ts'
 import { toSaleBlock, type SaleBlock } from '../ticket-sale/cards/sale-ticket.ts'
-
-/** Of the payment widget on this page. */
-const LIGHT_BLUE = '#7cc4e8'
 
 /** The one list of the catalogue. `code`: one came with a code, and is told so elsewhere. */
 export function promoBlock(tickets: TicketCardView[], code: string | null): SaleBlock {
@@ -13,7 +11,7 @@ export function promoBlock(tickets: TicketCardView[], code: string | null): Sale
       ? null
       : 'Votre artiste a un code promo : choisissez-le au moment de l’achat, le prix affiché est le vôtre.',
     detailsLabel: 'Voir les détails',
-    widgetTheme: LIGHT_BLUE,
+    widgetTheme: promoTheme,
     tickets,
   })
 }
