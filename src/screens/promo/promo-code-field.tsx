@@ -11,9 +11,10 @@ interface PromoCodeFieldProps {
 
 /** The code of an artist, chosen from those that count for the ticket. */
 export function PromoCodeField({ choices, own, error }: PromoCodeFieldProps) {
+  const listed = choices ?? []
+  const known = !own || listed.some(({ codePromo }) => codePromo === own)
   // One list, so that the option that is chosen stays the same one when the others come.
-  const known = choices?.some(({ codePromo }) => codePromo === own)
-  const offered = [...(own && !known ? [{ codePromo: own, nom: '' }] : []), ...(choices ?? [])]
+  const offered = known ? listed : [{ codePromo: own, nom: '' }, ...listed]
   return (
     <SelectField label="Code promo" name="codepromo" required defaultValue={own ?? ''} error={error}>
       <option value="">{choices ? 'Sélectionnez un code promo' : 'Chargement des codes promo...'}</option>
