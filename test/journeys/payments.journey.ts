@@ -136,7 +136,7 @@ test(
     await page.clock.install()
     await confirmPurchase(await openPurchase(page, tabaski.path, tabaski.ticketType), newBuyer())
     await expect(purchase(page)).toContainText("Vos places sont réservées jusqu'à")
-    await expect(purchase(page).getByRole('button', { name: 'Envoi en cours…' })).toBeVisible()
+    await expect(purchase(page).getByRole('button', { name: 'Envoi en cours...' })).toBeVisible()
     await page.clock.fastForward(10_000)
     await expect(purchase(page).getByRole('alert')).toContainText(
       "Le widget de paiement ne s'est pas chargé correctement.",

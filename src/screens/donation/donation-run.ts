@@ -46,7 +46,7 @@ export function createDonationRun({ place, settled, refused }: Page) {
     const { step, busy, problem, connectionLost } = state
     // Kept apart from `disabled`, which would lose the focus.
     button?.setAttribute('aria-disabled', String(busy))
-    if (button) button.textContent = busy ? 'Envoi en cours…' : idle
+    if (button) button.textContent = busy ? 'Envoi en cours...' : idle
     write('problem', step === 'form' || step === 'failure' ? (problem ?? '') : '')
     show('verifying', step === 'verifying')
     write('status', step === 'verifying' ? (connectionLost ? offline : verifying) : '')

@@ -60,7 +60,7 @@ export function PayOrder({ orderId, amount, expiresAt, theme, widget }: PayOrder
         aria-disabled={state.busy}
         onClick={() => void purchase.payHeld(orderId, expiresAt, theme)}
       >
-        {state.busy ? 'Envoi en cours…' : `Payer ${formatMoney(amount)}`}
+        {state.busy ? 'Envoi en cours...' : `Payer ${formatMoney(amount)}`}
       </Button>
       {ready ? <LateResultDialogs purchase={purchase} state={state} /> : null}
     </div>

@@ -47,7 +47,7 @@ export function ButtonSamples() {
       ))}
       <Sample name="Occupé, et un lien qui a l'air d'un bouton">
         <div className="flex flex-wrap gap-4">
-          <Button aria-disabled>Envoi en cours…</Button>
+          <Button aria-disabled>Envoi en cours...</Button>
           <ButtonLink kind="secondary" href="#boutons">
             Détails
           </ButtonLink>

@@ -183,10 +183,10 @@ describe('the purchase', () => {
     )
   })
 
-  it('says until when places are held, and Envoi en cours… while it asks', () => {
+  it('says until when places are held, and Envoi en cours... while it asks', () => {
     const held = { orderId: 'order-1', expiresAt: '2027-06-01T13:32:00Z' }
     expect(dialog({ held })).toContain("Vos places sont réservées jusqu'à 14h32")
-    expect(dialog({ busy: true })).toMatch(/\|Annuler\|Envoi en cours…\|$/)
+    expect(dialog({ busy: true })).toMatch(/\|Annuler\|Envoi en cours\.\.\.\|$/)
   })
 
   it('leads to the reserved places where there are too many, and only there', async () => {

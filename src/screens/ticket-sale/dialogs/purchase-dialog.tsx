@@ -110,7 +110,7 @@ export function PurchaseDialog({ purchase, state, variant }: PurchaseDialogProps
               Annuler
             </Button>
             <Button type="submit" aria-disabled={busy}>
-              {busy ? 'Envoi en cours…' : "Confirmer l'achat"}
+              {busy ? 'Envoi en cours...' : "Confirmer l'achat"}
             </Button>
           </DialogActions>
         </form>
