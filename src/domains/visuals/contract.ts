@@ -35,7 +35,7 @@ export const visualDays = 30
 export const madeVisualSchema = z.object({
   /** The picture, relative to the root of this host. */
   imageFinaleUrl: z.string(),
-  /** The visual's own page, to share: chat applications show the picture beside it. */
+  /** The visual's own page: chat applications show the picture beside a link to it. */
   pageUrl: z.string(),
 })
 

@@ -1,9 +1,9 @@
 /** What is written above a shared visual. */
 export const shareText = 'Je serai à cet événement 🎉 #JySerai'
 
-/** `address` is the whole address of the visual's page, which chat applications show as its picture. */
-export function whatsappShare(address: string): string {
-  return `https://wa.me/?text=${encodeURIComponent(`${shareText} ${address}`)}`
+/** `picture` is the whole address of the visual's picture. */
+export function whatsappShare(picture: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(`${shareText} ${picture}`)}`
 }
 
 /** What a visual is called once it is kept. */

@@ -80,10 +80,10 @@ test.each([
   expect(textOf(render({ chosen: 'lnds', problem: refusalWords(code) ?? '' }))).toContain(words)
 })
 
-test('a visual can be kept, sent by WhatsApp with its words and address, and taken to Instagram and TikTok', () => {
+test('a visual can be kept, sent by WhatsApp with its words and picture, and taken to Instagram and TikTok', () => {
   const links = linksOf(show())
   expect(show()).toContain(`href="${visual.image}" download="jyserai-visuel.jpg"`)
-  const share = 'Je serai à cet événement 🎉 #JySerai https://kwabo.example/visuel/AAAAAAAAAAAAAAAAAAAAAA'
+  const share = `Je serai à cet événement 🎉 #JySerai https://kwabo.example${visual.image}`
   expect(links).toContainEqual({
     label: 'WhatsApp',
     href: `https://wa.me/?text=${encodeURIComponent(share)}`,

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { downloadName, shareText, whatsappShare } from './share-words.ts'
 
 interface VisualResultProps {
-  /** Undefined where a script fills it in once there is one. */
+  /** `address` is the picture's whole one. Undefined where a script fills it in once there is one. */
   visual?: { image: string; width: number; height: number; address: string; alt: string } | undefined
   heading: string
   headingLevel: 1 | 2

@@ -7,7 +7,7 @@ import { VisualResult } from './visual-result.tsx'
 /** A visual at its own address: for the one who made it, and for those to whom it was sent. */
 export function VisualScreen({ visual, publicUrl }: { visual: VisualView; publicUrl: string }) {
   const { event, mine } = visual
-  const shown = { ...visual, address: publicUrl + visual.page, alt: `« J'y serai ! » : ${event.name}` }
+  const shown = { ...visual, address: publicUrl + visual.image, alt: `« J'y serai ! » : ${event.name}` }
   return (
     <section aria-label="Visuel" className="page-width py-8 md:py-14">
       <VisualResult

@@ -21,7 +21,7 @@ export function showResult(making: HTMLElement) {
     picture.height = size.height
     picture.src = made.image
     find(HTMLAnchorElement, '[data-download]').href = made.image
-    find(HTMLAnchorElement, '[data-whatsapp]').href = whatsappShare(location.origin + made.page)
+    find(HTMLAnchorElement, '[data-whatsapp]').href = whatsappShare(location.origin + made.image)
     const token = made.page.split('/').at(-1) ?? ''
     find(HTMLFormElement, '[data-delete]').action = href(routes.deleteVisual, { token })
     swap(true)
