@@ -69,6 +69,30 @@ test(
   },
 )
 
+test(
+  'at every width the bar or the drawer leads to every page, and nothing lies over anything',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/conditions')
+    const header = page.getByRole('banner')
+    const drawer = page.getByLabel('Menu', { exact: true })
+    for (const width of [1023, 1024, 1060, 1087, 1088, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const inDrawer = await drawer.isVisible()
+      if (inDrawer) await drawer.click()
+      for (const name of ['Comment ça marche', "J'yserai", 'Galerie', 'FAQ', 'Contact']) {
+        await expect(header.getByRole('link', { name, exact: true }), `${name} at ${width}`).toBeVisible()
+      }
+      if (inDrawer) await drawer.click()
+      const logo = await header.getByRole('link', { name: /, accueil$/ }).boundingBox()
+      const right = await (inDrawer ? drawer : bar(page)).boundingBox()
+      if (!logo || !right) throw new Error(`Something of the header is not shown at ${width}.`)
+      expect(right.x).toBeGreaterThan(logo.x + logo.width)
+      expect(right.x + right.width).toBeLessThanOrEqual(width)
+    }
+  },
+)
+
 test('the drawer is used by keyboard alone and says what it is', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/conditions')
   const button = page.getByLabel('Menu', { exact: true })

@@ -49,7 +49,7 @@ export function SiteHeader({ company, events, path }: SiteHeaderProps) {
         >
           <Wordmark name={company.name} />
         </a>
-        <nav aria-label="Navigation principale" className="hidden h-full items-center lg:flex">
+        <nav aria-label="Navigation principale" className="hidden h-full items-center bar:flex">
           {/* Where there is little room, the mark alone leads home. */}
           {link(href(routes.home), 'Accueil', 'max-xl:hidden')}
           <HoverMenu
@@ -71,8 +71,7 @@ export function SiteHeader({ company, events, path }: SiteHeaderProps) {
           ))}
           {link(href(routes.howItWorks), 'Comment ça marche')}
           {link(href(routes.visualMaker), "J'yserai")}
-          {/* On the narrowest screens of this kind there is room for one less; the footer has it too. */}
-          {link(href(routes.gallery), 'Galerie', 'max-[68rem]:hidden')}
+          {link(href(routes.gallery), 'Galerie')}
           {link(href(routes.faq), 'FAQ')}
           {link(href(routes.contact), 'Contact')}
         </nav>

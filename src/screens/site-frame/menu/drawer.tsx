@@ -23,7 +23,7 @@ export function Drawer({ events, solutions, products, path }: DrawerProps) {
     </a>
   )
   return (
-    <details data-drawer className="group lg:hidden">
+    <details data-drawer className="group bar:hidden">
       <summary aria-label="Menu" className="-mr-2 grid size-12 place-items-center rounded-full hover:bg-sand">
         <Menu aria-hidden="true" className="size-7 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-7 group-open:block" />
