@@ -9,6 +9,8 @@ const shared = new Set([
   ...['show-code.ts', 'keep-offline.ts', 'watch-order.ts', 'polling.ts'],
   // Tabs, answers with an address, a text to be copied.
   ...['switch-tabs.ts', 'open-addressed.ts', 'copy-text.ts'],
+  // The house's picture where another does not come.
+  'replace-missing.ts',
 ])
 
 /**

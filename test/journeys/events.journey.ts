@@ -24,6 +24,33 @@ test(
   },
 )
 
+test(
+  "the house's picture stands where the poster of an event does not come, early or late",
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/Failed to load resource/)
+    await page.goto('/allevents')
+    const card = page.getByRole('link', { name: 'Siano Babassa' }).first()
+    const address = (await card.getAttribute('href')) ?? ''
+    for (const late of [false, true]) {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/media/**', async (route) => {
+        if (late) await held
+        await route.abort()
+      })
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      release()
+      const picture = page.locator('article img').first()
+      await expect(picture).toHaveAttribute('src', /brand-picture/)
+      await expect(picture).toHaveAttribute('alt', '')
+      const shown = () => picture.evaluate((one: HTMLImageElement) => one.naturalWidth > 0 && one.currentSrc)
+      await expect.poll(shown).toMatch(/brand-picture/)
+      await page.unroute('**/media/**')
+    }
+  },
+)
+
 test('the link of an event is copied', { tag: '@phone' }, async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/allevents')

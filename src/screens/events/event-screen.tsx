@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ChangeNotice } from '../event-change/change-notice.tsx'
 import { EventBadge } from './event-card.tsx'
+import brandPicture from '../home/brand-picture.svg?url&no-inline'
 import { BrandPicture } from '../home/brand-picture.tsx'
 import { eventDate } from './event-facts.ts'
 import { eventSale } from './event-sale.ts'
@@ -25,7 +26,7 @@ interface EventScreenProps {
 /** One edition; for good, also when it is past. */
 export function EventScreen({ event, address, hasWall = false }: EventScreenProps) {
   return (
-    <article className="page-width py-6 md:py-10">
+    <article data-fallback={brandPicture} className="page-width py-6 md:py-10">
       <BackLink />
       <div className="mt-4 grid gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] md:gap-14">
         {event.picture ? (
@@ -34,7 +35,8 @@ export function EventScreen({ event, address, hasWall = false }: EventScreenProp
             alt={`Affiche : ${event.name}`}
             sizes="(min-width: 76rem) 32rem, (min-width: 48rem) 42vw, 14rem"
             eager
-            className="h-auto w-56 rounded-card md:w-full"
+            // The house's picture in its place has the shape that it has below.
+            className="h-auto w-56 rounded-card object-cover md:w-full [&[srcset='']]:aspect-[4/5]"
           />
         ) : (
           <BrandPicture className="aspect-[4/5] w-56 rounded-card object-cover md:w-full" />

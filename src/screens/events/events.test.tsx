@@ -150,6 +150,11 @@ describe('the page of an event', () => {
     ).toBe(true)
   })
 
+  test("knows the house's picture, for a poster that does not come", () => {
+    const picture = { base: 'siano-2027-1f', width: 1080, height: 1350, tone: '#123456' }
+    expect(detail({ picture })).toMatch(/<article data-fallback="[^"]*brand-picture.*<picture><source/)
+  })
+
   test('that does not exist says so', () => {
     expect(renderToStaticMarkup(<EventMissing />)).toMatch(/<h1[^>]*>Événement introuvable<\/h1>/)
   })

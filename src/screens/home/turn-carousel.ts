@@ -1,4 +1,5 @@
 import { advances, INTERVAL, slideAt, withStay, type CarouselState, type Stay } from './carousel-state.ts'
+import { replaceMissing } from './replace-missing.ts'
 
 /** Brings the carousel of the home page to life; before, and without script, it shows the next event and stays. */
 
@@ -46,18 +47,14 @@ function follow(carousel: HTMLElement) {
     const picture = slide.querySelector('img')
     const spinner = slide.querySelector<HTMLElement>('[data-spinner]')
     if (!picture || !spinner) continue
-    const { fallback = '' } = carousel.dataset
     const settle = () => {
       spinner.hidden = picture.complete
-      const missing = picture.complete && picture.naturalWidth === 0
-      if (!missing || picture.getAttribute('src') === fallback) return
-      for (const source of slide.querySelectorAll('source')) source.remove()
-      picture.src = fallback
     }
     picture.addEventListener('load', settle)
     picture.addEventListener('error', settle)
     settle()
   }
+  replaceMissing()
 
   const motion = matchMedia('(prefers-reduced-motion: reduce)')
   const large = matchMedia('(min-width: 48rem)')
