@@ -140,10 +140,20 @@ export function servePages(
     }
     searchParams.sort()
     const path = pathname + address.search
-    const madeForOne = filtered || (code && !(await isPublicCode(services, code)))
+    const madeForOne = filtered || (code && !(await isEverybodys(code, path)))
     if (madeForOne) return send(reply, await encodedOnce(withoutCookies(await render(path)), accepts))
     const page = await cache.get(path, () => render(path).then(withoutCookies))
     return send(reply, encoded(page, accepts))
+  }
+
+  /** Whether the page of a code may be kept. Where that cannot be told, the one that is kept already still counts. */
+  async function isEverybodys(code: string, path: string): Promise<boolean> {
+    try {
+      return await isPublicCode(services, code)
+    } catch (error) {
+      services.log.error({ err: error }, 'a code could not be looked up')
+      return cache.has(path)
+    }
   }
 
   const overloaded = overloadedPage(services.config.company)

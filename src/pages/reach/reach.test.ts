@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertEdition, insertPage, insertSeries } from '../../../test/factories/event-page.ts'
+import { insertCode } from '../../../test/factories/promo.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { run, sql } from '../../platform/database.ts'
 import { routes } from '../../routes.ts'
 import type { PageHandler } from '../serve-pages.ts'
 
@@ -68,6 +70,16 @@ describe('the list of events', () => {
   test('alone is filtered: elsewhere the same words mean nothing', async () => {
     expect(await body('/faq?q=siano')).toBe(await body('/faq'))
   })
+})
+
+test('a page with a code is shown as it was known, or made, also where no code can be looked up', async () => {
+  const body = async (path: string) => (await get(path)).text()
+  await insertCode(site.db, { code: 'SENAMI' })
+  const known = await body('/ticketlistpromo?code=SENAMI')
+  await run(site.db, sql`alter table promo_codes rename to codes_away`)
+  expect(await body('/ticketlistpromo?code=SENAMI')).toBe(known)
+  expect(await body('/ticketlistpromo?code=INCONNU')).toMatch(/^\/ticketlistpromo\?code=INCONNU /)
+  await run(site.db, sql`alter table codes_away rename to promo_codes`)
 })
 
 describe('search engines', () => {

@@ -85,6 +85,11 @@ export class PageCache {
     return page
   }
 
+  /** Whether this address has been asked for, and is not forgotten yet. */
+  has(address: string): boolean {
+    return this.#entries.has(address)
+  }
+
   /** Something that changes often has changed: each page is made anew, but not more than once a second. */
   expireSoon(): void {
     const now = this.#now()
