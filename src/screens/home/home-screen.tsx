@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import type { HomeSectionView, HomeView } from '../../domains/catalogue/contract.ts'
 import { formatDayRange } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { displayFont } from '../../ui/display-font.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { AppBand } from '../../ui/page/app-band.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
+import { TicketsAway } from '../failure/tickets-away.tsx'
 import type { Company } from '../site-frame/company.ts'
 import { Hero } from './hero.tsx'
 
@@ -32,7 +31,7 @@ export function HomeScreen({ company, view, children }: HomeScreenProps) {
         actions={[first, { label: 'Organiser un événement', href: '#organisateurs' }]}
       />
       {selling ? <EventIndex sections={view.sections} /> : null}
-      {view === null ? <TicketsAway /> : null}
+      {view === null ? <TicketsAway address={href(routes.home)} /> : null}
       {view?.sections.length === 0 ? <NothingOnSale /> : null}
       {children}
       <CallToAction
@@ -91,17 +90,5 @@ function NothingOnSale() {
         Aucun événement n’est annoncé pour le moment. Revenez bientôt !
       </p>
     </section>
-  )
-}
-
-function TicketsAway() {
-  return (
-    <div role="alert" className="page-width pt-10">
-      <Notice tone="error" title="Impossible de charger les tickets. Vérifiez votre connexion.">
-        <ButtonLink kind="quiet" className="-ml-3" href={href(routes.home)}>
-          Réessayer
-        </ButtonLink>
-      </Notice>
-    </div>
   )
 }

@@ -76,7 +76,7 @@ describe('the promo catalogue', () => {
 
   test('says whose code one came with, or that it counts no more', () => {
     const say = (code: string | null, artist: string | null, ended: string | null) =>
-      read(renderToStaticMarkup(<PromoScreen code={code} artist={artist} ended={ended} away={false} />))
+      read(renderToStaticMarkup(<PromoScreen code={code} artist={artist} ended={ended} />))
     expect(say('SENAMI', 'Sènami Lokossou', null)).toContain('Vous venez de la part de Sènami Lokossou.')
     expect(say('AMIS', null, null)).toContain('Vous venez avec un code promo. Le code AMIS est déjà choisi')
     expect(say(null, 'Sènami Lokossou', 'RENTREE')).toContain(

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { PatternBand } from '../../ui/pattern-band.tsx'
-import { EventsAway } from '../events/events-away.tsx'
 
 interface PromoScreenProps {
   /** The code that one came with, and whose it is where everybody may know. */
@@ -9,15 +8,12 @@ interface PromoScreenProps {
   artist: string | null
   /** A code that everybody could choose, and that is in force no more. */
   ended: string | null
-  /** The catalogue cannot be reached. */
-  away: boolean
   /** The tickets. */
   children?: ReactNode
 }
 
 /** The page of the tickets that are sold with a code: whose code one came with, then the cards. */
-export function PromoScreen({ code, artist, ended, away, children }: PromoScreenProps) {
-  if (away) return <EventsAway />
+export function PromoScreen({ code, artist, ended, children }: PromoScreenProps) {
   return (
     <>
       <PatternBand id="bande-liste" className="bg-hero text-hero-shape" />
