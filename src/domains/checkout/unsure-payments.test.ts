@@ -71,6 +71,14 @@ describe('a payment', () => {
     expect(await attemptsOf(paymentId)).toEqual(['attempt-pending'])
   })
 
+  test('E14: that failed once beside a word that nobody knows is not noted as ended', async () => {
+    const { paymentId, amount } = await payingBuyer(site)
+    await become(await choose(site, paymentId, amount, 'unheard-silent'), 'FAILED')
+    await become(await choose(site, paymentId, amount, 'unheard-silent'), 'SOMETHING_NEW')
+    expect(await settle(site, paymentId)).toEqual({ kind: 'running' })
+    expect(await attemptsOf(paymentId)).toEqual([])
+  })
+
   test('E14, E16: that fails only after its hold is no longer waited for', async () => {
     const { order, paymentId, amount, buyer } = await payingBuyer(site)
     const reference = await choose(site, paymentId, amount, 'unheard-silent')

@@ -37,6 +37,11 @@ async function expiredOrder() {
   return sale
 }
 
+async function paysLate({ paymentId, amount }: Awaited<ReturnType<typeof expiredOrder>>): Promise<void> {
+  await choose(site, paymentId, amount, 'unheard-silent')
+  expect(await settle(site, paymentId)).toEqual({ kind: 'paid' })
+}
+
 async function eventOf(modelId: string): Promise<string> {
   const shape = z.object({ id: z.string() })
   return (await one(site.db, shape, sql`select event_id as id from ticket_models where id = ${modelId}`)).id
@@ -106,8 +111,7 @@ describe('of an event that is postponed', () => {
     await postpone(late.modelId, 60)
     await site.travel(11 * MINUTE)
     await tell()
-    await choose(site, late.paymentId, late.amount, 'unheard-silent')
-    expect(await settle(site, late.paymentId)).toEqual({ kind: 'paid' })
+    await paysLate(late)
     await tell()
     await tell()
     expect(await news(late.order.id)).toBe(1)
@@ -128,8 +132,7 @@ describe('of an event that is postponed', () => {
     await postpone(late.modelId, 90)
     await site.travel(11 * MINUTE)
     await tell()
-    await choose(site, late.paymentId, late.amount, 'unheard-silent')
-    expect(await settle(site, late.paymentId)).toEqual({ kind: 'paid' })
+    await paysLate(late)
     await tell()
     await tell()
     const { startsAt } = await datesOf(late.modelId)

@@ -159,6 +159,7 @@ async function confirmOne(
       return { kind: 'no-success' }
     }
     case 'unknown':
+      await noteClaim(db, payment.id, reference, 'pending')
       // Nothing is concluded from a word we do not know; somebody has to look, and is told once.
       if (await logOnce(db, payment.id, 'unexpected-word', 'provider', { word: transaction.word }))
         log.error({ paymentId: payment.id, word: transaction.word }, 'provider says something unexpected')
