@@ -93,8 +93,6 @@ const changeShape = z.object({
   startsAt: z.date(),
   /** Nobody can be buying any more what was shown before it. */
   isOld: z.boolean(),
-  /** A new date that is none any more, because a later change has moved it again. */
-  isSuperseded: z.boolean(),
 })
 export type EventChange = z.output<typeof changeShape>
 
@@ -105,11 +103,20 @@ export function listUntold(db: Executor): Promise<EventChange[]> {
     changeShape,
     sql`select c.id, c.event_id as "eventId", e.name as "eventName", e.venue, c.kind, c.reason,
           c.decided_by as by, c.previous_starts_at as "previousStartsAt", c.starts_at as "startsAt",
-          c.at < kwabo_now() - interval '10 minutes' as "isOld",
-          c.kind = 'postponed' and exists (select from event_changes n
-            where n.event_id = c.event_id and n.kind = 'postponed' and n.at > c.at) as "isSuperseded"
+          c.at < kwabo_now() - interval '10 minutes' as "isOld"
         from event_changes c join events e on e.id = c.event_id where c.told_at is null order by c.at`,
   )
+}
+
+/** Whether it is a new date that is none any more, because a later change has moved it again. */
+export async function isSuperseded(db: Executor, { id, kind }: EventChange): Promise<boolean> {
+  if (kind !== 'postponed') return false
+  const later = await run(
+    db,
+    sql`select from event_changes c join event_changes n on n.event_id = c.event_id
+        where c.id = ${id} and n.kind = 'postponed' and n.at > c.at limit 1`,
+  )
+  return later > 0
 }
 
 /** Until the transaction ends no late money is settled for an event of this change: what has been is seen by then. */

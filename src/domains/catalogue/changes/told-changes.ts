@@ -1,2 +1,2 @@
 /** What other domains may ask of changed events; how it is stored stays in here. */
-export { listUntold, lockChange, markTold, tellAlso, type EventChange } from './store.ts'
+export { isSuperseded, listUntold, lockChange, markTold, tellAlso, type EventChange } from './store.ts'

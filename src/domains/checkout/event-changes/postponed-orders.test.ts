@@ -37,7 +37,7 @@ async function expiredOrder() {
   return sale
 }
 
-async function paysLate({ paymentId, amount }: Awaited<ReturnType<typeof expiredOrder>>): Promise<void> {
+async function paysLate({ paymentId, amount }: { paymentId: string; amount: number }): Promise<void> {
   await choose(site, paymentId, amount, 'unheard-silent')
   expect(await settle(site, paymentId)).toEqual({ kind: 'paid' })
 }
@@ -65,10 +65,12 @@ async function newsOf(orderId: string) {
   return (await many(site.db, shape, mails)).map(({ data }) => data)
 }
 
-async function postpone(modelId: string, days: number) {
+const inDays = (days: number) => new Date(site.clock.now().getTime() + days * DAY)
+
+async function postpone(modelId: string, to: number | string, lasts = DAY) {
   const eventId = await eventOf(modelId)
-  const startsAt = new Date(site.clock.now().getTime() + days * DAY)
-  const endsAt = new Date(startsAt.getTime() + DAY)
+  const startsAt = typeof to === 'number' ? inDays(to) : new Date(to)
+  const endsAt = new Date(startsAt.getTime() + lasts)
   const change = { eventId, reason: 'La salle est en travaux.', by: 'Sika', startsAt, endsAt }
   expect(await postponeEvent(site.services, change)).toEqual({ kind: 'postponed' })
   return eventId
@@ -147,15 +149,50 @@ describe('of an event that is postponed', () => {
     const known = await datesOf(modelId)
     await postpone(modelId, 60)
     await site.travel(MINUTE)
-    const endsAt = new Date(known.startsAt)
-    endsAt.setDate(endsAt.getDate() + 1)
-    const back = { eventId: await eventOf(modelId), reason: 'La salle est libre.', by: 'Sika', endsAt }
-    expect(await postponeEvent(site.services, { ...back, startsAt: new Date(known.startsAt) })).toEqual({
-      kind: 'postponed',
-    })
+    await postpone(modelId, known.startsAt)
     await site.travel(11 * MINUTE)
     await tell()
     expect(await news(orderId)).toBe(0)
+    // Another end alone is news too.
+    await postpone(modelId, known.startsAt, 2 * DAY)
+    await tell()
+    expect(await newsOf(orderId)).toEqual([{ previousStartsAt: known.startsAt, startsAt: known.startsAt }])
+  })
+
+  test('whoever ordered for a new date is told when that is put back', async () => {
+    const { modelId } = await paidOrder()
+    const known = await datesOf(modelId)
+    await postpone(modelId, 60)
+    const read = await datesOf(modelId)
+    await site.travel(2 * MINUTE)
+    const sale = await payingBuyer(site, { eventId: await eventOf(modelId) })
+    await site.travel(2 * MINUTE)
+    await postpone(modelId, known.startsAt)
+    await paysLate(sale)
+    await tell()
+    expect(await newsOf(sale.order.id)).toEqual([
+      { previousStartsAt: read.startsAt, startsAt: known.startsAt },
+    ])
+  })
+
+  test('a date that moves again while it is being told is told to nobody any more', async () => {
+    const { orderId, modelId } = await paidOrder()
+    const known = await datesOf(modelId)
+    await postpone(modelId, 60)
+    await site.travel(MINUTE)
+    await site.db
+      .transaction(async (tx) => {
+        await run(tx, sql`select from orders where id = ${orderId} for update`)
+        const telling = tell()
+        await untilWaiting(site, 1)
+        await postpone(modelId, 90)
+        return [telling]
+      })
+      .then((all) => Promise.all(all))
+    await tell()
+    expect(await newsOf(orderId)).toEqual([
+      { previousStartsAt: known.startsAt, startsAt: (await datesOf(modelId)).startsAt },
+    ])
   })
 
   test('E6: whoever pays while all others are being told is told with the next round', async () => {

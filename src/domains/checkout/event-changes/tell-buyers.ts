@@ -1,5 +1,11 @@
 import type { Executor } from '../../../platform/database.ts'
-import { listUntold, lockChange, markTold, type EventChange } from '../../catalogue/changes/told-changes.ts'
+import {
+  isSuperseded,
+  listUntold,
+  lockChange,
+  markTold,
+  type EventChange,
+} from '../../catalogue/changes/told-changes.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
 import { lockTickets, moveTickets } from '../../tickets/standing/change-standing.ts'
@@ -23,7 +29,7 @@ export async function tellBuyers(services: CheckoutServices): Promise<number> {
   let seen = 0
   for (const change of await listUntold(services.db)) {
     // Whoever does not know it yet is told of the date that counts, instead of the one that they knew.
-    if (change.isSuperseded) {
+    if (await isSuperseded(services.db, change)) {
       await markTold(services.db, change.id)
       continue
     }
@@ -155,10 +161,13 @@ async function tellPostponed(
   const good = !cancelled && tickets.some(({ state }) => state === 'issued' || state === 'used')
   // The refund that has closed them may be refused: then they are valid again.
   if (!good && sale.kind === 'already-open') return false
+  // Since these changes were listed: whoever tells the later one may have been here before.
+  if (await isSuperseded(tx, change)) return true
   const previousStartsAt = await findKnownStart(tx, id, change)
   if (!(await noteTold(tx, change.id, id, true)) || !good) return true
-  // Moved, and moved back: what they know is right.
-  if (previousStartsAt.getTime() === change.startsAt.getTime()) return true
+  // Moved, and moved back before they heard of it: what they know is right.
+  const isBack = previousStartsAt.getTime() === change.startsAt.getTime()
+  if (isBack && previousStartsAt.getTime() !== change.previousStartsAt.getTime()) return true
   await logOrder(tx, id, 'event-postponed', 'staff', { by: change.by })
   await queueChangeMail(tx, services, { ...change, previousStartsAt }, order, 0)
   return true
