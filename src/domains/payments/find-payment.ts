@@ -3,6 +3,7 @@ export {
   findByReference,
   findMoney,
   findPayment,
+  isDueBack,
   listPendingPayments,
   lockPayment,
   type Payment,

@@ -52,10 +52,13 @@ export async function findNamed(
   return payment?.provider === provider ? payment : undefined
 }
 
-/** First in the lock order: payment, order, code, event, models. The second statement sees what the wait was for. */
+/**
+ * First in the lock order: payment, order, code, event, models. The second statement sees what the wait was for. Rows
+ * that only refer to the payment, as a claim of a page, do not wait for it: whoever holds it may wait for them.
+ */
 export async function lockPayment(tx: Executor, id: string): Promise<Payment | undefined> {
   const [, payment] = await Promise.all([
-    run(tx, sql`select from payments where id = ${id} for update`),
+    run(tx, sql`select from payments where id = ${id} for no key update`),
     findPayment(tx, id),
   ])
   return payment
@@ -93,6 +96,16 @@ export function findMoney(db: Executor, subjectId: string) {
            where p.subject_id = ${subjectId}
              and not exists (select from refunds r where r.due_id = d.id and r.state = 'done')) as "refundDue"`,
   )
+}
+
+/** Whether money of this payment is still to be returned. */
+export async function isDueBack(db: Executor, paymentId: string): Promise<boolean> {
+  const due = await run(
+    db,
+    sql`select from refunds_due d where d.payment_id = ${paymentId}
+          and not exists (select from refunds r where r.due_id = d.id and r.state = 'done')`,
+  )
+  return due > 0
 }
 
 export function findByReference(db: Executor, provider: string, reference: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { confirmRead } from '../../payments/confirm/confirm-payment.ts'
-import { findByReference, findMoney } from '../../payments/find-payment.ts'
+import { findByReference, isDueBack } from '../../payments/find-payment.ts'
 import { readTransaction } from '../../payments/read-transaction.ts'
 import { wasPaid } from '../order-status.ts'
 import { orderSettlers } from '../payment/confirm-order.ts'
@@ -50,6 +50,7 @@ export async function claimTransaction(
   const { kind } = await confirmRead(services, orderSettlers(services), reading)
   const order = await paidOr(services, payment.id, asked)
   const { reference, email } = order
+  const booked = await findByReference(services.db, payment.provider, reading.transaction.reference)
   switch (kind) {
     case 'paid': {
       // The payment that has just been found sends its tickets by itself.
@@ -58,15 +59,14 @@ export async function claimTransaction(
     }
     case 'refund-due':
       // People may have paid it back by hand, of which the provider knows nothing.
-      if ((await findMoney(services.db, asked.id)).refundDue > 0) return { kind, reference }
-      return sendWhatStands(services, order)
-    case 'no-success': {
-      const { status, reference: number } = reading.transaction
+      return booked && !(await isDueBack(services.db, booked.id))
+        ? sendWhatStands(services, order)
+        : { kind, reference }
+    case 'no-success':
       // Reversed, and known: it had come.
-      if (status !== 'reversed' || !(await findByReference(services.db, payment.provider, number)))
-        return { kind: 'failed', reference }
-      return sendWhatStands(services, order)
-    }
+      return booked && reading.transaction.status === 'reversed'
+        ? sendWhatStands(services, order)
+        : { kind: 'failed', reference }
     case 'running':
       return { kind }
     case 'unknown-payment':

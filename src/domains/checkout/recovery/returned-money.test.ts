@@ -82,6 +82,19 @@ test.each([false, true])(
   },
 )
 
+test('E8, E22: of two payments of a cancelled order each is told as what became of it', async () => {
+  const { order, paymentId, amount } = await payingBuyer(site)
+  await site.travel(4 * 60_000)
+  await cancelOrder(site.services, order.id)
+  const first = await choose(site, paymentId, amount, 'unheard-silent')
+  await settle(site, paymentId)
+  const second = await choose(site, paymentId, amount, 'unheard-silent')
+  await settle(site, paymentId)
+  await giveBack(paymentId, true)
+  expect(await claim(order.id, first)).toMatchObject({ kind: 'no-ticket' })
+  expect(await claim(order.id, second)).toEqual({ kind: 'refund-due', reference: order.reference })
+})
+
 test('E9, E22: a second payment that is back brings the tickets of the first again', async () => {
   const { orderId, reference, paymentId, amount } = await paidOrder()
   const transaction = await choose(site, paymentId, amount, 'unheard-silent')
