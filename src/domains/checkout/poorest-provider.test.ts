@@ -118,6 +118,20 @@ test.each(['which its page calls paid is not known yet', 'is pending, and was th
   },
 )
 
+test('E14: what a page calls paid now is waited for, although it had named it long before', async () => {
+  const { buyer, order, paymentId, amount } = await payingBuyer(site)
+  const failed = await choose(site, paymentId, amount, 'failed')
+  const settlers = orderSettlers(site.services)
+  await followHint(site.services, settlers, { paymentId, reference: failed })
+  for (const resultat of ['en-attente', 'reussi']) {
+    await site.travel(4 * 60_000)
+    await buyer.report(order.id, { paiementId: paymentId, resultat, transactionId: 'on-its-way' })
+  }
+  await site.travel(3_000)
+  await followHint(site.services, settlers, { paymentId, reference: failed })
+  expect((await buyer.status(order.id)).phase).toBe('verification')
+})
+
 test('E14: a transaction that its page calls pending after it has failed is looked at once more, not waited for', async () => {
   const { buyer, order, paymentId, amount } = await payingBuyer(site)
   const transactionId = await choose(site, paymentId, amount, 'failed')

@@ -24,12 +24,12 @@ export async function insertClaim(db: Executor, paymentId: string, reference: st
   return kept
 }
 
-/** A page says that its transaction, which had ended as far as we know, is running or has succeeded. */
-export async function reopenClaim(tx: Executor, paymentId: string, reference: string): Promise<void> {
+/** A page says that its transaction is running or has succeeded, whatever was known of it: that is news of this moment. */
+export async function renewClaim(tx: Executor, paymentId: string, reference: string): Promise<void> {
   await run(
     tx,
     sql`update payment_claims set state = 'named', claimed_at = kwabo_now()
-        where payment_id = ${paymentId} and provider_reference = ${reference} and state = 'ended'`,
+        where payment_id = ${paymentId} and provider_reference = ${reference} and state <> 'pending'`,
   )
 }
 

@@ -2,7 +2,7 @@ import type { Executor } from '../../../platform/database.ts'
 import type { PaymentResult } from '../contract.ts'
 import { recordAttempt } from '../record-payment.ts'
 import { findPayment, lockPayment } from '../store.ts'
-import { insertClaim, reopenClaim } from './claims.ts'
+import { insertClaim, renewClaim } from './claims.ts'
 import { askAgain, lookSoon } from './check-payment.ts'
 import { confirmHint, type Confirmation, type PaymentServices, type Settlers } from './confirm-payment.ts'
 
@@ -27,7 +27,7 @@ export async function reportPaymentResult(
     const locked = await lockPayment(tx, payment.id)
     await Promise.all([
       locked?.state === 'pending' && claims && recordAttempt(tx, locked, 'claimed', 'buyer'),
-      claims && reference !== null && reopenClaim(tx, payment.id, reference),
+      claims && reference !== null && renewClaim(tx, payment.id, reference),
       log(tx, `browser-${result.resultat}`, {
         paymentId: payment.id,
         ...(reference !== null && { reference }),
