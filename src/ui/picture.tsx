@@ -43,7 +43,6 @@ export function Picture({ picture, alt, sizes, eager = false, widths, className 
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
         className={`${toneClass(tone)} ${className}`}
       />
     </picture>

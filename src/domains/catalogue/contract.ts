@@ -94,8 +94,8 @@ export interface TicketCardView {
   venue: string
   seller: string
   picture: PictureView | null
-  /** Base of the files that its details show instead, of the same shape and tone; only where there are such. */
-  photo?: string
+  /** What its details show instead; only where there is such a picture. */
+  photo?: PictureView
 }
 
 export interface TicketBlockView {

@@ -162,7 +162,7 @@ describe('an event page', () => {
     await insertTicket(services.db, { event, name: 'Photo', position: 3, photo })
     const pictures = async () => {
       const tickets = (await loadEventPage(services, 'photos'))?.blocks[0]?.tickets.slice(1)
-      return tickets?.map((ticket) => [ticket.picture?.base, ticket.photo])
+      return tickets?.map((ticket) => [ticket.picture?.base, ticket.photo?.base])
     }
     const alone = [
       ['vip-1', undefined],

@@ -54,24 +54,18 @@ export function maximumQuantity({ places, maxPerOrder }: Stock): number {
 const notEnough = "Désolé, il n'y a pas assez de tickets disponibles."
 export const overMaximum = (maximum: number) => `Vous pouvez acheter au plus ${maximum} tickets par commande.`
 
-/** What is wrong, by field, in the order of the form; empty when it may be sent. The server judges again. */
+/** What is wrong, by field; empty when it may be sent. The server judges again. */
 export function checkBuyer(values: BuyerValues, stock: Stock): BuyerErrors {
   const errors: BuyerErrors = {}
-  for (const name of buyerFieldNames) if (values[name] === '') errors[name] = required
-  if (errors.codepromo) errors.codepromo = MISSING_CODE
-  if (!errors.emailAcheteur && !isEmail(values.emailAcheteur)) {
-    errors.emailAcheteur = invalidEmail
-  }
-  if (!errors.emailConfirmation && !sameEmail(values.emailAcheteur, values.emailConfirmation)) {
-    errors.emailConfirmation = emailMismatch
-  }
-  if (!errors.telephoneAcheteur && readPhone(values.telephoneAcheteur).kind === 'invalid') {
+  if (!isEmail(values.emailAcheteur)) errors.emailAcheteur = invalidEmail
+  if (!sameEmail(values.emailAcheteur, values.emailConfirmation)) errors.emailConfirmation = emailMismatch
+  if (readPhone(values.telephoneAcheteur).kind === 'invalid')
     errors.telephoneAcheteur = "Ce numéro n'est pas valable."
-  }
-  if (!errors.quantite) {
-    const fault = quantityFault(values.quantite, stock)
-    if (fault) errors.quantite = fault
-  }
+  const fault = quantityFault(values.quantite, stock)
+  if (fault) errors.quantite = fault
+  // What is not there at all is said to be missing, whatever else is wrong with it.
+  for (const name of buyerFieldNames)
+    if (values[name] === '') errors[name] = name === 'codepromo' ? MISSING_CODE : required
   return errors
 }
 

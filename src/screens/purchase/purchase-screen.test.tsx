@@ -21,7 +21,7 @@ const view: TicketForSaleView = {
     venue: 'Théâtre de verdure',
     seller: 'Babassa Musique',
     picture: { base: 'vip', width: 960, height: 640, tone: '#0e5a3c' },
-    photo: 'vip-photo',
+    photo: { base: 'vip-photo', width: 960, height: 640, tone: '#0e5a3c' },
   },
   event: {
     id: 'siano-2027',

@@ -2,6 +2,7 @@ import type { TicketForSaleView } from '../../domains/catalogue/contract.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import type { BuyerErrors, BuyerValues } from '../buyer-form/buyer-check.ts'
 import { BuyerFields } from '../buyer-form/buyer-fields.tsx'
 import { MailboxNotice, OrderTotal, SaleTerms } from '../buyer-form/sale-notices.tsx'
@@ -9,7 +10,6 @@ import { capitalised, cardState } from '../ticket-sale/cards/card-state.ts'
 import type { ApiArtist } from '../../domains/promo/contract.ts'
 import { PromoCodeField } from '../promo/promo-code-field.tsx'
 import { toSaleTicket } from '../ticket-sale/cards/sale-ticket.ts'
-import { DetailPicture } from '../ticket-sale/dialogs/detail-picture.tsx'
 import { TicketFacts } from '../ticket-sale/dialogs/ticket-facts.tsx'
 
 export interface PurchaseScreenProps {
@@ -31,6 +31,7 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
   const { event } = view
   const ticket = toSaleTicket(view.ticket)
   const state = cardState(ticket)
+  const picture = ticket.photo ?? ticket.picture
   const back = codes
     ? href(routes.promoTickets)
     : (event.ticketsPath ?? href(routes.event, { eventId: event.id }))
@@ -44,12 +45,15 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
           <h2 id="details-titre" className={`${ticket.typeFont} text-2xl font-bold`}>
             {capitalised(ticket.typeName)}
           </h2>
-          <DetailPicture
-            ticket={ticket}
-            sizes="(min-width: 64rem) 26rem, 92vw"
-            eager
-            className="rounded-card"
-          />
+          {picture ? (
+            <Picture
+              picture={picture}
+              alt=""
+              sizes="(min-width: 64rem) 26rem, 92vw"
+              eager
+              className="aspect-[3/2] w-full rounded-card object-cover"
+            />
+          ) : null}
           <TicketFacts ticket={ticket} />
           <a href={back} className="font-semibold text-accent-text underline underline-offset-4">
             Voir les autres tickets

@@ -141,7 +141,7 @@ describe('the details', () => {
       renderToStaticMarkup(
         <DetailsDialog open ticket={shown} onClose={purchase.close} onBuy={purchase.close} />,
       )
-    const both = html({ ...ticket, picture, photo: 'standard-photo' })
+    const both = html({ ...ticket, picture, photo: { ...picture, base: 'standard-photo' } })
     expect(both).toMatch(/<img src="\/media\/standard-photo-720\.webp"[^>]* loading="lazy"/)
     expect(both).not.toContain('/media/standard-720')
     expect(html({ ...ticket, picture })).toContain('src="/media/standard-720.webp"')

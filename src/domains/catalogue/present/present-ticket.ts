@@ -56,7 +56,7 @@ function presentPictures(row: TicketRow, card: 'cover' | 'photo'): Pick<TicketCa
   const cover = presentPicture(row.cover_photo, row.cover_tone, pictureSize.cover)
   const photo = presentPicture(row.photo, row.cover_tone, pictureSize.photo)
   if (card === 'photo') return { picture: photo ?? cover }
-  return cover && photo ? { picture: cover, photo: photo.base } : { picture: cover ?? photo }
+  return cover && photo ? { picture: cover, photo } : { picture: cover ?? photo }
 }
 
 /** The ticket of the live channel as the public API publishes it: without a promo price, which it never has. */

@@ -3,6 +3,7 @@ import { TicketSale } from '../ticket-sale.tsx'
 import type { WidgetScript } from '../../payment/widget-script.ts'
 import type { SaleVariant } from '../sale-variant.ts'
 import type { SaleBlock } from './sale-ticket.ts'
+import { takeOver } from './take-over.ts'
 import { TicketBlock } from './ticket-block.tsx'
 
 interface PageTicketsProps {
@@ -21,10 +22,10 @@ export function PageTickets({ blocks, path, askedType, leads, widget, variant }:
   const [type, setType] = useState(askedType)
 
   function filter(event: MouseEvent<HTMLAnchorElement>, wanted: string) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    history.replaceState(null, '', event.currentTarget.href)
-    setType(wanted)
+    takeOver(event, () => {
+      history.replaceState(null, '', event.currentTarget.href)
+      setType(wanted)
+    })
   }
 
   return (

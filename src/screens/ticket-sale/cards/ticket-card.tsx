@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 import { href, routes } from '../../../routes.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,6 +8,7 @@ import { maximumQuantity, overMaximum } from '../../buyer-form/buyer-check.ts'
 import { capitalised, cardState } from './card-state.ts'
 import type { SaleVariant } from '../sale-variant.ts'
 import type { SaleTicket } from './sale-ticket.ts'
+import { takeOver } from './take-over.ts'
 
 interface TicketCardProps {
   ticket: SaleTicket
@@ -114,13 +115,6 @@ export function TicketCard({
       </div>
     </li>
   )
-}
-
-/** A link that opens a dialog instead, unless the buyer asks for a new tab. */
-function takeOver(event: MouseEvent, action: () => void) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  action()
 }
 
 interface StepperProps {

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { capitalised, cardState } from '../cards/card-state.ts'
 import type { SaleTicket } from '../cards/sale-ticket.ts'
-import { DetailPicture } from './detail-picture.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
 interface DetailsDialogProps {
@@ -14,6 +14,7 @@ interface DetailsDialogProps {
 
 export function DetailsDialog({ open, ticket, onClose, onBuy }: DetailsDialogProps) {
   const state = ticket && cardState(ticket)
+  const picture = ticket?.photo ?? ticket?.picture
   return (
     <Dialog
       open={open}
@@ -24,12 +25,14 @@ export function DetailsDialog({ open, ticket, onClose, onBuy }: DetailsDialogPro
       {ticket ? (
         <div className="grid gap-5">
           <p className="-mt-4 text-muted">{ticket.eventName}</p>
-          <DetailPicture
-            ticket={ticket}
-            sizes="(min-width: 34rem) 28rem, 88vw"
-            eager={false}
-            className="rounded-xl"
-          />
+          {picture ? (
+            <Picture
+              picture={picture}
+              alt=""
+              sizes="(min-width: 34rem) 28rem, 88vw"
+              className="aspect-[3/2] w-full rounded-xl object-cover"
+            />
+          ) : null}
           <TicketFacts ticket={ticket} />
           <DialogActions>
             <Button kind="secondary" onClick={onClose}>
