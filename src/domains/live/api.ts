@@ -1,9 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { cookieOptions } from '../../platform/http/device-cookie.ts'
-import { handleError, problemOf, problemSchema, sendProblem } from '../../platform/http/problem.ts'
+import { handleErrorAs, problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
 import { href, routes } from '../../routes.ts'
 import { loginAnswerSchema, loginProblems, loginRequestSchema, logoutRequestSchema } from './contract.ts'
 import { requestsPerAddress } from './limits.ts'
@@ -16,16 +16,14 @@ type LiveServices = EntranceServices & { config: Pick<Config, 'holdsPerAddress'>
 /** Logging in to a live show and out of it. */
 export function registerLiveApi(app: FastifyInstance, services: LiveServices): void {
   app.register(async (scope) => {
-    scope.setErrorHandler(answerWithMessage)
+    scope.setErrorHandler(handleErrorAs(withMessage))
     registerSessions(scope, services)
   })
 }
 
-/** What pages read is in `message`; where the fault is ours, their own sentence stands. */
-function answerWithMessage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = problemOf(error)
-  if (problem.status >= 500) handleError(error, request, reply)
-  else sendProblem(reply, { ...problem, extra: { message: problem.title } })
+/** What pages read. */
+function withMessage(problem: Problem): Problem {
+  return { ...problem, extra: { message: problem.title } }
 }
 
 function registerSessions(app: FastifyInstance, services: LiveServices): void {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
-import { handleError, problemOf, problemSchema, sendProblem } from '../../platform/http/problem.ts'
+import { handleErrorAs, problemOf, problemSchema, sendProblem } from '../../platform/http/problem.ts'
 import { acceptPhotos } from '../../platform/photos/receive-form.ts'
 import { href, routes } from '../../routes.ts'
 import { receivedPhotoSchema, ticketCheckSchema, verifiedTicketSchema } from './contract.ts'
@@ -22,7 +22,7 @@ const FLOOD = { rateLimit: { max: 300, timeWindow: '1 minute' } }
 /** The photo space's part of the public API, the forms that work without script, and the files of walls. */
 export function registerPhotoWallApi(app: FastifyInstance, services: PhotoWallServices): void {
   app.register(async (scope) => {
-    scope.setErrorHandler(answerWithError)
+    scope.setErrorHandler(handleErrorAs(withError))
     registerCheck(scope, services)
     scope.register(async (sending) => {
       await acceptPhotos(sending)
@@ -35,13 +35,6 @@ export function registerPhotoWallApi(app: FastifyInstance, services: PhotoWallSe
   })
   app.register(async (forms) => registerWithdrawal(forms, services))
   serveWalls(app, services)
-}
-
-/** What the page of the photo space reads is in `error`; where the fault is ours, its own sentence stands. */
-function answerWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = problemOf(error)
-  if (problem.status >= 500) handleError(error, request, reply)
-  else sendProblem(reply, withError(problem))
 }
 
 function registerCheck(scope: FastifyInstance, services: PhotoWallServices): void {

@@ -99,6 +99,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   sendProblem(reply, problem)
 }
 
+/** The same where pages read a refusal in a member besides; where the fault is ours, they have a sentence of their own. */
+export function handleErrorAs(promised: (problem: Problem) => Problem): typeof handleError {
+  return (error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) handleError(error, request, reply)
+    else sendProblem(reply, promised(problem))
+  }
+}
+
 /** The problem that an exception stands for. An unknown one tells nothing of itself. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof RefusedError) return error.problem

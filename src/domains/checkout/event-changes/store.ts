@@ -51,8 +51,10 @@ export async function findKnownStart(tx: Executor, orderId: string, change: Even
     z.object({ startsAt: z.date() }),
     sql`select c.previous_starts_at as "startsAt" from event_changes c join orders o on o.id = ${orderId}
         where c.event_id = ${change.eventId} and c.kind = 'postponed'
-          and o.created_at <= c.at and c.at > coalesce((select max(n.at) from event_changes n join event_change_orders t on t.change_id = n.id
-                               where n.event_id = c.event_id and t.order_id = o.id), '-infinity')
+          and o.created_at <= c.at
+          and c.at > coalesce(
+            (select max(n.at) from event_changes n join event_change_orders t on t.change_id = n.id
+             where n.event_id = c.event_id and t.order_id = o.id), '-infinity')
         order by c.at limit 1`,
   )
   return known?.startsAt ?? change.previousStartsAt

@@ -2,7 +2,7 @@ import type { Executor } from '../../../platform/database.ts'
 import { listPendingPayments, lockPayment, type Payment } from '../store.ts'
 
 /** After this long without news an attempt that was only started no longer keeps what it pays for. */
-const ATTEMPT_MS = 3 * 60_000
+export const ATTEMPT_MS = 3 * 60_000
 
 /**
  * Locks a subject's pending payments, first of all in the documented order. Answers a question to be asked once

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maybe, one, run, sql, type Executor } from '../../../platform/database.ts'
+import { ATTEMPT_MS } from './attempts.ts'
 
 /** How many numbers of one payment are kept that nobody but a browser or a webhook knows: anybody may invent them. */
 const MOST_NAMED = 20
@@ -56,7 +57,8 @@ export async function someMayRun(tx: Executor, paymentId: string): Promise<boole
     tx,
     sql`select from payment_claims
         where payment_id = ${paymentId}
-          and (state = 'pending' or state = 'named' and claimed_at > kwabo_now() - interval '3 minutes')
+          and (state = 'pending'
+               or state = 'named' and claimed_at > kwabo_now() - make_interval(secs => ${ATTEMPT_MS / 1000}))
         limit 1`,
   )
   return running > 0

@@ -7,7 +7,7 @@ import { isSettled, recordAttempt, recordForeign } from '../record-payment.ts'
 import { reviewPayment } from '../refunds/review-payment.ts'
 import { findByReference, findPayment, lockPayment, logOnce, type Payment } from '../store.ts'
 import { isFresh } from './attempts.ts'
-import { insertClaim, noteClaim, someMayRun } from './claims.ts'
+import { noteClaim, someMayRun } from './claims.ts'
 
 /** What reading and settling a payment needs of the system. */
 export interface PaymentServices {
@@ -111,10 +111,7 @@ export async function confirmRead(
 ): Promise<Confirmation> {
   const settle = settlers[payment.purpose]
   if (!settle) return { kind: 'unknown-payment' }
-  const confirmation = await confirmOne(services, settle, payment, transaction)
-  // What is not over is looked at again, for which its number must be known.
-  if (confirmation.kind === 'running') await insertClaim(services.db, payment.id, transaction.reference)
-  return confirmation
+  return confirmOne(services, settle, payment, transaction)
 }
 
 async function confirmOne(

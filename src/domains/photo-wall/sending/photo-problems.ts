@@ -53,6 +53,7 @@ export function sendingProblem(refusal: RefusedPhoto): Problem {
   }
 }
 
+/** What the page of the photo space reads. */
 export function withError(problem: Problem): Problem {
   return { ...problem, extra: { ...problem.extra, error: problem.title } }
 }
