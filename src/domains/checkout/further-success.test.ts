@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { choose, claim, payingBuyer, settle } from '../../../test/paying-buyer.ts'
 import { outcomeOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
-import { many, run, sql } from '../../platform/database.ts'
+import { many, one, run, sql } from '../../platform/database.ts'
 import { checkPaymentAgain, followHint } from '../payments/confirm/check-payment.ts'
 import { followTrace } from '../payments/confirm/trace-notified.ts'
+import { traceTransaction } from '../payments/statements/trace-transaction.ts'
 import { reviewSettled } from '../payments/refunds/review-payment.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { orderSettlers } from './payment/confirm-order.ts'
+import { claimTransaction } from './recovery/claim-transaction.ts'
 import { orderRefunds } from './refunds/order-refunds.ts'
 
 const faults: SandboxFaults = {}
@@ -34,19 +36,23 @@ async function paidTwice() {
 }
 
 /** What jobs are going to look at a payment, worked off as a worker would. */
-async function workOff(paymentId: string) {
+async function workOff(paymentId: string, second?: string) {
   const settlers = orderSettlers(site.services)
   const rows = await many(
     site.db,
     z.object({ key: z.string(), reference: z.string().nullable() }),
     sql`delete from graphile_worker._private_jobs
-        where key in (${`payment.check:${paymentId}`}) or key like ${`payment.hint:${paymentId}:%`}
+        where key = ${`payment.check:${paymentId}`} or key like ${`payment.hint:${paymentId}:%`}
+          or key = 'payment.trace:' || ${second ?? ''}
         returning key, payload ->> 'providerReference' as reference`,
   )
   for (const { key, reference } of rows) {
     await site.travel(3_000)
     if (key.startsWith('payment.check:')) await checkPaymentAgain(site.services, settlers, paymentId)
-    else await followHint(site.services, settlers, { paymentId, reference })
+    else if (key.startsWith('payment.hint:'))
+      await followHint(site.services, settlers, { paymentId, reference })
+    else if (reference !== null)
+      await followTrace(site.services, settlers, { providerReference: reference, asked: 1 })
   }
 }
 
@@ -70,6 +76,35 @@ test('E9, E17: so is what the page says of it', async () => {
   await workOff(paymentId)
   faults.reading = undefined
   await workOff(paymentId)
+  expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: amount })
+})
+
+test.each([
+  [
+    'its buyer hands in',
+    (transaction: string, phone: string) =>
+      claimTransaction(site.services, { form: { phone, transaction }, address: '198.51.100.1' }),
+  ],
+  [
+    'staff name',
+    async (transaction: string) => ({
+      kind: (await traceTransaction(site.services, orderSettlers(site.services), transaction, {})).result,
+    }),
+  ],
+])('E9, E22: a further transaction that %s while it runs is asked for until it ends', async (_, name) => {
+  const { paymentId, order, amount, second } = await paidTwice()
+  const become = (status: string) =>
+    run(site.db, sql`update sandbox_transactions set status = ${status} where id = ${second}`)
+  await become('PENDING')
+  const { phone } = await one(
+    site.db,
+    z.object({ phone: z.string() }),
+    sql`select phone from orders where id = ${order.id}`,
+  )
+  expect(await name(second, phone)).toEqual({ kind: 'running' })
+  await workOff(paymentId, second)
+  await become('SUCCESS')
+  await workOff(paymentId, second)
   expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: amount })
 })
 

@@ -174,22 +174,32 @@ test('a reference that a webhook told while the provider was down is asked for l
   expect(await stateOf(site, order.id)).toBe('paid')
 })
 
-test('E6, E17: one that a webhook told after three days, while the provider was down, is asked for later too', async () => {
-  const { order, paymentId, amount } = await payingBuyer(site)
-  await site.travel(75 * HOUR)
-  await releaseHolds(site.services)
-  await workOff(paymentId, '')
-  const reference = await choose(site, paymentId, amount, 'unheard')
-  faults.reading = 'down'
-  await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
-  for (let times = 0; times < 3; times += 1) await workOff(paymentId, reference)
-  expect(await stateOf(site, order.id)).toBe('expired')
-  faults.reading = undefined
-  await workOff(paymentId, reference)
-  expect(await stateOf(site, order.id)).toBe('paid')
-  await workOff(paymentId, reference)
-  expect(await workOff(paymentId, reference)).toBe(0)
-})
+test.each([
+  ['the provider was down', 'down'],
+  ['its books lagged behind', 'lagging'],
+] as const)(
+  'E6, E17: one that a webhook told after three days, while %s, is asked for later too',
+  async (_, fault) => {
+    const { order, paymentId, amount } = await payingBuyer(site)
+    await site.travel(75 * HOUR)
+    await releaseHolds(site.services)
+    await workOff(paymentId, '')
+    const reference = await choose(site, paymentId, amount, 'unheard')
+    const become = (status: string) =>
+      run(site.db, sql`update sandbox_transactions set status = ${status} where id = ${reference}`)
+    if (fault === 'down') faults.reading = fault
+    else await become('PENDING')
+    await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
+    for (let times = 0; times < 3; times += 1) await workOff(paymentId, reference)
+    expect(await stateOf(site, order.id)).toBe('expired')
+    faults.reading = undefined
+    await become('SUCCESS')
+    await workOff(paymentId, reference)
+    expect(await stateOf(site, order.id)).toBe('paid')
+    await workOff(paymentId, reference)
+    expect(await workOff(paymentId, reference)).toBe(0)
+  },
+)
 
 test('among invented references the true one comes to its turn', async () => {
   const { buyer, order, paymentId, amount } = await payingBuyer(site)

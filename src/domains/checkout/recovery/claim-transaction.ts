@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmRead } from '../../payments/confirm/confirm-payment.ts'
+import { confirmNamed } from '../../payments/confirm/trace-notified.ts'
 import { findByReference, isDueBack } from '../../payments/find-payment.ts'
 import { readTransaction } from '../../payments/read-transaction.ts'
 import { wasPaid } from '../order-status.ts'
@@ -47,7 +47,7 @@ export async function claimTransaction(
   const asked = await findOrder(services.db, { id: payment.subjectId })
   if (asked?.phone !== given) return { kind: 'unknown' }
   const before = await paidOr(services, payment.id, asked)
-  const { kind } = await confirmRead(services, orderSettlers(services), reading)
+  const { kind } = await confirmNamed(services, orderSettlers(services), reading)
   const order = await paidOr(services, payment.id, asked)
   const { reference, email } = order
   const booked = await findByReference(services.db, payment.provider, reading.transaction.reference)

@@ -67,8 +67,8 @@ export async function followHint(
   // What our id does not show may name another payment, or none: its own number alone shows it.
   const unseen = told === 'not-shown' && services.payments.can.readBy === 'ours'
   if (!unseen && (await askAgain(services.db, hint))) return
-  // News of a payment that nobody looks at any more: one moment in which nobody answers must not be the end of it.
-  if (unseen || told === 'unheard') await traceNotified(services.db, hint.reference, 1)
+  // News of a payment that nobody looks at any more: one answer that is late must not be the end of it.
+  if (unseen || told !== 'not-shown') await traceNotified(services.db, hint.reference, 1)
 }
 
 /**

@@ -2,7 +2,7 @@ import { enqueue } from '../../../platform/jobs.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { transactionTrace } from '../jobs.ts'
 import { readTransaction } from '../read-transaction.ts'
-import { confirmRead, type PaymentServices, type Settlers } from './confirm-payment.ts'
+import { confirmRead, type Confirmation, type PaymentServices, type Settlers } from './confirm-payment.ts'
 
 /** Three days, with the delays below. */
 const MOST_READINGS = 28
@@ -14,6 +14,20 @@ export async function traceNotified(tx: Executor, providerReference: string, ask
   const delaySeconds = asked === 0 ? 0 : Math.min(RAREST, 5 * 2 ** asked)
   const key = `payment.trace:${providerReference}`
   await enqueue(tx, transactionTrace, { providerReference, asked }, { key, delaySeconds })
+}
+
+/**
+ * E22: settles what was read of a transaction that a person has named. One that is not over is asked for until it is:
+ * another one may have settled its payment, and then nobody else looks.
+ */
+export async function confirmNamed(
+  services: Omit<PaymentServices, 'reader'>,
+  settlers: Settlers,
+  named: Parameters<typeof confirmRead>[2],
+): Promise<Confirmation> {
+  const confirmation = await confirmRead(services, settlers, named)
+  if (confirmation.kind === 'running') await traceNotified(services.db, named.transaction.reference, 1)
+  return confirmation
 }
 
 /**

@@ -1,4 +1,5 @@
-import { confirmRead, type PaymentServices, type Settlers } from '../confirm/confirm-payment.ts'
+import type { PaymentServices, Settlers } from '../confirm/confirm-payment.ts'
+import { confirmNamed } from '../confirm/trace-notified.ts'
 import { readTransaction } from '../read-transaction.ts'
 import { findByReference, logPayment } from '../store.ts'
 import type { RowResult } from './store.ts'
@@ -38,7 +39,7 @@ export async function traceTransaction(
         return heard(reading.kind)
     }
     await logPayment(db, reading.payment.id, 'named-by-staff', 'staff', { ...trace, reference: transaction })
-    const { kind } = await confirmRead(services, settlers, reading)
+    const { kind } = await confirmNamed(services, settlers, reading)
     switch (kind) {
       case 'paid':
       case 'refund-due':
