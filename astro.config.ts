@@ -2,6 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { browserTargets } from './scripts/astro/browser-targets.ts'
 import { copiedScripts } from './scripts/astro/copied-scripts.ts'
 import { listedPages } from './scripts/astro/listed-pages.ts'
 import { ownHydration } from './scripts/astro/own-hydration.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwind(), plainImports, writtenAddresses, copiedScripts, ownHydration, plainReact],
     build: {
+      target: browserTargets(),
       // The scripts of light pages (under 4 KB each) come inside the page, allowed by their hashes, so that
       // no script is fetched before the first paint. Other files stay files.
       assetsInlineLimit: (file) => (file.endsWith('.js') ? undefined : false),

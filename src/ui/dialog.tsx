@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, id, children, wide = false }: Dia
       onClick={(event) => {
         if (event.target === dialog.current && pressed.current === dialog.current) onClose?.()
       }}
-      className={`max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-1.5rem)] rounded-card p-0 shadow-float ${wide ? 'max-w-2xl' : 'max-w-lg'}`}
+      className={`max-h-[calc(var(--screen-height)-1.5rem)] w-[calc(100vw-1.5rem)] rounded-card p-0 shadow-float ${wide ? 'max-w-2xl' : 'max-w-lg'}`}
     >
       <div className="p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">

@@ -21,7 +21,7 @@ export function Programme({ days }: { days: ProgrammeDay[] }) {
               <h3 className={`${displayFont(day.title)} text-xl font-bold`}>{day.title}</h3>
               <ChevronDown
                 aria-hidden="true"
-                className="size-6 shrink-0 transition-transform group-open:rotate-180"
+                className="size-6 shrink-0 transition-transform group-open:transform-[rotate(180deg)]"
               />
             </summary>
             <ol className="px-5 pb-4">

@@ -42,9 +42,9 @@ export function FilterForm({ events, filter }: { events: EventView[]; filter: Ev
             <option key={place}>{place}</option>
           ))}
       </SelectField>
-      <noscript>
-        <Button type="submit">Filtrer</Button>
-      </noscript>
+      <Button type="submit" className="able:hidden">
+        Filtrer
+      </Button>
     </form>
   )
 }

@@ -56,7 +56,7 @@ export function FaqScreen({ company }: { company: Company }) {
 /** Outside of any form, and without a name: there is nothing that could be sent. */
 function SearchBox() {
   return (
-    <div role="search" className="grid w-full max-w-xl gap-2 noscript:hidden">
+    <div role="search" className="grid w-full max-w-xl gap-2 plain:hidden">
       <div className="relative">
         <Search aria-hidden="true" className="absolute top-4 left-4 size-6 text-night" />
         <input

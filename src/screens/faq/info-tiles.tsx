@@ -47,7 +47,7 @@ export function InfoTiles({ company }: { company: Company }) {
               {title}
               <ArrowRight
                 aria-hidden="true"
-                className="size-5 shrink-0 text-accent-text transition-transform duration-150 group-hover:translate-x-1"
+                className="size-5 shrink-0 text-accent-text transition-transform duration-150 group-hover:transform-[translateX(0.25rem)]"
               />
             </span>
             <span className="text-muted">{frenchSpaces(text)}</span>

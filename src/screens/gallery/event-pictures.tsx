@@ -18,7 +18,7 @@ export function EventPictures({ event }: { event: GalleryEventView }) {
       id={id}
       data-event-pictures
       aria-labelledby={heading}
-      className="max-h-[calc(100dvh-1.5rem)] w-full max-w-none rounded-t-card p-0 shadow-float max-sm:mb-0 sm:w-[calc(100vw-3rem)] sm:max-w-3xl sm:rounded-card in-data-plain:target:fixed in-data-plain:target:inset-0 in-data-plain:target:z-50 in-data-plain:target:block in-data-plain:target:overflow-auto"
+      className="max-h-[calc(var(--screen-height)-1.5rem)] w-full max-w-none rounded-t-card p-0 shadow-float max-sm:mb-0 sm:w-[calc(100vw-3rem)] sm:max-w-3xl sm:rounded-card in-data-plain:target:fixed in-data-plain:target:inset-0 in-data-plain:target:z-50 in-data-plain:target:block in-data-plain:target:overflow-auto"
     >
       <header className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-raised p-4 sm:px-6">
         <div>
@@ -55,7 +55,7 @@ export function EventPictures({ event }: { event: GalleryEventView }) {
                 alt={alt}
                 sizes="(min-width: 64rem) 26rem, 46vw"
                 widths={galleryWidths}
-                className="h-auto max-h-[68dvh] w-full object-contain"
+                className="h-auto max-h-[calc(var(--screen-height)*0.68)] w-full object-contain"
               />
             </a>
           </li>

@@ -21,7 +21,7 @@ export function GalleryCard({ event }: { event: GalleryEventView }) {
             alt=""
             sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 30vw, 45vw"
             widths={galleryWidths}
-            className="h-auto w-full transition-transform duration-200 ease-out group-hover:scale-103 motion-reduce:transform-none"
+            className="h-auto w-full transition-transform duration-200 ease-out group-hover:transform-[scale(1.03)] motion-reduce:transform-none"
           />
         </span>
         <span className="flex grow flex-col gap-1 p-3 sm:p-4">

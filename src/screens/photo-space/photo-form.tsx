@@ -54,7 +54,7 @@ export function PhotoForm({ ticket, status }: PhotoFormProps) {
         hidden
         role="img"
         aria-label="Votre photo, avec son filtre"
-        className="h-auto max-h-[70dvh] w-full rounded-card bg-sand object-contain"
+        className="h-auto max-h-[calc(var(--screen-height)*0.7)] w-full rounded-card bg-sand object-contain"
       />
       <FilterChoice />
       <label className="flex min-h-11 items-start gap-3">

@@ -38,7 +38,7 @@ export function HallScreen({ event, open, photos, address, code }: HallScreenPro
     <main
       data-hall={href(routes.apiHallPhotos, { eventId: event.id })}
       data-file={href(routes.wallPicture, { file: `KEY-${wallWidths[1]}.webp` })}
-      className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] overflow-hidden bg-night text-cream"
+      className="grid h-(--screen-height) grid-rows-[auto_minmax(0,1fr)] overflow-hidden bg-night text-cream"
     >
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-6 px-[2.5vmin] py-[2vmin]">
         <div className="min-w-0">

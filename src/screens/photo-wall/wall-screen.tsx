@@ -89,7 +89,7 @@ function Photos({ photos }: { photos: readonly WallPhoto[] }) {
               <WallPicture
                 photo={photo}
                 sizes="(min-width: 76rem) 17rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw"
-                className="aspect-square w-full object-cover transition-transform duration-200 ease-out group-hover:scale-103 motion-reduce:transform-none"
+                className="aspect-square w-full object-cover transition-transform duration-200 ease-out group-hover:transform-[scale(1.03)] motion-reduce:transform-none"
               />
             </a>
             {photo.prenom === null ? null : (
@@ -103,10 +103,14 @@ function Photos({ photos }: { photos: readonly WallPhoto[] }) {
       <dialog
         data-photo-dialog
         aria-label="Photo agrandie"
-        className="m-auto max-h-dvh w-full max-w-full bg-transparent p-2 text-cream"
+        className="m-auto max-h-(--screen-height) w-full max-w-full bg-transparent p-2 text-cream"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3">
-          <img data-large alt="" className="h-auto max-h-[82dvh] w-auto max-w-full rounded-card bg-night" />
+          <img
+            data-large
+            alt=""
+            className="h-auto max-h-[calc(var(--screen-height)*0.82)] w-auto max-w-full rounded-card bg-night"
+          />
           <div className="flex gap-2">
             <Turn step={-1} label="Photo précédente" icon={ChevronLeft} />
             <Button kind="plain" className={heroLook.bright}>

@@ -10,7 +10,7 @@ export function FullScreenCode() {
     <dialog
       id="code-plein-ecran"
       aria-labelledby="code-plein-ecran-numero"
-      className="m-0 h-dvh max-h-none w-screen max-w-none overflow-y-auto bg-white p-4 text-black print:hidden"
+      className="m-0 h-(--screen-height) max-h-none w-screen max-w-none overflow-y-auto bg-white p-4 text-black print:hidden"
     >
       <div className="mx-auto grid min-h-full max-w-xl content-between justify-items-center gap-4">
         <form method="dialog" className="justify-self-end">
@@ -21,7 +21,7 @@ export function FullScreenCode() {
         </form>
         <div
           data-show="code"
-          className="w-[min(100%,calc(100dvh-18rem))] min-w-60 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full"
+          className="w-[min(100%,calc(var(--screen-height)-18rem))] min-w-60 [&_svg]:block [&_svg]:h-auto [&_svg]:w-full"
         />
         <div className="text-center" aria-live="polite">
           <p id="code-plein-ecran-numero" data-show="number" className="font-mono text-3xl font-bold" />

@@ -123,7 +123,7 @@ function Fact({ name, value, part }: { name: string; value: string; part?: strin
 
 /** Where a paper ticket would be torn. */
 function Perforation() {
-  const notch = 'absolute top-1/2 size-6 -translate-y-1/2 rounded-full border border-line bg-paper'
+  const notch = 'absolute top-1/2 size-6 -mt-3 rounded-full border border-line bg-paper'
   return (
     <div aria-hidden="true" className="relative mx-6 border-t-2 border-dashed border-edge print:mx-0">
       <span className={`${notch} -left-9 print:hidden`} />

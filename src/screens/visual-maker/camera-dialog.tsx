@@ -18,7 +18,7 @@ export function CameraDialog() {
           hidden
           muted
           playsInline
-          className="absolute inset-0 size-full -scale-x-100 object-cover"
+          className="absolute inset-0 size-full transform-[scaleX(-1)] object-cover"
         />
       </div>
       <div className="mt-4 grid grid-cols-2 gap-3">

@@ -19,7 +19,7 @@ export function AccordionItem({ id, title, children }: AccordionItemProps) {
         <h3 className="leading-snug">{title}</h3>
         <ChevronDown
           aria-hidden="true"
-          className="size-5 shrink-0 text-accent-text transition-transform duration-300 group-open:rotate-180"
+          className="size-5 shrink-0 text-accent-text transition-transform duration-300 group-open:transform-[rotate(180deg)]"
         />
       </summary>
       <div id={id} className="measure scroll-mt-28 px-4 pb-5 sm:px-6">
