@@ -11,6 +11,8 @@ const shared = new Set([
   ...['switch-tabs.ts', 'open-addressed.ts', 'copy-text.ts'],
   // The house's picture where another does not come.
   'replace-missing.ts',
+  // How long an answer is waited for.
+  'time-limit.ts',
 ])
 
 /**

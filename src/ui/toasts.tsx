@@ -8,6 +8,7 @@ let host: Promise<HTMLElement> | undefined
 /**
  * A toast at the top right for 5 seconds. This file is loaded when the first one is due. A modal dialog makes
  * everything outside it inert and lies above it, so the toasts live in a popover that moves into the open dialog.
+ * Before Chromium 114 there are no popovers: within the dialog it is above the page all the same.
  */
 export async function showToast(kind: 'success' | 'error', text: string) {
   host ??= mount()
@@ -29,7 +30,6 @@ async function mount(): Promise<HTMLElement> {
   const element = document.createElement('div')
   element.popover = 'manual'
   element.className = 'toasts inset-auto m-0 overflow-visible border-0 bg-transparent p-0'
-  document.body.append(element)
   createRoot(element).render(
     <ToastContainer
       position="top-right"
@@ -67,9 +67,9 @@ async function mount(): Promise<HTMLElement> {
 
 /** Puts the toasts above all that is open now, where they can be clicked. */
 function lift(element: HTMLElement) {
-  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-  if (element.parentElement === place && element.matches(':popover-open')) return
+  const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  if (element.parentElement === place) return
+  // A popover that moves is closed by that.
   place.append(element)
-  if (element.matches(':popover-open')) element.hidePopover()
-  element.showPopover()
+  if ('showPopover' in element) element.showPopover()
 }

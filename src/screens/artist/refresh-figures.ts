@@ -1,3 +1,5 @@
+import { timeLimit } from '../../ui/time-limit.ts'
+
 /** Puts an artist's figures anew in their place while the page is looked at: once a minute, and on coming back. */
 
 const EVERY = 60_000
@@ -6,7 +8,7 @@ let shownAt = performance.now()
 async function refresh(): Promise<void> {
   if (document.hidden || performance.now() - shownAt < EVERY / 2) return
   shownAt = performance.now()
-  const answer = await fetch(location.href, { signal: AbortSignal.timeout(20_000) })
+  const answer = await fetch(location.href, { signal: timeLimit(20_000) })
   if (!answer.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const fresh = page.querySelector('[data-figures]')

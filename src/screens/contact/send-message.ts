@@ -1,5 +1,6 @@
 import { markFaults } from '../../ui/page/mark-faults.ts'
 import { member, text } from '../../ui/read-answer.ts'
+import { timeLimit } from '../../ui/time-limit.ts'
 
 const AT_LEAST = 1_000
 const SUCCESS_SHOWN = 3_000
@@ -67,7 +68,7 @@ async function post(form: HTMLFormElement): Promise<{ status: number; body: unkn
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: timeLimit(PATIENCE),
     })
     const body: unknown = await answer.json()
     return { status: answer.status, body }

@@ -10,6 +10,7 @@ import {
   submitLabel,
 } from './login-words.ts'
 import { keepSerial } from './stored-serial.ts'
+import { timeLimit } from '../../ui/time-limit.ts'
 
 const PATIENCE = 25_000
 
@@ -100,7 +101,7 @@ async function post(address = '', body: object) {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: timeLimit(PATIENCE),
     })
     const read: unknown = answer.status === 204 ? undefined : await answer.json()
     return { ok: answer.ok, status: answer.status, body: read }

@@ -1,5 +1,6 @@
 import { routes } from '../../routes.ts'
 import { forgetSerial } from '../live-login/stored-serial.ts'
+import { timeLimit } from '../../ui/time-limit.ts'
 
 /** `unknown`: the server did not say, because there is no network for example. */
 export type Presence = { kind: 'present'; answer: unknown } | { kind: 'gone' } | { kind: 'unknown' }
@@ -13,7 +14,7 @@ export async function sayPresent(eventId: string, page: string): Promise<Presenc
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ eventId, page }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: timeLimit(PATIENCE),
     })
     if (answer.status === 403) return { kind: 'gone' }
     return answer.ok ? { kind: 'present', answer: await answer.json() } : { kind: 'unknown' }

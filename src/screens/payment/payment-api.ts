@@ -1,5 +1,6 @@
 import type { PaymentResult, PaymentStartAnswer } from '../../domains/payments/contract.ts'
 import { isRecord } from './payment-message.ts'
+import { timeLimit } from '../../ui/time-limit.ts'
 
 /** What is paid for, as far as paying looks at it. `expiresAt`: ISO 8601, until when it can be paid. */
 export interface Payable {
@@ -30,30 +31,46 @@ export interface PaymentApi {
   read(id: string): Promise<Answer<Payable>>
 }
 
-/** Ends within 25 seconds and never throws. */
+/** Ends within 25 seconds. `offline` is the network's fault alone: whatever else breaks is thrown. */
 export async function call<Data>(
   address: string,
   read: (data: unknown) => Data | undefined,
   post?: { body: unknown; headers?: Record<string, string> },
 ): Promise<Answer<Data>> {
+  const heard = await send(address, {
+    signal: timeLimit(25_000),
+    cache: 'no-store',
+    ...(post && {
+      method: 'POST',
+      // A confirmation must arrive even if the page is being left.
+      keepalive: true,
+      headers: { 'content-type': 'application/json', ...post.headers },
+      body: JSON.stringify(post.body),
+    }),
+  })
+  if (!heard) return { kind: 'offline' }
+  const data = parse(heard.text)
+  if (!heard.ok) return problem(data)
+  const known = read(data)
+  return known === undefined ? problem(data) : { kind: 'ok', data: known }
+}
+
+/** Undefined when no answer came, or only a part of one. */
+async function send(address: string, request: RequestInit) {
   try {
-    const answer = await fetch(address, {
-      signal: AbortSignal.timeout(25_000),
-      cache: 'no-store',
-      ...(post && {
-        method: 'POST',
-        // A confirmation must arrive even if the page is being left.
-        keepalive: true,
-        headers: { 'content-type': 'application/json', ...post.headers },
-        body: JSON.stringify(post.body),
-      }),
-    })
-    const data: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined)
-    if (!answer.ok) return problem(data)
-    const known = read(data)
-    return known === undefined ? problem(data) : { kind: 'ok', data: known }
+    const answer = await fetch(address, request)
+    return { ok: answer.ok, text: await answer.text() }
   } catch {
-    return { kind: 'offline' }
+    return undefined
+  }
+}
+
+/** Undefined for what is no JSON, as a proxy's own page: `problem` has the words for it. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -128,6 +128,11 @@ export function hearResults(page: {
   return () => ended.abort()
 }
 
+/** Empty for what is no address. `URL.canParse` is missing before Chromium 120 and Safari 17. */
 function originOf(address: string): string {
-  return URL.canParse(address, location.href) ? new URL(address, location.href).origin : ''
+  try {
+    return new URL(address, location.href).origin
+  } catch {
+    return ''
+  }
 }

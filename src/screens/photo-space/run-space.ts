@@ -3,6 +3,7 @@ import { parseTicketNumber } from '../../format/ticket-number.ts'
 import { member, text } from '../../ui/read-answer.ts'
 import { runSending } from './send-photo.ts'
 import { checkFailed, leftWords, verifiedWords } from './space-words.ts'
+import { timeLimit } from '../../ui/time-limit.ts'
 
 const PATIENCE = 25_000
 
@@ -78,7 +79,7 @@ async function ask(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ numeroticket }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: timeLimit(PATIENCE),
     })
     const body: unknown = await answer.json()
     return { ok: answer.ok, body }

@@ -1,6 +1,7 @@
 import { member, text } from '../../ui/read-answer.ts'
 import { nextTurn, withPhotos, type HallRow } from './hall-row.ts'
 import { photoAlt } from './photo-alt.ts'
+import { timeLimit } from '../../ui/time-limit.ts'
 
 const ASK_EVERY = 8_000
 const TURN_EVERY = 5_000
@@ -93,7 +94,7 @@ async function every(milliseconds: number, work: () => Promise<void>): Promise<n
 
 async function read(address: string): Promise<HallPhoto[] | undefined> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(ASK_EVERY) })
+    const answer = await fetch(address, { signal: timeLimit(ASK_EVERY) })
     const body: unknown = await answer.json()
     const photos = member(body, 'photos')
     if (!answer.ok || !Array.isArray(photos)) return undefined

@@ -63,7 +63,8 @@ export function readKeepMessage(data: unknown, origin: string): KeepMessage | un
   if (typeof data !== 'object' || data === null) return undefined
   if (!('page' in data) || typeof data.page !== 'string') return undefined
   if (!('files' in data) || !Array.isArray(data.files)) return undefined
-  const page = URL.canParse(data.page, origin) ? keptPage(new URL(data.page, origin).href) : undefined
+  const address = parsed(data.page, origin)
+  const page = address && keptPage(address.href)
   if (page === undefined) return undefined
   const files = data.files
     .filter((file) => typeof file === 'string')
@@ -73,7 +74,15 @@ export function readKeepMessage(data: unknown, origin: string): KeepMessage | un
 }
 
 function isStaticFile(address: string, origin: string): boolean {
-  if (!URL.canParse(address, origin)) return false
-  const url = new URL(address, origin)
-  return url.origin === origin && !url.pathname.startsWith('/api/') && keptPage(url.href) === undefined
+  const url = parsed(address, origin)
+  return url?.origin === origin && !url.pathname.startsWith('/api/') && keptPage(url.href) === undefined
+}
+
+/** Undefined for what is no address. `URL.canParse` is missing before Chromium 120 and Safari 17. */
+function parsed(address: string, origin: string): URL | undefined {
+  try {
+    return new URL(address, origin)
+  } catch {
+    return undefined
+  }
 }
