@@ -3,7 +3,7 @@ import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { filterFields, longestWords } from '../events/event-filter.ts'
-import { EventLinks } from '../site-frame/event-links.tsx'
+import { EventLinks } from '../site-frame/menu/event-links.tsx'
 
 /** For whoever has lost the way to an event: a search among all, and the next ones. */
 export function FindEvent({ events }: { events: MenuEventView[] }) {

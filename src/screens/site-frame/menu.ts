@@ -1,7 +1,16 @@
 /**
- * Adds to the header's disclosures what HTML alone has not: opening on hover, Escape, closing from outside. That
- * one menu at most is open is the browser's work: they share a name.
+ * Puts the site's menu, which stands after the content, into the header: into the drawer as it is, and copies of its
+ * parts into the panels of the bar. Adds to these what HTML alone has not: opening on hover, Escape, closing from
+ * outside. That one menu at most is open is the browser's work where it knows shared names, else that of a click
+ * outside.
  */
+
+for (const panel of document.querySelectorAll<HTMLElement>('[data-shows]')) {
+  const part = document.querySelector(`[data-site-menu] [data-part=${panel.dataset.shows}]`)
+  if (part) panel.prepend(part.cloneNode(true))
+}
+const siteMenu = document.querySelector('#menu')
+if (siteMenu) document.querySelector('[data-drawer-panel]')?.append(siteMenu)
 
 const CLOSE_DELAY = 300
 

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { SiteFooter } from './site-footer.tsx'
+import { SiteMenu } from './menu/site-menu.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -12,23 +13,17 @@ const siano = {
   startsAt: '2027-08-10T16:00:00Z',
   endsAt: '2027-08-11T05:00:00Z',
 }
-const header = (path = '/') =>
-  renderToStaticMarkup(<SiteHeader company={company} events={[siano]} path={path} />)
+const header = (path = '/') => renderToStaticMarkup(<SiteHeader company={company} path={path} />)
+const menu = (path = '/') => renderToStaticMarkup(<SiteMenu company={company} events={[siano]} path={path} />)
 const footer = renderToStaticMarkup(<SiteFooter company={company} year={2027} />)
-
-/** The bar of large screens, and the drawer of small ones. */
-function halves(html: string): [string, string] {
-  const start = html.indexOf('data-drawer')
-  return [html.slice(0, start), html.slice(start)]
-}
 const links = (html: string) =>
   Array.from(html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g), ([, address, label]) => [
     label?.replace(/<[^>]+>/g, ' ').trim(),
     address,
   ])
 
-test('the bar and the drawer lead to every page, with no link that leads nowhere', () => {
-  for (const half of halves(header())) {
+test('the bar and the menu lead to every page, with no link that leads nowhere', () => {
+  for (const half of [header(), menu()]) {
     expect(links(half)).toEqual(
       expect.arrayContaining([
         ['Accueil', '/'],
@@ -45,33 +40,29 @@ test('the bar and the drawer lead to every page, with no link that leads nowhere
 })
 
 test('an event of the menu says its days and its hour', () => {
-  for (const half of halves(header())) {
-    expect(half).toMatch(/href="\/siano".*?Siano Babassa.*?10 août 2027, 17h/)
-  }
+  expect(menu()).toMatch(/href="\/siano".*?Siano Babassa.*?10 août 2027, 17h/)
 })
 
 test('a solution opens WhatsApp with the question already written', () => {
   const asked = encodeURIComponent('Bonjour, je suis intéressé(e) par : Webinaire')
-  for (const half of halves(header())) {
-    for (const title of ['Événements virtuels', 'Événements', 'Événements spécialisés']) {
-      expect(half).toContain(`>${title}</p>`)
-    }
-    expect(links(half)).toContainEqual(['Webinaire', `https://wa.me/2290190000000?text=${asked}`])
+  for (const title of ['Événements virtuels', 'Événements', 'Événements spécialisés']) {
+    expect(menu()).toContain(`>${title}</p>`)
   }
+  expect(links(menu())).toContainEqual(['Webinaire', `https://wa.me/2290190000000?text=${asked}`])
 })
 
 test('a product leads to its place among the offers, in three columns', () => {
-  for (const half of halves(header())) {
-    for (const title of ['Billetterie Numérique', 'Billetterie Physique', 'All-in-One']) {
-      expect(half).toContain(`>${title}</p>`)
-    }
-    expect(links(half)).toContainEqual(['E-tickets', '/Produits#e-tickets'])
+  for (const title of ['Billetterie Numérique', 'Billetterie Physique', 'All-in-One']) {
+    expect(menu()).toContain(`>${title}</p>`)
   }
+  expect(links(menu())).toContainEqual(['E-tickets', '/Produits#e-tickets'])
 })
 
-test('at most one menu is open, also without script', () => {
-  const [bar] = halves(header())
-  expect(bar.match(/<details name="menu"/g)).toHaveLength(3)
+test('each menu of the bar shows a part that the menu has, and at most one is open', () => {
+  expect(header().match(/<details name="menu"/g)).toHaveLength(3)
+  const shown = Array.from(header().matchAll(/data-shows="(\w+)"/g), ([, part]) => part)
+  const parts = Array.from(menu().matchAll(/data-part="(\w+)"/g), ([, part]) => part)
+  expect(shown).toEqual(parts)
 })
 
 test('the page where one is says so', () => {

@@ -1,7 +1,7 @@
-import type { MenuEventView } from '../../domains/catalogue/contract.ts'
-import { formatDayRange, formatHour } from '../../format/dates.ts'
-import { href, routes } from '../../routes.ts'
-import { displayFont } from '../../ui/display-font.ts'
+import type { MenuEventView } from '../../../domains/catalogue/contract.ts'
+import { formatDayRange, formatHour } from '../../../format/dates.ts'
+import { href, routes } from '../../../routes.ts'
+import { displayFont } from '../../../ui/display-font.ts'
 
 /** The events of the menu, with day and hour; `columns` are the classes of the grid around them. */
 export function EventLinks({ events, columns }: { events: MenuEventView[]; columns: string }) {
@@ -12,7 +12,7 @@ export function EventLinks({ events, columns }: { events: MenuEventView[]; colum
           <a href={event.path}>
             <span className={`${displayFont(event.label)} block text-lg leading-tight font-bold`}>
               {event.label}
-            </span>
+            </span>{' '}
             <span className="text-sm text-muted">
               {formatDayRange(event.startsAt, event.endsAt)}, {formatHour(event.startsAt)}
             </span>

@@ -1,12 +1,12 @@
 import type { MenuColumn } from './menu-column.ts'
+import type { MenuPart } from './menu-part.ts'
 
 /**
- * Columns of links under their titles. Every page carries them twice, for the bar and for the drawer: the looks
- * of a link are said once a list and not at each link.
+ * Columns of links under their titles, on every page: the looks of a link are said once a list and not at each link.
  */
-export function MenuColumns({ columns, className }: { columns: MenuColumn[]; className: string }) {
+export function MenuColumns({ part, columns }: { part: MenuPart; columns: MenuColumn[] }) {
   return (
-    <div className={className}>
+    <div data-part={part} className="grid gap-3 in-data-shows:gap-4 sm:grid-cols-3">
       {columns.map(({ title, links }) => (
         <div key={title}>
           <p className="px-3 py-1 text-sm font-semibold text-muted">{title}</p>
