@@ -113,6 +113,8 @@ export const routes = {
   apiLiveLogout: '/api/live/logout',
   /** The watch page says that it is still there, and hears whether it may stay. */
   apiLivePresence: '/api/live/presence',
+  /** A script of ours broke in somebody's browser. */
+  apiFaults: '/api/pannes',
   apiOpenApi: '/api/openapi.json',
 
   // Files

@@ -29,6 +29,7 @@ import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerOperation, type Readiness } from './platform/http/operation.ts'
 import { handleError, RefusedError, sendProblem, tooManyRequests } from './platform/http/problem.ts'
 import { readJsonOnly } from './platform/http/read-json.ts'
+import { receiveFaults } from './platform/http/receive-faults.ts'
 import {
   refuseForeignRequests,
   refuseOddRequests,
@@ -103,6 +104,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     ready,
     collect: () => countSales(services.db),
   })
+  receiveFaults(app, { address: routes.apiFaults, clock: services.clock, metrics })
   registerCatalogueApi(app, services)
   registerPromoApi(app, services)
   registerCheckoutApi(app, services, holdsPerAddress)

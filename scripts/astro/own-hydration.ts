@@ -8,6 +8,6 @@ export const ownHydration: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (source) =>
     source === '@astrojs/react/client.js'
-      ? join(import.meta.dirname, '../../src/pages/hydrate-island.ts')
+      ? join(import.meta.dirname, '../../src/pages/hydrate-island.tsx')
       : undefined,
 }

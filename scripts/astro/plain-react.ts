@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** What is asked of React, by package; the last two by the toasts alone. */
+/** What is asked of React, by package; the last three by the toasts and where an island breaks. */
 const reactNames = new Map([
   [
     'react',
     'createElement, startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, ' +
-      'cloneElement, isValidElement',
+      'cloneElement, isValidElement, Component',
   ],
   ['react/jsx-runtime', 'Fragment, jsx, jsxs'],
   ['react-dom/client', 'createRoot, hydrateRoot'],

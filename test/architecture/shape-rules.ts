@@ -6,7 +6,7 @@ import { isTest, type SourceFile } from './source-files.ts'
 const LINES = 300
 const SHELL_LINES = 30
 const MAIN_LINES = 80
-const FILES = 12
+const FILES = 20
 const LEVELS = 4
 
 /** Programs and shells; tests and data do not count. */

@@ -25,12 +25,14 @@ test(
   },
 )
 
-test('without script menus open and every event is a link away', async ({ page, isMobile }) => {
+test('without script the menu stands after the content and every event is a link away', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/')
-  await (
-    isMobile ? page.getByLabel('Menu', { exact: true }) : page.getByLabel('Afficher les événements à venir')
-  ).click()
-  const menu = page.getByRole('navigation', { name: isMobile ? 'Menu mobile' : 'Navigation principale' })
+  if (isMobile) await page.getByRole('link', { name: 'Aller au menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu mobile' })
+  if (isMobile) await expect(menu).toBeInViewport()
   await menu.getByRole('link', { name: /Festival Lekowa/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Lekowa/ })).toBeVisible()
   // The programme is text, not an application.
@@ -64,8 +66,9 @@ test(
     await expect(page.getByRole('heading', { name: /^Vos places sont réservées jusqu'à/ })).toBeVisible()
     await page.getByRole('button', { name: /^Reprendre le paiement/ }).click()
     await expect(page).toHaveURL(/\/payer$/)
-    // Texts below a noscript element are found by selector only.
-    await expect(page.locator('main noscript p').first()).toHaveText('Le paiement a besoin de JavaScript')
+    await expect(page.getByText('Le paiement ne peut pas s’ouvrir dans ce navigateur')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Appeler le/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Payer/ })).toBeHidden()
 
     await page.goBack()
     await page.getByText('Corriger mon e-mail ou mon numéro').click()

@@ -73,11 +73,12 @@ export function rehearseSale() {
     widget: 'ready' | 'failed' | Promise<'ready' | 'failed'>
   } = { hold: [], read: [], report: order('verification'), start: null, widget: 'ready' }
   const results: Parameters<Outside['api']['reportResult']>[1][] = []
-  const log: { cancelled: string[]; toasts: string[]; gone: string[]; opened: number } = {
+  const log: { cancelled: string[]; toasts: string[]; gone: string[]; opened: number; faults: unknown[] } = {
     cancelled: [],
     toasts: [],
     gone: [],
     opened: 0,
+    faults: [],
   }
   const memory = new Map<string, string>()
   let listener: PaymentListener = {}
@@ -154,10 +155,13 @@ export function rehearseSale() {
         setImmediate(passTime)
       }),
     go: (address) => log.gone.push(address),
+    report: (fault) => log.faults.push(fault),
   }
   const purchase = createPurchase(outside)
   return {
     purchase,
+    /** To make a part of the browser break. */
+    outside,
     answers,
     holds,
     results,

@@ -1,7 +1,8 @@
 import { href, routes } from '../../routes.ts'
 import { hearResults, openPayment } from '../payment/payment-bridge.ts'
 import type { Answer, Payable } from '../payment/payment-api.ts'
-import { createPaymentRun, type PaymentState } from '../payment/payment-run.ts'
+import { brokeHere, createPaymentRun, type PaymentState } from '../payment/payment-run.ts'
+import { reportFault } from '../payment/report-fault.ts'
 import { loadWidgetInTime, loadWidgetScript } from '../payment/widget-script.ts'
 import { donationApi } from './donation-api.ts'
 
@@ -76,6 +77,7 @@ export function createDonationRun({ place, settled, refused }: Page) {
       openPayment,
       wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       go: (address) => location.assign(address),
+      report: reportFault,
     },
     state: () => ({ ...state, theme }),
     set,
@@ -96,6 +98,11 @@ export function createDonationRun({ place, settled, refused }: Page) {
     isBusy: () => state.busy,
     set,
     refuse,
+    /** Our own script broke before anything was paid. */
+    broke(fault: unknown) {
+      reportFault(fault)
+      set({ step: 'form', busy: false, problem: brokeHere })
+    },
     /** Pays it, or looks how it stands where an attempt is under way. `first`: how it stood a moment ago. */
     async pay(id: string, first?: Payable) {
       current = id

@@ -161,8 +161,16 @@ describe('the page of a donation', () => {
 
 test('the page that pays knows neither the donor nor the link', () => {
   const donation = { id: 'd1', reference: 'D-4M7T2K9Q', amount: 5000 }
-  const html = renderToStaticMarkup(<PayDonationScreen donation={donation} theme="#b42318" widget={widget} />)
+  const html = renderToStaticMarkup(
+    <PayDonationScreen
+      donation={donation}
+      theme="#b42318"
+      widget={widget}
+      helper={{ phone: '+2290197000000', whatsapp: '+2290197000001' }}
+    />,
+  )
   expect(said(html)).toContain('Payer 5 000 FCFA')
-  expect(said(html)).toContain('Le paiement a besoin de JavaScript')
+  expect(said(html)).toContain('Le paiement ne peut pas s’ouvrir dans ce navigateur')
+  expect(html).toContain('href="tel:+2290197000000"')
   expect(html).not.toContain(view.token)
 })

@@ -80,7 +80,7 @@ export function give(): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    if (!run.isBusy()) void begin(new FormData(form))
+    if (!run.isBusy()) begin(new FormData(form)).catch(run.broke)
   })
   for (const preset of presets) {
     preset.addEventListener('click', (event) => {

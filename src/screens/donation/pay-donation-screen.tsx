@@ -1,7 +1,7 @@
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { PlainNotice, type Helper } from '../payment/plain-notice.tsx'
 import type { WidgetScript } from '../payment/widget-script.ts'
 import { Verifying } from './donation-form.tsx'
 
@@ -10,10 +10,13 @@ interface PayDonationProps {
   donation: { id: string; reference: string; amount: number }
   theme: string
   widget: WidgetScript
+  /** Who helps where one cannot pay here. */
+  helper: Helper
 }
 
 /** The page that pays a donation begun earlier. */
-export function PayDonationScreen({ donation: { id, reference, amount }, theme, widget }: PayDonationProps) {
+export function PayDonationScreen({ donation, theme, widget, helper }: PayDonationProps) {
+  const { id, reference, amount } = donation
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-10">
       <div>
@@ -35,15 +38,16 @@ export function PayDonationScreen({ donation: { id, reference, amount }, theme, 
         </p>
         <div role="alert" data-problem className="font-semibold text-danger empty:hidden" />
         <Verifying />
-        <Button data-submit disabled className="w-full text-lg">
-          {`Payer ${formatMoney(amount)}`}
-        </Button>
-        <noscript>
-          <Notice tone="warning" title="Le paiement a besoin de JavaScript">
-            Votre navigateur ne l'exécute pas. Activez-le puis rechargez cette page, ou ouvrez la page de
-            votre don sur un autre appareil.
-          </Notice>
-        </noscript>
+        <div>
+          <Button data-submit disabled className="w-full text-lg plain:hidden">
+            {`Payer ${formatMoney(amount)}`}
+          </Button>
+          <PlainNotice
+            helper={helper}
+            subject={`mon don ${reference}`}
+            assurance="Votre don vous attend sur sa page."
+          />
+        </div>
       </div>
       <a
         className="inline-flex min-h-11 items-center underline"

@@ -1,3 +1,4 @@
+import { takePlainNotice } from '../payment/take-plain-notice.ts'
 import { createDonationRun, myDonation } from './donation-run.ts'
 
 /** The button that pays a donation begun earlier; its own page tells what came of it. */
@@ -11,4 +12,5 @@ export function payDonation(): void {
     if (!run.isBusy()) void run.pay(id)
   })
   if (button) button.disabled = false
+  takePlainNotice()
 }

@@ -7,8 +7,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { LateResultDialogs } from '../ticket-sale/late-result-dialogs.tsx'
 import { orderMemory } from '../payment/order-memory.ts'
 import { hearResults, openPayment } from '../payment/payment-bridge.ts'
+import { randomUuid } from '../payment/random-uuid.ts'
+import { reportFault } from '../payment/report-fault.ts'
 import { createPurchase } from '../ticket-sale/purchase.ts'
 import { saleApi } from '../ticket-sale/sale-api.ts'
+import { takePlainNotice } from '../payment/take-plain-notice.ts'
 import { loadWidgetInTime, loadWidgetScript, type WidgetScript } from '../payment/widget-script.ts'
 
 interface PayOrderProps {
@@ -35,6 +38,8 @@ export function PayOrder({ orderId, amount, expiresAt, theme, widget }: PayOrder
   const [purchase] = useState(() => createPurchase(browser))
   const state = useSyncExternalStore(purchase.subscribe, purchase.getState, purchase.getState)
 
+  useEffect(takePlainNotice, [])
+
   useEffect(() => void loadWidgetScript(widget), [widget])
 
   useEffect(() => hearResults(purchase), [purchase])
@@ -55,7 +60,7 @@ export function PayOrder({ orderId, amount, expiresAt, theme, widget }: PayOrder
         {state.problem ? <Notice tone="error" title={state.problem} /> : null}
       </div>
       <Button
-        className="w-full text-lg"
+        className="w-full text-lg plain:hidden"
         disabled={!ready}
         aria-disabled={state.busy}
         onClick={() => void purchase.payHeld(orderId, expiresAt, theme)}
@@ -76,7 +81,8 @@ const browser: Parameters<typeof createPurchase>[0] = {
   openPayment,
   toast: (kind, text) => void import('../../ui/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
   memory: orderMemory,
-  newKey: () => crypto.randomUUID(),
+  newKey: randomUuid,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   go: (address) => location.assign(address),
+  report: reportFault,
 }

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '../../domains/checkout/contract.ts'
+import { formatClock } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { SaleTerms } from '../buyer-form/sale-notices.tsx'
 import { OrderLines } from '../order/order-lines.tsx'
+import { PlainNotice, type Helper } from '../payment/plain-notice.tsx'
 
 interface PayScreenProps {
   /** What is paid for. Neither the order's token nor its buyer: the provider's script runs on this page. */
-  order: Pick<OrderView, 'id' | 'reference' | 'lines' | 'amount' | 'seller'>
+  order: Pick<OrderView, 'id' | 'reference' | 'lines' | 'amount' | 'seller' | 'expiresAt'>
+  /** Who helps where one cannot pay here. */
+  helper: Helper
   /** The part that pays. */
   children: ReactNode
 }
 
 /** The page that pays an order made earlier. */
-export function PayScreen({ order, children }: PayScreenProps) {
+export function PayScreen({ order, helper, children }: PayScreenProps) {
   return (
     <div className="mx-auto grid w-full max-w-xl gap-6 px-4 py-8">
       <div>
@@ -26,13 +29,14 @@ export function PayScreen({ order, children }: PayScreenProps) {
       <section aria-label="Récapitulatif" className="rounded-card border border-line bg-raised p-5">
         <OrderLines lines={order.lines} amount={order.amount} />
       </section>
-      {children}
-      <noscript>
-        <Notice tone="warning" title="Le paiement a besoin de JavaScript">
-          Votre navigateur ne l'exécute pas. Activez-le puis rechargez cette page, ou ouvrez votre commande
-          sur un autre appareil : vos places restent réservées.
-        </Notice>
-      </noscript>
+      <div>
+        {children}
+        <PlainNotice
+          helper={helper}
+          subject={`ma commande ${order.reference}`}
+          assurance={`Vos places restent réservées jusqu’à ${formatClock(order.expiresAt)}.`}
+        />
+      </div>
       <SaleTerms seller={order.seller} />
       <a
         className="inline-flex min-h-11 items-center underline"

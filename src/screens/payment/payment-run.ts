@@ -21,6 +21,8 @@ export interface PaymentSurroundings {
   openPayment: typeof openPayment
   wait: (milliseconds: number) => Promise<void>
   go: (address: string) => void
+  /** Hears of what should never happen: our own script broke. */
+  report: (fault: unknown) => void
 }
 
 /** What a payment needs of the page that it belongs to. */
@@ -43,6 +45,8 @@ export interface PaidFor {
 }
 
 const widgetNotLoaded = "Le widget de paiement ne s'est pas chargé correctement."
+export const brokeHere =
+  'Une erreur est survenue dans ce navigateur. Réessayez, ou continuez sur un autre appareil : rien n’a été perdu.'
 const defaultReason = 'Veuillez réessayer ou contacter le support.'
 
 /** For so long it is verified, however slow the answers are; then the page of what is paid for takes over. */
@@ -55,13 +59,35 @@ const patience = 20_000
 export function createPaymentRun(paidFor: PaidFor) {
   const { api, outside, set } = paidFor
   let payment: { id: string; paymentId: string; stop: () => void } | null = null
+  // What is being paid or verified, and whether its widget has been open.
+  let current = ''
+  let widgetOpen = false
   // Grows whenever something begins or all is over: what was awaited before then no longer matters.
   let turn = 0
   // Until the server has noted that an attempt is under way, it would say that nothing was paid yet.
   let pendingNoted: Promise<Answer<Payable>> | undefined
 
+  /**
+   * Whatever breaks in here is reported and said. Once the widget was open, money may be moving: then the page of what
+   * is paid for takes over, because the server makes it.
+   */
+  function guarded<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
+    return async (...args: Args): Promise<void> => {
+      try {
+        await work(...args)
+      } catch (fault) {
+        turn += 1
+        outside.report(fault)
+        if (widgetOpen || paidFor.state().step === 'verifying') outside.go(paidFor.page(current))
+        else set({ step: 'form', busy: false, problem: brokeHere })
+      }
+    }
+  }
+
   async function pay(id: string) {
     const mine = ++turn
+    current = id
+    widgetOpen = false
     const begun = await api.startPayment(id, paidFor.state().theme)
     if (mine !== turn) return
     if (begun.kind !== 'ok') {
@@ -83,9 +109,10 @@ export function createPaymentRun(paidFor: PaidFor) {
       onPending: () => {
         pendingNoted = report('en-attente')
       },
-      onClosed: (heard) => void closed(heard),
+      onClosed: (heard) => void guarded(closed)(heard),
     })
     if (opened.kind === 'not-loaded') return notLoaded()
+    widgetOpen = true
     payment = { id, paymentId: paiementId, stop: opened.stop }
   }
 
@@ -134,6 +161,7 @@ export function createPaymentRun(paidFor: PaidFor) {
 
   /** Looks until the server knows. `first`: an answer that is there or on its way already. */
   async function verify(id: string, first: Answer<Payable> | Promise<Answer<Payable>> = api.read(id)) {
+    current = id
     const mine = beginLooking()
     const end = outside.wait(patience).then(() => undefined)
     let known: Answer<Payable> | undefined
@@ -167,10 +195,10 @@ export function createPaymentRun(paidFor: PaidFor) {
   }
 
   return {
-    pay,
-    verify,
-    succeeded,
-    failed,
+    pay: guarded(pay),
+    verify: guarded(verify),
+    succeeded: guarded(succeeded),
+    failed: guarded(failed),
     /** The purchase is over: nothing more is listened for or asked. */
     stop() {
       turn += 1

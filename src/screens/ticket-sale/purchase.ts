@@ -3,7 +3,7 @@ import { buyerFieldNames, checkBuyer, type BuyerErrors, type BuyerValues } from 
 import { href, routes } from '../../routes.ts'
 import type { Answer, Payable } from '../payment/payment-api.ts'
 import type { PaymentFailed, PaymentSucceeded } from '../payment/payment-bridge.ts'
-import { createPaymentRun } from '../payment/payment-run.ts'
+import { brokeHere, createPaymentRun } from '../payment/payment-run.ts'
 import type { SaleTicket } from './cards/sale-ticket.ts'
 import { createHolding } from './holding.ts'
 import { orderLine } from './order-line.ts'
@@ -69,7 +69,8 @@ export function createPurchase(outside: Outside) {
     const errors = checkBuyer(values, ticket)
     if (Object.keys(errors).length > 0) return set({ errors, problem: null })
     set({ busy: true, errors: {}, problem: null, tooManyHeld: false, quantity: Number(values.quantite) })
-    const order = await holding.take(orderRequest(ticket, values), ticket.modelId)
+    const order = await take(ticket, values)
+    if (!order) return
     // 'Annuler' was quicker than the answer: nobody is there any more to pay for the places.
     if (state.formNumber !== formNumber) {
       return order.kind === 'ok' ? letGo(order.data.id) : undefined
@@ -78,6 +79,17 @@ export function createPurchase(outside: Outside) {
     const { id, phase, expiresAt } = order.data
     set({ held: { orderId: id, expiresAt } })
     await (phase === 'a-payer' ? run.pay(id) : run.verify(id, order))
+  }
+
+  /** Undefined where this browser broke: that has been said, and the next try is the same request once more. */
+  async function take(ticket: SaleTicket, values: BuyerValues) {
+    try {
+      return await holding.take(orderRequest(ticket, values), ticket.modelId)
+    } catch (fault) {
+      outside.report(fault)
+      set({ busy: false, problem: brokeHere })
+      return undefined
+    }
   }
 
   function letGo(orderId: string) {

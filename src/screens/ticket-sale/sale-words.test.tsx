@@ -36,6 +36,7 @@ const outside: Outside = {
   newKey: () => 'key',
   wait: vi.fn(),
   go: vi.fn(),
+  report: vi.fn(),
 }
 const purchase = createPurchase(outside)
 const state = (change: Partial<PurchaseState>): PurchaseState => ({

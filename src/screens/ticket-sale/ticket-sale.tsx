@@ -9,6 +9,7 @@ import { LateResultDialogs } from './late-result-dialogs.tsx'
 import { orderMemory } from '../payment/order-memory.ts'
 import { hearResults, openPayment } from '../payment/payment-bridge.ts'
 import { randomUuid } from '../payment/random-uuid.ts'
+import { reportFault } from '../payment/report-fault.ts'
 import type { Outside } from './purchase-state.ts'
 import { createPurchase } from './purchase.ts'
 import { saleApi } from './sale-api.ts'
@@ -124,4 +125,5 @@ const browser: Outside = {
   newKey: randomUuid,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   go: (address) => location.assign(address),
+  report: reportFault,
 }

@@ -53,7 +53,7 @@ export function TicketCard({
         )}
         {state.kind === 'sold-out' ? (
           <p className="absolute inset-0 grid place-items-center bg-night/70">
-            <span className="-rotate-6 rounded-xl border-4 border-cream px-6 py-2 font-display text-3xl font-extrabold tracking-wide text-cream">
+            <span className="transform-[rotate(-6deg)] rounded-xl border-4 border-cream px-6 py-2 font-display text-3xl font-extrabold tracking-wide text-cream">
               COMPLET
             </span>
           </p>
@@ -137,7 +137,7 @@ function Stepper({ label, value, maximum, limit, disabled, onChange }: StepperPr
       <div
         role="group"
         aria-label={`Quantité : ${label}`}
-        className="flex items-center justify-between gap-3"
+        className="flex items-center justify-between gap-3 plain:hidden"
       >
         <button
           type="button"

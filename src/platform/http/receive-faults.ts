@@ -1,0 +1,79 @@
+import Bowser from 'bowser'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { Counter } from 'prom-client'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { Metrics } from '../metrics.ts'
+import { problemSchema } from './problem.ts'
+
+/** A page sends three at most; many phones share an address. */
+const perAddress = { max: 30, timeWindow: '10 minutes' }
+/** Lines in the log a minute, whoever sends them: anybody can. */
+const LOGGED_PER_MINUTE = 20
+
+const faultSchema = z.object({
+  nom: z.string().max(60).describe('TypeError, …'),
+  message: z.string().max(300),
+  pile: z.string().max(2_000).optional(),
+})
+
+/**
+ * Takes what a page says of a script of ours that broke in a browser, so that a phone on which nobody can pay is
+ * noticed. Written down with the browser's name and nothing of the visitor; it changes nothing.
+ */
+export function receiveFaults(
+  app: FastifyInstance,
+  { address, clock, metrics }: { address: string; clock: Clock; metrics: Metrics },
+): void {
+  const told = new Counter({
+    name: 'kwabo_browser_faults_total',
+    help: 'Scripts of ours that broke in browsers, as these say',
+    registers: [metrics.registry],
+  })
+  let minute = 0
+  let logged = 0
+
+  app.withTypeProvider<ZodTypeProvider>().post(
+    address,
+    {
+      schema: {
+        summary: 'Signaler une panne dans le navigateur',
+        tags: ['Exploitation'],
+        body: faultSchema,
+        response: { 204: z.null(), 422: problemSchema, 429: problemSchema },
+      },
+      bodyLimit: 8_192,
+      config: { rateLimit: perAddress },
+    },
+    async ({ body: { nom, message, pile = '' }, headers, log }, reply) => {
+      told.inc()
+      const now = Math.floor(clock.now().getTime() / 60_000)
+      if (now !== minute) [minute, logged] = [now, 0]
+      if (++logged <= LOGGED_PER_MINUTE) {
+        const fault = { name: withoutData(nom), message: withoutData(message), places: placesOf(pile) }
+        log.warn({ browser: browserName(headers['user-agent']), fault }, 'a script broke in a browser')
+      }
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+/** 'Chrome 92 (Android)' */
+function browserName(agent = ''): string {
+  const { browser, os } = Bowser.parse(agent.slice(0, 300) || 'none')
+  return `${browser.name ?? 'unknown'} ${browser.version?.split('.')[0] ?? ''} (${os.name ?? 'unknown'})`
+}
+
+/** Engines quote what they stumbled over: quotes, addresses and numbers may hold something of a visitor. */
+function withoutData(text: string): string {
+  return text
+    .replace(/(["'`«]).*["'`»]/gs, '$1…')
+    .replace(/\S*[@/]\S*|\d{3,}/g, '…')
+    .replace(/\s+/g, ' ')
+}
+
+/** Of a stack only our own files with line and column: 'payment.qrzcXVUi.js:1:7204'. */
+function placesOf(stack: string): string[] {
+  return [...stack.matchAll(/\/_astro\/([\w.~-]+\.js:\d+:\d+)/g)].map(([, place = '']) => place).slice(0, 8)
+}
