@@ -26,14 +26,20 @@ export function buttonClass(kind: ButtonKind = 'primary', extra = ''): string {
 
 type Look = { kind?: ButtonKind; className?: string }
 
-/** A real button; `type` is 'button' unless given, so that none submits a form by accident. */
+/**
+ * A real button, and a space behind it: what stands side by side by style alone must not stick together without it.
+ * `type` is 'button' unless given, so that none submits a form by accident. */
 export function Button({
   kind,
   className,
   type = 'button',
   ...rest
 }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type={type} className={buttonClass(kind, className)} {...rest} />
+  return (
+    <>
+      <button type={type} className={buttonClass(kind, className)} {...rest} />{' '}
+    </>
+  )
 }
 
 /** A link that looks like a button. */
@@ -44,8 +50,10 @@ export function ButtonLink({
   ...rest
 }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a className={buttonClass(kind, className)} {...rest}>
-      {children}
-    </a>
+    <>
+      <a className={buttonClass(kind, className)} {...rest}>
+        {children}
+      </a>{' '}
+    </>
   )
 }

@@ -5,6 +5,7 @@ interface DialogProps {
   open: boolean
   /** Escape, the cross and a click beside the dialog; without it none of them does anything. */
   onClose?: () => void
+  /** Null while closed and about nothing yet. */
   title: ReactNode
   /** Unique in the page; names the heading. */
   id: string
@@ -47,9 +48,11 @@ export function Dialog({ open, onClose, title, id, children, wide = false }: Dia
     >
       <div className="p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id={id} className="font-display text-xl font-bold sm:text-2xl">
-            {title}
-          </h2>
+          {title ? (
+            <h2 id={id} className="font-display text-xl font-bold sm:text-2xl">
+              {title}
+            </h2>
+          ) : null}
           {onClose ? (
             <button
               type="button"

@@ -53,7 +53,7 @@ function FieldFrame({ label, id, error, hint, children }: FieldFrameProps) {
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
-      </label>
+      </label>{' '}
       {children}
       {hint ? (
         <p id={`${id}-aide`} className="text-sm text-muted">

@@ -26,6 +26,8 @@ export function LineIcon({ shape, className = 'size-5' }: LineIconProps) {
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
+      width="24"
+      height="24"
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

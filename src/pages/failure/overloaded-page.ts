@@ -40,7 +40,7 @@ export function overloadedPage(company: { name: string }): RenderedPage {
 </head>
 <body>
 <main>
-<svg aria-hidden="true" viewBox="0 0 120 40"><path class="a" d="M0 40 20 0l20 40zM40 40 60 0l20 40zM80 40l20-40 20 40z"/><circle cx="60" cy="24" r="6" fill="${day.sun}"/></svg>
+<svg aria-hidden="true" viewBox="0 0 120 40" width="112" height="37"><path class="a" d="M0 40 20 0l20 40zM40 40 60 0l20 40zM80 40l20-40 20 40z"/><circle cx="60" cy="24" r="6" fill="${day.sun}"/></svg>
 <h1>Beaucoup de visiteurs en ce moment</h1>
 <p>Attendez quelques secondes, puis réessayez. Si vous avez payé, ne payez pas une seconde fois : votre billet arrive par e-mail.</p>
 <form><button>Réessayer</button></form>

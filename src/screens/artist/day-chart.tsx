@@ -35,7 +35,13 @@ function Bar({ day, tickets, share }: { day: string; tickets: number; share: num
   return (
     <>
       <span className="font-bold">{tickets > 0 ? tickets : ''}</span>
-      <svg viewBox={`0 0 10 ${HEIGHT}`} preserveAspectRatio="none" className="h-full w-full">
+      <svg
+        viewBox={`0 0 10 ${HEIGHT}`}
+        width="10"
+        height={HEIGHT}
+        preserveAspectRatio="none"
+        className="h-full w-full"
+      >
         <rect
           y={HEIGHT - height}
           width="10"

@@ -5,6 +5,8 @@ export function TownMap() {
       aria-hidden="true"
       focusable="false"
       viewBox="0 0 480 300"
+      width="320"
+      height="200"
       preserveAspectRatio="xMidYMid slice"
       className="block h-56 w-full bg-sun-soft sm:h-72 lg:h-96"
     >

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { donationAmounts, donorLimits } from '../../domains/donations/limits.ts'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
@@ -54,17 +55,18 @@ export function DonationForm({ values, errors, problem, theme, widget }: Donatio
         <legend className="mb-3 font-display text-xl font-bold">Je donne</legend>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {donationAmounts.presets.map((each) => (
-            <button
-              key={each}
-              type="submit"
-              name="choix"
-              value={each}
-              data-preset
-              aria-pressed={each === amount}
-              className={preset}
-            >
-              {formatMoney(each)}
-            </button>
+            <Fragment key={each}>
+              <button
+                type="submit"
+                name="choix"
+                value={each}
+                data-preset
+                aria-pressed={each === amount}
+                className={preset}
+              >
+                {formatMoney(each)}
+              </button>{' '}
+            </Fragment>
           ))}
         </div>
         <TextField

@@ -17,6 +17,8 @@ export function HeroShapes() {
       aria-hidden="true"
       focusable="false"
       viewBox="0 0 600 600"
+      width="300"
+      height="300"
       preserveAspectRatio="xMaxYMax slice"
       className="absolute inset-0 size-full text-hero-shape opacity-60"
     >

@@ -32,9 +32,9 @@ export function Programme({ days }: { days: ProgrammeDay[] }) {
                 >
                   <span className="font-display text-lg font-bold text-accent-text tabular-nums">
                     {item.time}
-                  </span>
+                  </span>{' '}
                   <span>
-                    <span className="font-semibold">{item.title}</span>
+                    <span className="font-semibold">{item.title}</span>{' '}
                     {item.description ? <span className="block text-muted">{item.description}</span> : null}
                   </span>
                 </li>

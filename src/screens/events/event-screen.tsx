@@ -64,7 +64,7 @@ export function EventScreen({ event, address, hasWall = false }: EventScreenProp
               <Camera aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
               J’y serai : faites votre visuel
             </a>
-          )}
+          )}{' '}
           {event.livePath && event.change?.kind !== 'cancelled' ? (
             <a
               href={event.livePath}
@@ -73,7 +73,7 @@ export function EventScreen({ event, address, hasWall = false }: EventScreenProp
               <MonitorPlay aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
               Le regarder en direct de chez vous
             </a>
-          ) : null}
+          ) : null}{' '}
           {hasWall ? (
             <a
               href={href(routes.photoWall, { eventId: event.id })}

@@ -17,7 +17,14 @@ interface FailureScreenProps {
 export function FailureScreen({ title, text, again = false, alone = false, children }: FailureScreenProps) {
   return (
     <div className="page-width grid justify-items-start gap-6 py-14 md:py-20">
-      <svg aria-hidden="true" focusable="false" viewBox="0 0 120 40" className="h-16 text-accent">
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        viewBox="0 0 120 40"
+        width="192"
+        height="64"
+        className="h-16 text-accent"
+      >
         <path fill="currentColor" d="M0 40 20 0l20 40zM40 40 60 0l20 40zM80 40l20-40 20 40z" />
         <circle cx="60" cy="24" r="6" className="fill-sun" />
       </svg>

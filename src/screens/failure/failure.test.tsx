@@ -26,7 +26,7 @@ test('an unknown address offers a search and the next events', () => {
 
 test('a page that failed asks for itself again, also without script', () => {
   const html = renderToStaticMarkup(<FailureScreen title="Une erreur est survenue" text="Réessayez." again />)
-  expect(html).toMatch(/<form><button type="submit"[^>]*>Réessayer<\/button><\/form>/)
+  expect(html).toMatch(/<form><button type="submit"[^>]*>Réessayer<\/button> <\/form>/)
   expect(html).toContain('href="/allevents"')
 })
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { frenchSpaces } from '../../format/french-spaces.ts'
 import { href, routes } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -45,9 +46,11 @@ function Answer({ id, answer, links }: Question) {
       </div>
       <p className="mt-2 flex flex-wrap gap-x-6">
         {links.map(({ label, href: address }) => (
-          <a key={address} href={address} className={`${link} font-semibold`}>
-            {label}
-          </a>
+          <Fragment key={address}>
+            <a href={address} className={`${link} font-semibold`}>
+              {label}
+            </a>{' '}
+          </Fragment>
         ))}
         <a href={`#${id}`} className={link}>
           Lien vers cette réponse

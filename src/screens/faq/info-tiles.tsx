@@ -49,7 +49,7 @@ export function InfoTiles({ company }: { company: Company }) {
                 aria-hidden="true"
                 className="size-5 shrink-0 text-accent-text transition-transform duration-150 group-hover:transform-[translateX(0.25rem)]"
               />
-            </span>
+            </span>{' '}
             <span className="text-muted">{frenchSpaces(text)}</span>
           </a>
         </li>

@@ -23,12 +23,12 @@ export function GalleryCard({ event }: { event: GalleryEventView }) {
             widths={galleryWidths}
             className="h-auto w-full transition-transform duration-200 ease-out group-hover:transform-[scale(1.03)] motion-reduce:transform-none"
           />
-        </span>
+        </span>{' '}
         <span className="flex grow flex-col gap-1 p-3 sm:p-4">
           <h3 className={`${displayFont(title)} leading-tight font-bold group-hover:underline sm:text-lg`}>
             {title}
           </h3>
-          <span className="text-sm text-muted">{formatDayRange(startsAt, endsAt)}</span>
+          <span className="text-sm text-muted">{formatDayRange(startsAt, endsAt)}</span>{' '}
           <span className="mt-auto pt-1 text-sm font-semibold text-accent-text">
             {pictures.length === 1 ? '1 photo' : `${pictures.length} photos`}
           </span>

@@ -68,7 +68,7 @@ function EventIndex({ sections }: { sections: HomeSectionView[] }) {
               href={`#${slug}`}
               className="flex min-h-14 items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line bg-raised px-4 py-2.5 hover:border-ink sm:flex-col sm:items-start sm:justify-center"
             >
-              <span className={`${displayFont(event.name)} leading-tight font-bold`}>{event.name}</span>
+              <span className={`${displayFont(event.name)} leading-tight font-bold`}>{event.name}</span>{' '}
               <span className="shrink-0 text-sm text-muted">
                 {formatDayRange(event.startsAt, event.endsAt)}
               </span>

@@ -69,7 +69,7 @@ function Sending({ company }: { company: Company }) {
         <div>
           <dt className="text-muted">Objet suggéré</dt>
           <dd className="mt-2 grid gap-3 rounded-xl bg-sand p-4">
-            <span className="font-semibold">{FORM_SUBJECT}</span>
+            <span className="font-semibold">{FORM_SUBJECT}</span>{' '}
             <span className="flex flex-wrap items-center gap-3">
               <Button kind="secondary" data-copy={FORM_SUBJECT} data-said="Objet copié" hidden>
                 <Copy aria-hidden="true" className="size-5" />

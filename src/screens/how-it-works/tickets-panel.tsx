@@ -97,6 +97,8 @@ function TicketImage() {
       </div>
       <svg
         viewBox="0 0 630 172"
+        width="315"
+        height="86"
         role="img"
         aria-label={`Proportions d'une image de ticket de ${TICKET_IMAGE_FORMAT}, code QR à droite`}
         className="w-full rounded-lg"

@@ -22,7 +22,14 @@ export function PlayerFrame({ eventId, phase }: { eventId: string; phase: ShowPh
         <img src={hall} width={960} height={540} alt="" className="absolute inset-0 -z-10 size-full" />
         <div data-cover="ready" hidden className={overlay}>
           <Button data-play kind="plain" className={`${heroLook.bright} min-h-16 px-5 sm:px-8 sm:text-lg`}>
-            <svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor" className="size-7">
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              width="28"
+              height="28"
+              fill="currentColor"
+              className="size-7"
+            >
               <path d="M7 4.5v15l13-7.5z" />
             </svg>
             <span data-play-words>{playWords[phase]}</span>

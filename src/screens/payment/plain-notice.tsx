@@ -33,7 +33,7 @@ export function PlainNotice({ helper, subject, assurance }: PlainNoticeProps) {
         <p className="mt-3 flex flex-wrap gap-3">
           <ButtonLink kind="secondary" href={whatsappLink(helper.whatsapp, request)}>
             Écrire sur WhatsApp
-          </ButtonLink>{' '}
+          </ButtonLink>
           <ButtonLink kind="secondary" href={`tel:${helper.phone}`}>
             Appeler le {readablePhone(helper.phone)}
           </ButtonLink>

@@ -47,7 +47,7 @@ export const filters = {
 export type FilterName = keyof typeof filters
 
 export function isFilter(name: string): name is FilterName {
-  return Object.hasOwn(filters, name)
+  return Object.keys(filters).includes(name)
 }
 
 /** Changes the pixels in place: four bytes each, red, green, blue and opacity, which stays. */

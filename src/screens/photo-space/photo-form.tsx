@@ -43,7 +43,7 @@ export function PhotoForm({ ticket, status }: PhotoFormProps) {
           )}
         >
           <ImagePlus aria-hidden="true" className="size-5" />
-          <span className="group-has-valid:hidden">Choisir une photo</span>
+          <span className="group-has-valid:hidden">Choisir une photo</span>{' '}
           <span className="hidden group-has-valid:inline">Photo choisie : en changer</span>
           <input type="file" name="photoFiltered" accept="image/*" required className="sr-only" />
         </label>

@@ -132,6 +132,8 @@ function Code({ code: { size, path }, address }: { code: AddressCode; address: s
       role="img"
       aria-label={`Code QR : ${address}`}
       viewBox={`0 0 ${size} ${size}`}
+      width="160"
+      height="160"
       shapeRendering="crispEdges"
       className="size-[clamp(5rem,15vmin,12rem)] rounded-lg"
     >

@@ -16,9 +16,12 @@ interface SiteHeaderProps {
 /** Contact data and navigation: links without script; `menu.ts` adds the menus behind them, which it takes from the site's menu after the content. */
 export function SiteHeader({ company, path }: SiteHeaderProps) {
   const link = (address: string, label: string, classes = '') => (
-    <a href={address} aria-current={currentPage(address, path)} className={`${navigationLink} ${classes}`}>
-      {label}
-    </a>
+    // The space keeps the words apart where there is no style.
+    <>
+      <a href={address} aria-current={currentPage(address, path)} className={`${navigationLink} ${classes}`}>
+        {label}
+      </a>{' '}
+    </>
   )
   return (
     <>
@@ -43,8 +46,7 @@ export function SiteHeader({ company, path }: SiteHeaderProps) {
               part="events"
             >
               <p className="mt-2 flex justify-between border-t border-line pt-2">
-                <AllEventsLink />
-                {link(href(routes.verify), 'Vérifier un ticket')}
+                <AllEventsLink /> {link(href(routes.verify), 'Vérifier un ticket')}
               </p>
             </HoverMenu>
             <HoverMenu

@@ -12,15 +12,15 @@ export function TopBar({ company }: { company: Company }) {
         <a className={`${item} hover:underline`} href={`mailto:${company.email}`}>
           <Mail aria-hidden="true" className="size-4 text-sun" />
           {company.email}
-        </a>
+        </a>{' '}
         <a className={`${item} hover:underline`} href={`tel:${company.phone}`}>
           <Phone aria-hidden="true" className="size-4 text-sun" />
           {readablePhone(company.phone)}
-        </a>
+        </a>{' '}
         <span className={item}>
           <MapPin aria-hidden="true" className="size-4 text-sun" />
           {company.city}
-        </span>
+        </span>{' '}
         <span className={`${item} ml-auto`}>
           <Clock aria-hidden="true" className="size-4 text-sun" />
           {company.hours}

@@ -4,7 +4,14 @@ import { displayFont } from '../../ui/display-font.ts'
 export function Wordmark({ name }: { name: string }) {
   return (
     <>
-      <svg aria-hidden="true" focusable="false" viewBox="0 0 36 36" className="size-9 shrink-0">
+      <svg
+        aria-hidden="true"
+        focusable="false"
+        viewBox="0 0 36 36"
+        width="36"
+        height="36"
+        className="size-9 shrink-0"
+      >
         <path
           className="fill-brand"
           d="M0 9a9 9 0 0 1 9-9h18a9 9 0 0 1 9 9v18a9 9 0 0 1-9 9H9a9 9 0 0 1-9-9z"

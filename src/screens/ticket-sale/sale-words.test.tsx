@@ -47,10 +47,13 @@ const state = (change: Partial<PurchaseState>): PurchaseState => ({
 
 /** What a person reads, one text a part: elements as '|'. No-break spaces stay. */
 function read(node: ReactNode): string {
-  return renderToStaticMarkup(node)
-    .replaceAll(/<[^>]+>/g, '|')
-    .replaceAll('&#x27;', "'")
-    .replaceAll(/\|+/g, '|')
+  return (
+    renderToStaticMarkup(node)
+      .replaceAll(/<[^>]+>/g, '|')
+      .replaceAll('&#x27;', "'")
+      // The space behind a button, too, is nothing that one reads.
+      .replaceAll(/\|(?: ?\|)+ ?/g, '|')
+  )
 }
 
 function list(tickets: SaleTicket[], given: { heading?: string | null; type?: string; label?: string } = {}) {

@@ -47,19 +47,17 @@ export function MakerForm({ events, chosen, problem }: MakerFormProps) {
         <legend className="mb-1.5 font-semibold">Format</legend>
         <div className="grid grid-cols-3 gap-2">
           {formats.map(({ value, name, use }) => (
-            <label
-              key={value}
-              className="grid min-h-14 cursor-pointer place-content-center rounded-xl border-2 border-edge px-1 py-1.5 text-center font-semibold transition-colors duration-150 hover:border-ink has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
-            >
+            <label key={value} className="relative grid cursor-pointer text-center font-semibold">
               <input
                 type="radio"
                 name="format"
                 value={value}
                 defaultChecked={value === 'portrait'}
-                className="sr-only"
+                className="peer sr-only"
               />
-              {name}
-              <span className="text-xs font-normal text-muted">{use}</span>
+              <span className="grid min-h-14 place-content-center rounded-xl border-2 border-edge px-1 py-1.5 transition-colors duration-150 peer-checked:border-accent peer-checked:bg-accent-soft peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-text hover:border-ink">
+                {name} <span className="text-xs font-normal text-muted">{use}</span>
+              </span>
             </label>
           ))}
         </div>

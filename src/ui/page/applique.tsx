@@ -47,6 +47,8 @@ export function Applique({
       aria-hidden="true"
       focusable="false"
       viewBox={`0 0 ${columns * 100} ${rows * 100}`}
+      width={columns * 50}
+      height={rows * 50}
       preserveAspectRatio="xMidYMid slice"
       className={className}
     >

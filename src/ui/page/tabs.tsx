@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 export interface Tab {
   /** Unique in the page, and the panel's address: '/faq#billetterie-physique'. */
@@ -27,13 +27,14 @@ export function Tabs({ tabs, label, sticky = false }: TabsProps) {
         className={`flex overflow-x-auto border-b-2 border-line bg-paper ${sticky ? 'sticky top-16 z-20' : 'relative'}`}
       >
         {tabs.map(({ id, label }) => (
-          <a
-            key={id}
-            href={`#${id}`}
-            className="tab -outline-offset-3 grid min-h-14 min-w-26 flex-1 basis-0 place-items-center px-2 py-2 text-center text-sm leading-tight font-semibold sm:px-5 sm:text-base"
-          >
-            {label}
-          </a>
+          <Fragment key={id}>
+            <a
+              href={`#${id}`}
+              className="tab -outline-offset-3 grid min-h-14 min-w-26 flex-1 basis-0 place-items-center px-2 py-2 text-center text-sm leading-tight font-semibold sm:px-5 sm:text-base"
+            >
+              {label}
+            </a>{' '}
+          </Fragment>
         ))}
       </nav>
       {tabs.map(({ id, panel }) => (

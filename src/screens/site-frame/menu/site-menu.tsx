@@ -23,9 +23,11 @@ interface SiteMenuProps {
  */
 export function SiteMenu({ company, events, path }: SiteMenuProps) {
   const link = (address: string, label: string) => (
-    <a href={address} aria-current={currentPage(address, path)} className={navigationLink}>
-      {label}
-    </a>
+    <>
+      <a href={address} aria-current={currentPage(address, path)} className={navigationLink}>
+        {label}
+      </a>{' '}
+    </>
   )
   return (
     <div data-site-menu className="no-print able:hidden">

@@ -53,7 +53,7 @@ export function TicketCard({
         )}
         {state.kind === 'sold-out' ? (
           <p className="absolute inset-0 grid place-items-center bg-night/70">
-            <span className="transform-[rotate(-6deg)] rounded-xl border-4 border-cream px-6 py-2 font-display text-3xl font-extrabold tracking-wide text-cream">
+            <span className="transform-[rotate(-6deg)] rounded-xl border-4 border-cream bg-night px-6 py-2 font-display text-3xl font-extrabold tracking-wide text-cream">
               COMPLET
             </span>
           </p>
@@ -147,8 +147,8 @@ function Stepper({ label, value, maximum, limit, disabled, onChange }: StepperPr
           onClick={() => onChange(value - 1)}
         >
           <Icon name="minus" />
-        </button>
-        <output className="min-w-10 text-center text-xl font-bold tabular-nums">{value}</output>
+        </button>{' '}
+        <output className="min-w-10 text-center text-xl font-bold tabular-nums">{value}</output>{' '}
         <button
           type="button"
           className={button}
