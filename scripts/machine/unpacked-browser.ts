@@ -16,8 +16,8 @@ const version = '153.0.0'
  */
 export async function unpackedBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'kwabo', `chromium-${version}`)
-  const program = join(folder, 'chromium-with-libraries')
+  const folder = cacheFolder(`chromium-${version}`)
+  const program = join(folder, unpackedProgram)
   if (existsSync(program)) return program
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
@@ -37,7 +37,7 @@ export async function unpackedBrowser(): Promise<string | undefined> {
   })
   if (code !== 0) return undefined
   try {
-    await unpack(join(unfinished, 'node_modules', packed, 'bin'), unfinished)
+    await unpackBrowser(join(unfinished, 'node_modules', packed, 'bin'), 'al2023.tar.br', unfinished)
   } catch {
     return undefined
   }
@@ -47,11 +47,19 @@ export async function unpackedBrowser(): Promise<string | undefined> {
   return program
 }
 
-async function unpack(packages: string, folder: string): Promise<void> {
+/** Where the user's machine keeps what can be had again. */
+export const cacheFolder = (name: string): string =>
+  join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'kwabo', name)
+
+/** What `unpackBrowser` makes, in its folder. */
+export const unpackedProgram = 'chromium-with-libraries'
+
+/** Unpacks the program in `packages` and the archive of libraries beside it, which only fill gaps. */
+export async function unpackBrowser(packages: string, archive: string, folder: string): Promise<void> {
   await decompress(join(packages, 'chromium.br'), join(folder, 'chromium'))
   await chmod(join(folder, 'chromium'), 0o755)
   const libraries = join(folder, 'libraries.tar')
-  await decompress(join(packages, 'al2023.tar.br'), libraries)
+  await decompress(join(packages, archive), libraries)
   const { code, output } = await runQuietly('tar', ['-xf', libraries, '-C', folder])
   if (code !== 0) throw new Error(output)
   await rm(libraries)
@@ -60,7 +68,7 @@ async function unpack(packages: string, folder: string): Promise<void> {
 here=$(dirname "$0")
 LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:-/usr/lib/x86_64-linux-gnu:/usr/lib64}:$here/lib" exec "$here/chromium" "$@"
 `
-  await writeFile(join(folder, 'chromium-with-libraries'), script, { mode: 0o755 })
+  await writeFile(join(folder, unpackedProgram), script, { mode: 0o755 })
 }
 
 const decompress = (from: string, to: string) =>
