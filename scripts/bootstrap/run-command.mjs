@@ -12,6 +12,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const programs = {
   demo: ['scripts/demo.ts'],
   verify: ['scripts/verify.ts'],
+  'verify:browsers': ['scripts/verify-browsers.ts'],
   dev: ['scripts/dev.ts'],
   build: ['scripts/build.ts'],
   bench: ['bench/run.ts'],

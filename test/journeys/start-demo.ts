@@ -11,7 +11,7 @@ import { demoFolder, endDemo, readDemo, startDemo } from './demo-program.ts'
  * A demo for each worker, on data of its own: journeys side by side do not share places, and one may end its demo
  * or move its time. Workers find theirs by DEMO_FOLDERS and their index.
  */
-export default async function start({ workers }: FullConfig): Promise<() => Promise<void>> {
+export default async function start({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
   if (!(await ensureBuild(fileURLToPath(new URL('../..', import.meta.url))))) {
     throw new Error('Journeys need a build.')
   }
