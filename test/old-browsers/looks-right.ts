@@ -65,7 +65,7 @@ export function gluedTexts(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const [left, right] = [before?.textContent ?? ' ', text.textContent ?? '']
     const [mine, theirs] = [text.parentElement, before?.parentElement]
-    const oneLine = mine?.closest(block) === theirs?.closest(block)
+    const oneLine = mine?.closest(block) === theirs?.closest(block) && text.previousSibling?.nodeName !== 'BR'
     if (mine?.closest('script, style, template, noscript')) continue
     // A word may change its look within.
     const apart = [mine, theirs].some(

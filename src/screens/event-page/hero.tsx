@@ -62,7 +62,7 @@ export function Hero({ edition, cheapest, now, background }: HeroProps) {
                   href="#tickets"
                   className="inline-flex min-h-13 flex-wrap items-center justify-center gap-x-2 rounded-full bg-cream px-7 py-2.5 text-lg leading-tight font-bold text-night hover:bg-sun max-sm:w-full"
                 >
-                  Choisir mes tickets
+                  Choisir mes tickets{' '}
                   {cheapest > 0 ? (
                     <span className="font-normal whitespace-nowrap">
                       dès <Price amount={cheapest} />

@@ -8,7 +8,7 @@ import { categories, type Category, type Question } from './questions.ts'
 /** What one tab shows: its questions, and what to do when a search finds none of them. */
 export function CategoryPanel({ id, title, questions }: Category) {
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <h2 className="sr-only">{title}</h2>
       {questions.map((question) => (
         <AccordionItem key={question.id} id={question.id} title={frenchSpaces(question.question)}>
@@ -39,7 +39,7 @@ function Answer({ id, answer, links }: Question) {
   const link = 'inline-flex min-h-11 items-center text-accent-text underline underline-offset-4'
   return (
     <>
-      <div data-answer className="grid gap-3">
+      <div data-answer className="grid grid-cols-1 gap-3 wrap-anywhere">
         {answer.map((paragraph) => (
           <p key={paragraph}>{frenchSpaces(paragraph)}</p>
         ))}
