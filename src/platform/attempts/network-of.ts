@@ -1,18 +1,18 @@
+import { isIPv6, SocketAddress } from 'node:net'
+
 /**
- * What one sender cannot change at will: an IPv4 address, or the first 64 bits of an IPv6 address, of which a
- * single subscriber has all the others.
+ * What one sender cannot change at will: an IPv4 address, however it is written, or the first 64 bits of an IPv6
+ * address, of which a single subscriber has all the others.
  */
 export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (!isIPv6(address)) return address
+  const { address: shortest } = new SocketAddress({ address, family: 'ipv6' })
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(shortest)
   if (mapped?.[1]) return mapped[1]
-  const [head = '', tail] = address.toLowerCase().split('::')
+  const [head = '', tail] = shortest.split('::')
   const first = head === '' ? [] : head.split(':')
   const last = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
   const groups = tail === undefined ? first : [...first, ...zeros, ...last]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  return `${groups.slice(0, 4).join(':')}::/64`
 }
