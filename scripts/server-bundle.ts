@@ -14,11 +14,11 @@ export const nodeBundle = {
   logLevel: 'warning',
 } as const satisfies BuildOptions
 
-/** A program of the site in few files, and beside it that of its worker threads. */
+/** A program of the site in few files, and beside it those of its worker threads and of its process of pictures. */
 export function serverBundle(outdir: string, main: Record<string, string>) {
   return {
     ...nodeBundle,
-    entryPoints: { ...main, workers: 'src/workers.ts' },
+    entryPoints: { ...main, workers: 'src/works/workers.ts', pictures: 'src/works/pictures.ts' },
     outdir,
     splitting: true,
   } as const satisfies BuildOptions

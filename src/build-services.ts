@@ -21,10 +21,11 @@ import type { Logger } from './platform/log.ts'
 import { createCaptureTransport, type MailTransport } from './platform/mail/mail.ts'
 import { createSmtpTransport } from './platform/mail/smtp.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createPictureProcesses } from './platform/photos/picture-process.ts'
 import { createPhotos } from './platform/photos/photos.ts'
 import type { Random } from './platform/random.ts'
 import { loadSecret } from './platform/secret.ts'
-import { createWorkers } from './platform/workers.ts'
+import { createWorkers, type Workers } from './platform/workers.ts'
 import type { Services } from './services.ts'
 
 export interface Ground {
@@ -36,11 +37,13 @@ export interface Ground {
   log: Logger
   /** How this process reaches its own site, once it listens. */
   ownAddress: () => string
-  /** The built program of the worker threads. */
+  /** The built programs of the worker threads, and of the processes that open pictures of strangers. */
   workersBundle: string
+  picturesBundle: string
   /** What a test or the simulation puts in the place of the real thing. */
   replaced?: Partial<Pick<Services, 'mail' | 'payments' | 'workers' | 'changes' | 'metrics'>> & {
     sandbox?: Partial<SandboxOptions>
+    pictures?: Workers
   }
 }
 
@@ -57,6 +60,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
   const sandbox = await sandboxOptions(ground)
   const files = createFiles(join(config.dataDirectory, 'files'))
   const workers = replaced?.workers ?? createWorkers(ground.workersBundle)
+  const pictures = replaced?.pictures ?? createPictureProcesses(ground.picturesBundle)
   const changes = replaced?.changes ?? createChanges(connection, log)
   const payments =
     replaced?.payments ??
@@ -72,7 +76,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
     files,
     mail,
     workers,
-    photos: createPhotos({ folder: join(config.dataDirectory, 'incoming'), workers, random }),
+    photos: createPhotos({ folder: join(config.dataDirectory, 'incoming'), processes: pictures, random }),
     changes,
     payments,
     jobs: createJobs(db, log),
@@ -97,6 +101,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
       await services.holds.drained()
       await changes.close()
       await workers.close()
+      await pictures.close()
       await mail.close()
     },
   }

@@ -15,7 +15,7 @@ export interface OpenServices extends BuiltServices {
 
 /**
  * Log, clock, storage and services of a program that lives on its own; `close` ends them all, once nothing asks them
- * any more. From a bundle only: the program of the worker threads lies beside it.
+ * any more. From a bundle only: the programs of worker threads and of pictures lie beside it.
  */
 export async function openServices(config: Config, ownAddress: () => string): Promise<OpenServices> {
   const log = createLog(config.logLevel)
@@ -29,6 +29,7 @@ export async function openServices(config: Config, ownAddress: () => string): Pr
     random: systemRandom,
     ownAddress,
     workersBundle: fileURLToPath(new URL('./workers.js', import.meta.url)),
+    picturesBundle: fileURLToPath(new URL('./pictures.js', import.meta.url)),
   })
   const { jobs } = built.services
   return {

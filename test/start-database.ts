@@ -12,8 +12,9 @@ import { migrate } from '../src/platform/migrate.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     server: { host: string; port: number; user: string }
-    /** Path of the worker threads' program. */
+    /** Paths of the worker threads' program, and of that of the process of pictures. */
     workers: string
+    pictures: string
   }
 }
 
@@ -35,7 +36,9 @@ export default async function startDatabase(project: TestProject) {
   const template = { ...server.connection, database: TEMPLATE }
   await migrate(template, 'db/migrations', () => migrateJobs(template))
   project.provide('server', { host, port, user })
-  project.provide('workers', await bundleWorkers())
+  const programs = await bundlePrograms()
+  project.provide('workers', join(programs, 'workers.js'))
+  project.provide('pictures', join(programs, 'pictures.js'))
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
@@ -43,8 +46,8 @@ export default async function startDatabase(project: TestProject) {
 }
 
 /** Drawing is done in .tsx files, which Node does not run by itself. */
-async function bundleWorkers(): Promise<string> {
-  const outfile = resolve('node_modules/.cache/kwabo/workers.js')
-  await build({ ...nodeBundle, entryPoints: ['src/workers.ts'], outfile })
-  return outfile
+async function bundlePrograms(): Promise<string> {
+  const outdir = resolve('node_modules/.cache/kwabo')
+  await build({ ...nodeBundle, entryPoints: ['src/works/workers.ts', 'src/works/pictures.ts'], outdir })
+  return outdir
 }

@@ -47,6 +47,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     log,
     ownAddress: () => address,
     workersBundle: inject('workers'),
+    picturesBundle: inject('pictures'),
     ...(options.replaced && { replaced: options.replaced }),
   })
   const app = await createSite({

@@ -19,7 +19,7 @@ export async function openVisual(services: Services) {
   const { colours, format } = frame.content
   const input = { format, colours, frame: await loadFrame(services, frame), firstName: 'Sɛ́nami' }
   return {
-    make: () => services.photos.make('composeVisual', { fd: file.fd, size }, input),
+    make: () => services.photos.make('composeVisual', { file, size }, input),
     close: () => file.close(),
   }
 }

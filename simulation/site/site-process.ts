@@ -52,6 +52,7 @@ export async function startProcess(ground: ProcessGround): Promise<SiteProcess> 
     db: createMortalDatabase(ground.db, life, ground.watch),
     ownAddress: () => config.publicUrl,
     workersBundle: '',
+    picturesBundle: '',
     replaced: { payments, mail, workers, changes, metrics },
   })
   const ready = { check: async () => undefined }

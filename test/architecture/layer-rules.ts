@@ -3,7 +3,7 @@ import { file, type Rule } from './rule.ts'
 import { isTest, type SourceFile } from './source-files.ts'
 
 /** Where everything is put together; these see what nobody else does. */
-const root = ['main', 'site', 'jobs', 'workers', 'services', 'load-pages']
+const root = ['main', 'site', 'jobs', 'works/workers', 'works/pictures', 'services', 'load-pages']
 const opening = ['open-services', 'build-services', 'open-storage']
 const rootFiles = new Set([...root, ...opening].map((name) => `src/${name}.ts`))
 /** Addresses and settings: everyone may know them. */

@@ -48,5 +48,6 @@ export function silentServices(connection: Connection, ownAddress = () => ''): P
     random: systemRandom,
     ownAddress,
     workersBundle: '',
+    picturesBundle: '',
   })
 }

@@ -1,4 +1,4 @@
-import type { PhotoFile } from '../../platform/photos/open-photo.ts'
+import type { PhotoFile } from '../../platform/photos/receive-form.ts'
 import type { PhotoRefusal } from '../../platform/photos/photo-refusal.ts'
 import { token } from '../../platform/random.ts'
 import { loadEvent } from '../catalogue/load-event.ts'

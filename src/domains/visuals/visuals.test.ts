@@ -180,7 +180,8 @@ describe('a visual is refused', () => {
       )
       statuses.push(...answers.map(({ status }) => status))
     }
-    expect(statuses.filter((status) => status === 415)).toHaveLength(150)
+    // Of those that are let through, some find too many of their own network before them.
+    expect(statuses.filter((status) => status === 415 || status === 503)).toHaveLength(150)
     expect(statuses.filter((status) => status === 429)).toHaveLength(850)
     expect((await send({ from: '203.0.113.10' })).status).toBe(201)
   })

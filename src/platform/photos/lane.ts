@@ -16,3 +16,19 @@ export function createLane({ wide, waiting }: { wide: number; waiting: number })
     }
   }
 }
+
+/** A lane of its own for every key, so that none of them takes the turns of the others. */
+export function createLanes(each: { wide: number; waiting: number }) {
+  const lanes = new Map<string, { lane: ReturnType<typeof createLane>; users: number }>()
+  return async <Result>(key: string, work: () => Promise<Result>): Promise<Result | undefined> => {
+    const one = lanes.get(key) ?? { lane: createLane(each), users: 0 }
+    lanes.set(key, one)
+    one.users += 1
+    try {
+      return await one.lane(work)
+    } finally {
+      one.users -= 1
+      if (one.users === 0) lanes.delete(key)
+    }
+  }
+}

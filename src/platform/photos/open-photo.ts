@@ -1,4 +1,3 @@
-import { readSync } from 'node:fs'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { z } from 'zod'
 import { PhotoRefusedError } from './photo-refusal.ts'
@@ -6,54 +5,62 @@ import { PhotoRefusedError } from './photo-refusal.ts'
 // One thread per picture: whoever pays beside it keeps the other core.
 sharp.concurrency(1)
 
-/** An uploaded photo as a worker is told of it: an open file of this process, which has no name. */
-export const photoFileSchema = z.object({ fd: z.int(), size: z.int().positive() })
-export type PhotoFile = z.infer<typeof photoFileSchema>
+/** An uploaded photo as the process of pictures is given it. */
+export const photoSchema = z.object({ photo: z.instanceof(Uint8Array) })
 
 const MOST_PIXELS = 50_000_000
-/** Seconds that a photo may take to be opened and turned into a picture. */
-const PATIENCE = 15
+/** Of the longer side to the shorter: panoramas and screens that were photographed whole. No side exceeds 20,000. */
+const MOST_RATIO = 8
 
 /** HEIC is called after its container and read where its decoder is there; `uhdr` is a JPEG of newer phones. */
 const formats: ReadonlySet<string> = new Set(['jpeg', 'uhdr', 'png', 'webp', 'heif'])
 
+export interface OpenPhoto {
+  picture: Sharp
+  /** As it will be seen, in pixels. */
+  width: number
+  height: number
+}
+
 /**
- * For worker threads. Opens an uploaded photo as a picture the right way up, without transparency, in sRGB. Its
- * header is judged before a single pixel is decoded. What comes of it carries no metadata unless asked to.
- * Throws PhotoRefusedError.
+ * For the process of pictures. Opens an uploaded photo as a picture the right way up, without transparency, in sRGB.
+ * Its header is judged before a single pixel is decoded. What comes of it carries no metadata unless asked to. Throws
+ * PhotoRefusedError.
  */
-export async function openPhoto(file: PhotoFile): Promise<Sharp> {
-  const bytes = readWhole(file)
-  const { format, width, height, pages = 1 } = await readHeader(bytes)
+export async function openPhoto(bytes: Uint8Array): Promise<OpenPhoto> {
+  const { format, pages = 1, autoOrient } = await readHeader(bytes)
+  const { width, height } = autoOrient
   if (!formats.has(format)) throw new PhotoRefusedError('unreadable')
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)]
   if (width * height > MOST_PIXELS || pages > 1) throw new PhotoRefusedError('too-heavy')
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-    .timeout({ seconds: PATIENCE })
+  if (longer > MOST_RATIO * shorter) throw new PhotoRefusedError('too-narrow')
+  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()
     .flatten({ background: '#ffffff' })
+  return { picture, width, height }
+}
+
+/**
+ * For the start of the process of pictures: of all decoders only those of photos stay, and that of the SVG which we
+ * draw ourselves. Nothing of a picture is remembered.
+ */
+export function openPhotosOnly(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((kind) => `VipsForeignLoad${kind}Buffer`),
+  })
+  sharp.cache(false)
 }
 
 /** Runs what decodes a photo: its faults show only then. */
 export async function decoding<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
-  } catch (error) {
-    const slow = error instanceof Error && error.message.startsWith('timeout')
-    throw new PhotoRefusedError(slow ? 'too-heavy' : 'unreadable')
+  } catch {
+    throw new PhotoRefusedError('unreadable')
   }
 }
 
-function readWhole({ fd, size }: PhotoFile): Buffer {
-  const bytes = Buffer.alloc(size)
-  let read = 0
-  while (read < size) {
-    const count = readSync(fd, bytes, read, size - read, read)
-    if (count === 0) throw new Error('an uploaded photo ended before its time')
-    read += count
-  }
-  return bytes
-}
-
-function readHeader(bytes: Buffer): Promise<Metadata> {
+function readHeader(bytes: Uint8Array): Promise<Metadata> {
   return decoding(() => sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata())
 }

@@ -5,7 +5,11 @@ export type PhotoRefusal =
   | { kind: 'no-photo' }
   /** Too many bytes, pixels or frames, or it takes too long to open. */
   | { kind: 'too-heavy' }
+  /** Many times longer than wide. */
+  | { kind: 'too-narrow' }
   | { kind: 'unreadable' }
+  /** It does not arrive as fast as the weakest network would bring it. */
+  | { kind: 'too-slow' }
   /** Too many others are sending theirs. */
   | { kind: 'busy' }
 
@@ -21,6 +25,19 @@ export function photoProblem({ kind }: PhotoRefusal): Problem {
         title: 'Cette photo est trop lourde (15 Mo au plus).',
         detail: '15 Mo, 50 mégapixels et une seule image au plus.',
       }
+    case 'too-narrow':
+      return {
+        status: 422,
+        code: 'photo-trop-etroite',
+        title: 'Cette photo est trop étroite : recadrez-la, puis renvoyez-la.',
+        detail: 'Son grand côté mesure au plus huit fois le petit.',
+      }
+    case 'too-slow':
+      return {
+        status: 408,
+        code: 'envoi-trop-lent',
+        title: "L'envoi a été trop lent. Réessayez là où le réseau est meilleur.",
+      }
     case 'unreadable':
       return { status: 415, code: 'photo-illisible', title: "Ce fichier n'est pas une photo lisible." }
     case 'busy':
@@ -33,18 +50,17 @@ export function photoProblem({ kind }: PhotoRefusal): Problem {
   }
 }
 
-/** What a worker throws to refuse a photo. Errors lose their class on the way between threads; words stay. */
+const judged = ['too-heavy', 'too-narrow', 'unreadable'] as const
+
+/** What the process of pictures throws to refuse a photo. Errors lose their class on the way from it; words stay. */
 export class PhotoRefusedError extends Error {
-  constructor(kind: 'too-heavy' | 'unreadable') {
-    super(words[kind])
+  constructor(kind: (typeof judged)[number]) {
+    super(`photo refused: ${kind}`)
   }
 }
 
-const words = { 'too-heavy': 'photo refused: too heavy', unreadable: 'photo refused: unreadable' }
-
-/** The refusal that an error of a worker stands for; undefined for any other error. */
+/** The refusal that such an error stands for; undefined for any other error. */
 export function refusalOf(error: unknown): PhotoRefusal | undefined {
-  if (!(error instanceof Error)) return undefined
-  if (error.message === words['too-heavy']) return { kind: 'too-heavy' }
-  return error.message === words.unreadable ? { kind: 'unreadable' } : undefined
+  const kind = judged.find((one) => error instanceof Error && error.message === `photo refused: ${one}`)
+  return kind && { kind }
 }

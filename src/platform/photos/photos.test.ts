@@ -8,8 +8,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { handleError, sendProblem } from '../http/problem.ts'
 import { systemRandom } from '../random.ts'
-import { createWorkers, type Workers } from '../workers.ts'
+import type { Workers } from '../workers.ts'
 import { photoProblem } from './photo-refusal.ts'
+import { createPictureProcesses } from './picture-process.ts'
 import { createPhotos } from './photos.ts'
 import { acceptPhotos } from './receive-form.ts'
 
@@ -17,7 +18,7 @@ const HEAVY = 'Cette photo est trop lourde (15 Mo au plus).'
 const UNREADABLE = "Ce fichier n'est pas une photo lisible."
 
 let app: FastifyInstance
-let workers: Workers
+let processes: Workers
 let folder: string
 let address: string
 /** What the work on a photo waits for. */
@@ -27,13 +28,13 @@ let used = 0
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kwabo-photos-'))
-  workers = createWorkers(inject('workers'))
+  processes = createPictureProcesses(inject('pictures'))
   const gated: Workers = {
-    ...workers,
-    run: (work, input) => gate.then(() => workers.run(work, input)),
+    ...processes,
+    run: (work, input) => gate.then(() => processes.run(work, input)),
   }
-  const photos = createPhotos({ folder, workers: gated, random: systemRandom })
-  app = Fastify({ bodyLimit: 65_536 })
+  const photos = createPhotos({ folder, processes: gated, random: systemRandom })
+  app = Fastify({ bodyLimit: 65_536, trustProxy: '127.0.0.1' })
   app.setErrorHandler(handleError)
   await app.register(async (scope) => {
     await acceptPhotos(scope)
@@ -50,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await workers.close()
+  await processes.close()
   await rm(folder, { recursive: true })
 })
 
@@ -71,11 +72,17 @@ const noise = (width: number, height: number) =>
     },
   })
 
-async function send(body: Buffer | undefined, name = 'photo.jpg', fields: Record<string, string> = {}) {
+async function send(
+  body: Buffer | undefined,
+  name = 'photo.jpg',
+  fields: Record<string, string> = {},
+  from = '198.51.100.1',
+) {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   if (body) form.append('photo', new File([new Uint8Array(body)], name, { type: 'image/jpeg' }))
-  const answer = await fetch(`${address}/photo`, { method: 'POST', body: form })
+  const headers = { 'x-forwarded-for': from }
+  const answer = await fetch(`${address}/photo`, { method: 'POST', body: form, headers })
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
@@ -213,6 +220,20 @@ describe('what would take too much is refused', () => {
     expect(await refusal(bomb)).toEqual([413, HEAVY])
   })
 
+  test('a photo so narrow that its square would be gigabytes, lying or standing', async () => {
+    for (const [width, height] of [
+      [30_000, 14],
+      [14, 30_000],
+      [9, 1],
+    ] as const) {
+      expect(await refusal(await plain(width, height).png().toBuffer())).toEqual([
+        422,
+        'Cette photo est trop étroite : recadrez-la, puis renvoyez-la.',
+      ])
+    }
+    expect((await send(await plain(8, 1).png().toBuffer())).status).toBe(200)
+  })
+
   test('many pictures in one', async () => {
     const frames = await Promise.all(
       Array.from({ length: 200 }, (_, red) =>
@@ -288,7 +309,9 @@ test('many photos at once come one after the other, and those too many are asked
   const photo = await jpeg()
   const { promise, resolve: open } = Promise.withResolvers<void>()
   gate = promise
-  const sent = Array.from({ length: 150 }, () => send(photo))
+  const sent = Array.from({ length: 150 }, (_, index) =>
+    send(photo, 'photo.jpg', {}, `203.0.113.${1 + (index % 50)}`),
+  )
   // However many processors work on photos, and however fast: none is done before somebody was refused.
   expect((await Promise.race(sent)).status).toBe(503)
   open()

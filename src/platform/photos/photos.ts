@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { networkOf } from '../attempts/network-of.ts'
 import { token, type Random } from '../random.ts'
 import type { Workers } from '../workers.ts'
-import { createLane } from './lane.ts'
-import type { PhotoFile } from './open-photo.ts'
+import { createLane, createLanes } from './lane.ts'
 import { refusalOf, type PhotoRefusal } from './photo-refusal.ts'
-import { receiveForm, type PhotoForm } from './receive-form.ts'
+import { receiveForm, type PhotoFile, type PhotoForm } from './receive-form.ts'
 
 export interface MadePicture {
   kind: 'made'
@@ -18,7 +18,7 @@ export interface MadePicture {
 export interface Photos {
   /**
    * Reads a form with a photo in `field` and hands it to `use`, during which the photo is there. Afterwards
-   * nothing of it is left, whatever happened.
+   * nothing of it is left, whatever happened. Few at once from one network: further ones wait unread.
    */
   receive<Result>(
     request: FastifyRequest,
@@ -26,8 +26,8 @@ export interface Photos {
     use: (form: PhotoForm) => Promise<Result>,
   ): Promise<Result | PhotoRefusal>
   /**
-   * Has a worker thread do `work` on the photo, told `input` and the photo's file. Few at once, so that tickets
-   * which are drawn by the same threads never wait for long.
+   * Has a process of pictures do `work` on the photo, told `input` besides. Few at once, so that a machine whose
+   * processors are all needed for sales has some left.
    */
   make(work: string, photo: PhotoFile, input: object): Promise<MadePicture | PhotoRefusal>
 }
@@ -37,23 +37,26 @@ export const photoTurns = Math.max(1, Math.floor(availableParallelism() / 2))
 
 /** Photos that arrive at once. Each may take 15 MB of the disk while it does. */
 const MOST_ARRIVING = 64
+/** Of these, photos from one network, and how many more of it wait with nothing but their connection. */
+const FROM_ONE_NETWORK = { wide: 4, waiting: 16 }
 
-/** `folder` is where photos lie while they arrive. */
+/** `folder` is where photos lie while they arrive; `processes` open them. */
 export function createPhotos({
   folder,
-  workers,
+  processes,
   random,
 }: {
   folder: string
-  workers: Workers
+  processes: Workers
   random: Random
 }): Photos {
+  const networks = createLanes(FROM_ONE_NETWORK)
   const arrivals = createLane({ wide: MOST_ARRIVING, waiting: 0 })
   const turns = createLane({ wide: photoTurns, waiting: 40 })
 
   return {
     receive: async (request, field, use) => {
-      const received = await arrivals(async () => {
+      const take = async () => {
         const file = await namelessFile(folder, random)
         try {
           const form = await receiveForm(request, field, file)
@@ -61,12 +64,13 @@ export function createPhotos({
         } finally {
           await file.close()
         }
-      })
+      }
+      const received = await networks(networkOf(request.ip), () => arrivals(take))
       return received ?? { kind: 'busy' }
     },
     make: async (work, photo, input) => {
       try {
-        const body = await turns(() => workers.run(work, { ...input, ...photo }))
+        const body = await turns(async () => processes.run(work, { ...input, photo: await readWhole(photo) }))
         return body ? { kind: 'made', body: Buffer.from(body) } : { kind: 'busy' }
       } catch (error) {
         const refusal = refusalOf(error)
@@ -84,4 +88,15 @@ async function namelessFile(folder: string, random: Random): Promise<FileHandle>
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)
   return file
+}
+
+async function readWhole({ file, size }: PhotoFile): Promise<Buffer> {
+  const bytes = Buffer.alloc(size)
+  let read = 0
+  while (read < size) {
+    const { bytesRead } = await file.read(bytes, read, size - read, read)
+    if (bytesRead === 0) throw new Error('an uploaded photo ended before its time')
+    read += bytesRead
+  }
+  return bytes
 }

@@ -3,8 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileHandle } from 'node:fs/promises'
 import { RefusedError } from '../http/problem.ts'
 import { HEAD, isPhoto } from './is-photo.ts'
-import type { PhotoFile } from './open-photo.ts'
 import type { PhotoRefusal } from './photo-refusal.ts'
+import { watchSpeed } from './upload-speed.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Nothing more of its body is waited for: the answer ends its connection. */
+    givenUp: boolean
+  }
+}
 
 const MOST_BYTES = 15 * 1024 * 1024
 /**
@@ -22,10 +29,21 @@ export async function acceptPhotos(scope: FastifyInstance): Promise<void> {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, bodyPatience: LONGEST_UPLOAD }
   })
+  scope.decorateRequest('givenUp', false)
+  scope.addHook('onSend', async (request, reply) => {
+    if (request.givenUp) reply.header('connection', 'close')
+  })
   await scope.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: MOST_BYTES, files: 1, fields: 10, parts: 12, fieldSize: 1_000, fieldNameSize: 100 },
   })
+}
+
+/** An uploaded photo: an open file of this process, which has no name. */
+export interface PhotoFile {
+  file: FileHandle
+  /** Bytes. */
+  size: number
 }
 
 export interface PhotoForm {
@@ -41,10 +59,28 @@ export async function receiveForm(
   field: string,
   file: FileHandle,
 ): Promise<PhotoForm | PhotoRefusal> {
+  // It may have waited for its turn longer than its sender did: what has ended says so to nobody any more.
+  if (request.raw.destroyed) throw malformed()
+  limitReading(request)
+  const speed = watchSpeed(request.raw)
+  const read = await Promise.race([readParts(request, field, file), speed.tooSlow]).finally(speed.stop)
+  if (read.kind === 'too-slow') {
+    request.givenUp = true
+    return read
+  }
+  const { size, truncated, fields } = read
+  if (truncated) return { kind: 'too-heavy' }
+  if (size === 0) return { kind: 'no-photo' }
+  const head = Buffer.alloc(HEAD)
+  await file.read(head, 0, HEAD, 0)
+  if (!isPhoto(head)) return { kind: 'unreadable' }
+  return { kind: 'form', photo: { file, size }, fields }
+}
+
+async function readParts(request: FastifyRequest, field: string, file: FileHandle) {
   const fields: Record<string, string> = {}
   let size = 0
   let truncated = false
-  limitReading(request)
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -63,12 +99,7 @@ export async function receiveForm(
   } catch (error) {
     throw isMalformed(error) ? malformed() : error
   }
-  if (truncated) return { kind: 'too-heavy' }
-  if (size === 0) return { kind: 'no-photo' }
-  const head = Buffer.alloc(HEAD)
-  await file.read(head, 0, HEAD, 0)
-  if (!isPhoto(head)) return { kind: 'unreadable' }
-  return { kind: 'form', photo: { fd: file.fd, size }, fields }
+  return { kind: 'read', size, truncated, fields } as const
 }
 
 function limitReading(request: FastifyRequest): void {

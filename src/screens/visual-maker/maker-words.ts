@@ -3,6 +3,8 @@ export const makerWords = {
   noPhoto: 'Veuillez sélectionner ou prendre une photo',
   tooHeavy: 'Cette photo est trop lourde (15 Mo au plus).',
   unreadable: "Ce fichier n'est pas une photo lisible.",
+  tooNarrow: 'Cette photo est trop étroite : recadrez-la, puis renvoyez-la.',
+  tooSlow: "L'envoi a été trop lent. Réessayez là où le réseau est meilleur.",
   starting: 'Activation de la caméra...',
   noCamera: "Impossible d'accéder à la caméra. Veuillez vérifier les permissions.",
   noPicture: "Impossible de créer l'image. Veuillez réessayer.",
@@ -24,6 +26,10 @@ export function refusalWords(code: string | null): string | null {
       return makerWords.tooHeavy
     case 'photo-illisible':
       return makerWords.unreadable
+    case 'photo-trop-etroite':
+      return makerWords.tooNarrow
+    case 'envoi-trop-lent':
+      return makerWords.tooSlow
     case 'evenement-termine':
       return 'Cet événement est terminé.'
     case 'champs-invalides':

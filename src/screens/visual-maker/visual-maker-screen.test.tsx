@@ -74,6 +74,8 @@ test.each([
   ['photo-manquante', 'Veuillez sélectionner ou prendre une photo'],
   ['photo-trop-lourde', 'Cette photo est trop lourde (15 Mo au plus).'],
   ['photo-illisible', "Ce fichier n'est pas une photo lisible."],
+  ['photo-trop-etroite', 'Cette photo est trop étroite : recadrez-la, puis renvoyez-la.'],
+  ['envoi-trop-lent', "L'envoi a été trop lent. Réessayez là où le réseau est meilleur."],
   ['evenement-termine', 'Cet événement est terminé.'],
   ['erreur-interne', 'Échec de la génération du visuel. Veuillez réessayer.'],
 ])('without script the page says what was refused: %s', (code, words) => {

@@ -47,6 +47,8 @@ export function sendingProblem(refusal: RefusedPhoto): Problem {
       return withError(tooManyRequests(refusal.seconds))
     case 'no-photo':
     case 'too-heavy':
+    case 'too-narrow':
+    case 'too-slow':
     case 'unreadable':
     case 'busy':
       return withError(photoProblem(refusal))
@@ -67,12 +69,21 @@ export function refusalQuery(refusal: RefusedPhoto): Record<string, string> {
   }
 }
 
+const shownAgain = [
+  'unproven',
+  'enough',
+  'no-photo',
+  'too-heavy',
+  'too-narrow',
+  'too-slow',
+  'unreadable',
+  'busy',
+] as const
+
 /** The sentence behind that; undefined for anything else. */
 export function refusalSentence(query: URLSearchParams): string | undefined {
   const refusals: RefusedPhoto[] = [
-    ...(['unproven', 'enough', 'no-photo', 'too-heavy', 'unreadable', 'busy'] as const).map((kind) => ({
-      kind,
-    })),
+    ...shownAgain.map((kind) => ({ kind })),
     { kind: 'too-many', seconds: 60 * (Number(query.get('minutes')) || 1) },
   ]
   return refusals.map(sendingProblem).find(({ code }) => code === query.get('erreur'))?.title

@@ -1,12 +1,12 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { z } from 'zod'
-import { decoding, openPhoto, photoFileSchema } from '../../../platform/photos/open-photo.ts'
+import { decoding, openPhoto, photoSchema, type OpenPhoto } from '../../../platform/photos/open-photo.ts'
 import { visualFormats, visualLayouts } from '../layout.ts'
 import { drawFirstName } from './draw-words.ts'
 import { frameColoursSchema } from './frame-input.ts'
 
 export const composeInput = z.object({
-  ...photoFileSchema.shape,
+  ...photoSchema.shape,
   format: z.enum(visualFormats),
   colours: frameColoursSchema,
   /** The frame as a PNG. */
@@ -15,13 +15,13 @@ export const composeInput = z.object({
   firstName: z.string(),
 })
 
-/** For worker threads: the photo under its frame, as a JPEG without metadata. Throws PhotoRefusedError. */
+/** For the process of pictures: the photo under its frame, as a JPEG without metadata. Throws PhotoRefusedError. */
 export async function renderVisual(input: z.infer<typeof composeInput>): Promise<Uint8Array> {
   const { format, colours, frame, firstName } = input
   const { photo: place } = visualLayouts[format]
-  const opened = await openPhoto(input)
+  const opened = await openPhoto(input.photo)
   const photo = await decoding(() =>
-    opened
+    withoutEnds(opened)
       // What a script has cut is square already. Of any other photo the part that draws the eye is shown.
       .resize(place.side, place.side, { fit: 'cover', position: sharp.strategy.attention })
       .removeAlpha()
@@ -44,4 +44,16 @@ export async function renderVisual(input: z.infer<typeof composeInput>): Promise
     .removeAlpha()
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
     .toBuffer()
+}
+
+/**
+ * The photo, of a long one its middle: it is cut to a square after it was made as high as that, so that its length
+ * would decide how much memory it takes.
+ */
+function withoutEnds({ picture, width, height }: OpenPhoto): Sharp {
+  const kept = { width: Math.min(width, 2 * height), height: Math.min(height, 2 * width) }
+  if (kept.width === width && kept.height === height) return picture
+  const left = Math.floor((width - kept.width) / 2)
+  const top = Math.floor((height - kept.height) / 2)
+  return picture.extract({ ...kept, left, top })
 }

@@ -1,0 +1,14 @@
+import { makeWallFiles, wallFilesInput } from '../domains/photo-wall/photo-files.ts'
+import { composeInput, renderVisual } from '../domains/visuals/pictures/compose-visual.ts'
+import { cleanPhotoInput, renderCleanPhoto } from '../platform/photos/clean-photo.ts'
+import { openPhotosOnly } from '../platform/photos/open-photo.ts'
+import { serveWorks } from '../platform/photos/serve-works.ts'
+
+/** What is done with pictures of strangers, in a process of its own; built into a bundle of its own. */
+
+openPhotosOnly()
+serveWorks({
+  cleanPhoto: (input) => renderCleanPhoto(cleanPhotoInput.parse(input)),
+  composeVisual: (input) => renderVisual(composeInput.parse(input)),
+  makeWallPhoto: (input) => makeWallFiles(wallFilesInput.parse(input)),
+})
