@@ -6,6 +6,8 @@ export const SMALL_CAPACITY = 10
 /** What there is to ask for, once the database is filled. */
 export const preparedSchema = z.object({
   pagePath: z.string(),
+  /** An event that visuals are made for. */
+  visualEvent: z.string(),
   /** Pages of photo walls, one with ten thousand photos, one with none. */
   fullWall: z.string(),
   emptyWall: z.string(),

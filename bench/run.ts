@@ -26,7 +26,7 @@ async function bench(): Promise<void> {
   if (values.json) console.log = console.error
   if (!(await ensureBuild(project))) process.exit(1)
   const load = loadavg()[0] ?? 0
-  const { rounds, exactness, megabytesAtRest } = await measureAll(project, {
+  const { rounds, exactness, megabytesAtRest, attack } = await measureAll(project, {
     profile: values.profile,
     only: values.only?.split(',').map((name) => name.trim()),
     rounds: Number(values.rounds),
@@ -38,6 +38,7 @@ async function bench(): Promise<void> {
     drawings: drawingThreads,
     photos: photoTurns,
     megabytesAtRest,
+    attack,
   }).filter(({ value }) => Number.isFinite(value))
   const machine = {
     processor: cpus()[0]?.model.trim() ?? '',
@@ -46,12 +47,15 @@ async function bench(): Promise<void> {
     load,
   }
   if (values.json) {
-    process.stdout.write(`${JSON.stringify({ machine, figures, comparisons, exactness, rounds }, null, 2)}\n`)
+    process.stdout.write(
+      `${JSON.stringify({ machine, figures, comparisons, exactness, attack, rounds }, null, 2)}\n`,
+    )
   } else {
     console.log(
       `\n${machine.cores} cores, ${machine.processor}, Node ${machine.node}, load ${load.toFixed(2)} before\n`,
     )
     console.log(table(figures, comparisons))
+    if (attack) console.log(`\nHostile photos: ${JSON.stringify(attack)}`)
     if (exactness) console.log(`\n${tellExactness(exactness)}`)
   }
   if (exactness?.exact === false || comparisons.some(({ verdict }) => verdict === 'defect'))

@@ -5,6 +5,7 @@ import { startMeasuredServer } from '../server/measured-server.ts'
 import { memoryOf } from '../server/memory.ts'
 import type { Figure, Measure, Taken } from './figure.ts'
 import { mainMeasures } from './main-measures.ts'
+import { attackName, attackWithPhotos, type Attack } from './photo-attack.ts'
 import { runRound } from './run-round.ts'
 import { secondProcessMeasures, secondProcessNames } from './second-process-measures.ts'
 import { sizeMeasures, SIZES, sizesNames } from './size-measures.ts'
@@ -25,14 +26,16 @@ export interface Run {
   /** Not known where only servers of several sizes were asked for. */
   exactness: Exactness | undefined
   megabytesAtRest: number
+  /** Not known where nobody asked for it. */
+  attack: Attack | undefined
 }
 
 /** Milliseconds until a server that has just started has nothing left to do. */
 const REST = 3_000
 
 /**
- * Everything of one run, part by part: the one server, the same with a second process beside it, and servers that
- * have sold few and many tickets. What nobody asked for is not started.
+ * Everything of one run, part by part: the one server, the same with a second process beside it, one to which hostile
+ * photos are sent, and servers that have sold few and many tickets. What nobody asked for is not started.
  */
 export async function measureAll(project: string, wanted: Wanted): Promise<Run> {
   const { only, profile } = wanted
@@ -40,9 +43,11 @@ export async function measureAll(project: string, wanted: Wanted): Promise<Run> 
     rounds: Array.from({ length: wanted.rounds }, () => []),
     exactness: undefined,
     megabytesAtRest: NaN,
+    attack: undefined,
   }
-  const elsewhere = [...secondProcessNames, ...sizesNames]
-  if (!only?.every((name) => sizesNames.includes(name))) {
+  const ownServers = [...sizesNames, attackName]
+  const elsewhere = [...secondProcessNames, ...ownServers]
+  if (!only?.every((name) => ownServers.includes(name))) {
     const server = await startMeasuredServer(project, { soldTickets: 0, profile })
     try {
       await pause(REST)
@@ -56,6 +61,15 @@ export async function measureAll(project: string, wanted: Wanted): Promise<Run> 
       if (!only || only.some((name) => secondProcessNames.includes(name)))
         await takeRounds(run, wanted, taken, await secondProcessMeasures(server, requests))
       run.exactness = await checkExactness(server, { requests, taken })
+    } finally {
+      await server.stop()
+    }
+  }
+  if (!only || only.includes(attackName)) {
+    console.log('Sending hostile photos …')
+    const server = await startMeasuredServer(project, { soldTickets: SIZES[0], profile })
+    try {
+      run.attack = await attackWithPhotos(server, new Requests(), wanted.duration)
     } finally {
       await server.stop()
     }

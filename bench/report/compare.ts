@@ -1,4 +1,5 @@
 import type { Figure } from '../measures/figure.ts'
+import type { Attack } from '../measures/photo-attack.ts'
 import { SIZES, sizedName, sizedNames } from '../measures/size-measures.ts'
 import { median } from './median.ts'
 
@@ -18,6 +19,8 @@ export interface Machine {
   photos: number
   /** Megabytes of the server before anybody asked for anything. */
   megabytesAtRest: number
+  /** What hostile photos did. */
+  attack: Attack | undefined
 }
 
 /** Each ratio is taken within a round, where both sides saw the same machine; then the median over the rounds. */
@@ -59,6 +62,13 @@ export function compare(rounds: Figure[][], machine: Machine): Comparison[] {
     atMost('one visual', (1_000 * machine.photos) / middle('visual', 'perSecond'), 250, 'ms'),
     { name: 'memory at rest', value: machine.megabytesAtRest, unit: 'MB', aim: '', verdict: '' },
     atMost('most memory under load', Math.max(...rounds.flat().map(({ megabytes }) => megabytes)), 500, 'MB'),
+    atMost('memory amid hostile photos', machine.attack?.megabytes ?? NaN, 1_000, 'MB'),
+    atMost(
+      'a ticket PDF amid them / alone',
+      (machine.attack?.pdfMeanwhile ?? NaN) / (machine.attack?.pdfAlone ?? NaN),
+      2,
+      '×',
+    ),
     {
       name: 'two processes / one, 64 clients',
       value: ratio('held orders at two processes', 'held orders at one of two processes'),

@@ -36,8 +36,9 @@ const round = (...given: Figure[]): Figure[] => {
   return good.map((one) => given.find((own) => own.name === one.name && own.clients === one.clients) ?? one)
 }
 
+const calm = { megabytes: 1_000, pdfAlone: 30, pdfMeanwhile: 60, statuses: { 201: 1 } }
 const judge = (rounds: Figure[][], machine = {}) =>
-  compare(rounds, { drawings: 1, photos: 1, megabytesAtRest: 150, ...machine })
+  compare(rounds, { drawings: 1, photos: 1, megabytesAtRest: 150, attack: calm, ...machine })
 const missed = (...given: Figure[]) =>
   judge([round(...given)]).filter(({ verdict }) => verdict === 'missed' || verdict === 'defect')
 
@@ -70,6 +71,14 @@ describe('the report of a run', () => {
     ['memory above its limit', { ...figure('visual', 2, 5), megabytes: 501 }, 501],
   ])('finds %s', (_, given, value) => {
     expect(missed(given)).toMatchObject([{ value, verdict: 'missed' }])
+  })
+
+  test.each([
+    ['memory that hostile photos take', { megabytes: 1_001 }, 1_001],
+    ['tickets that wait for hostile photos', { pdfMeanwhile: 75 }, 2.5],
+  ])('finds %s', (_, given, value) => {
+    const judged = judge([round()], { attack: { ...calm, ...given } })
+    expect(judged.filter(({ verdict }) => verdict === 'missed')).toMatchObject([{ value }])
   })
 
   test('counts the time of a ticket by the threads that draw, and of a visual by the photos at once', () => {

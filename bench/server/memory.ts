@@ -7,6 +7,15 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
 }
 
+/** The same of a process and those that it has started. */
+export async function treeMemoryOf(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const all = [pid, ...children.split(' ').filter(Boolean).map(Number)]
+  const each = await Promise.all(all.map(memoryOf))
+  // One that has just ended takes nothing.
+  return each.reduce((sum, { now }) => sum + (Number.isNaN(now) ? 0 : now), 0)
+}
+
 /** The peak is counted from here on. */
 export async function forgetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined)

@@ -26,10 +26,10 @@ export async function prepareSale(services: Services, soldTickets: number): Prom
   await seedDemo(services, { events: [lnds], sell: async () => undefined })
   const large = await makeTicketModel(db, { capacity: PLENTY })
   const small = await makeTicketModel(db, { capacity: SMALL_CAPACITY })
-  const { modelId, slug } = await one(
+  const { modelId, eventId, slug } = await one(
     db,
-    z.object({ modelId: z.string(), slug: z.string() }),
-    sql`select m.id as "modelId", p.slug
+    z.object({ modelId: z.string(), eventId: z.string(), slug: z.string() }),
+    sql`select m.id as "modelId", m.event_id as "eventId", p.slug
         from series_pages p
         join current_editions c on c.series_id = p.series_id
         join ticket_models m on m.event_id = c.event_id
@@ -45,6 +45,7 @@ export async function prepareSale(services: Services, soldTickets: number): Prom
   await takePhoto(services.config.dataDirectory)
   return {
     pagePath: `/${slug}`,
+    visualEvent: eventId,
     ...(await prepareWalls(db, bought.id)),
     boughtOrder: bought.id,
     largeModel: large.modelId,

@@ -17,7 +17,12 @@ export async function openVisual(services: Services) {
   const templates = await findTemplates(services.db, [event.id])
   const frame = frameOf(event, templates.get(event.id), 'portrait')
   const { colours, format } = frame.content
-  const input = { format, colours, frame: await loadFrame(services, frame), firstName: 'Sɛ́nami' }
+  const input = {
+    format,
+    colours,
+    frame: await loadFrame({ ...services, drawing: new Map() }, frame),
+    firstName: 'Sɛ́nami',
+  }
   return {
     make: () => services.photos.make('composeVisual', { file, size }, input),
     close: () => file.close(),

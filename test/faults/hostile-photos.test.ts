@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createWorkers, type Workers } from '../../src/platform/workers.ts'
 import { href, routes } from '../../src/routes.ts'
 import { insertEdition, insertSeries } from '../factories/event-page.ts'
 import { choose, payingBuyer, settle } from '../paying-buyer.ts'
@@ -59,9 +60,18 @@ test('U2 of a long photo, lying or turned by its camera, the middle makes the vi
 
 test('U6 tickets are drawn while photos of strangers fill every place and none of them ends', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<Uint8Array>()
+  const threads = createWorkers(inject('workers'))
+  const drawn: string[] = []
+  const workers: Workers = {
+    ...threads,
+    run: (work, input) => {
+      drawn.push(work)
+      return threads.run(work, input)
+    },
+  }
   const busy = await startSite({
     env: { TRUSTED_PROXIES: '127.0.0.1' },
-    replaced: { pictures: { run: () => released, close: async () => undefined } },
+    replaced: { workers, pictures: { run: () => released, close: async () => undefined } },
   })
   try {
     await prepare(busy)
@@ -78,6 +88,8 @@ test('U6 tickets are drawn while photos of strangers fill every place and none o
     const pdf = await fetch(busy.address + href(routes.orderPdf, { token }))
     expect(pdf.status).toBe(200)
     expect((await pdf.text()).slice(0, 5)).toBe('%PDF-')
+    // All photos have one frame: it does not take the threads of tickets once for each.
+    expect(drawn.filter((work) => work === 'drawVisualFrame')).toHaveLength(1)
 
     release(new Uint8Array(await flat(1, 1).jpeg().toBuffer()))
     const statuses = new Set((await Promise.all(sent)).map(({ status }) => status))

@@ -15,7 +15,8 @@ import type { VisualServices } from './visual-services.ts'
 const perAddress = { rateLimit: { max: 150, timeWindow: '10 minutes' } }
 
 /** The visual generator: its API, its form for browsers without script, its pictures. */
-export function registerVisualsApi(app: FastifyInstance, services: VisualServices): void {
+export function registerVisualsApi(app: FastifyInstance, given: VisualServices): void {
+  const services = { ...given, drawing: new Map<string, Promise<Buffer>>() }
   app.register(async (scope) => {
     await acceptPhotos(scope)
     scope.post(

@@ -7,7 +7,7 @@ import { makerOf } from './visual-maker.ts'
 import { presentVisual } from './present-visual.ts'
 import { deleteVisual, findTemplates, insertVisual } from './store.ts'
 import { visualFile } from './pictures/visual-file.ts'
-import { frameOf, loadFrame } from './pictures/visual-frame.ts'
+import { frameOf, loadFrame, type FrameServices } from './pictures/visual-frame.ts'
 import type { VisualServices } from './visual-services.ts'
 
 export type MadeVisual =
@@ -21,7 +21,7 @@ export type MadeVisual =
  * for thirty days.
  */
 export async function makeVisual(
-  services: VisualServices,
+  services: VisualServices & FrameServices,
   input: { photo: PhotoFile; fields: Record<string, string>; device: string },
 ): Promise<MadeVisual> {
   const parsed = visualFieldsSchema.safeParse(input.fields)

@@ -9,11 +9,14 @@ sharp.concurrency(1)
 export const photoSchema = z.object({ photo: z.instanceof(Uint8Array) })
 
 const MOST_PIXELS = 50_000_000
+/** Of what a decoder holds whole before the first of them is there. Cameras write what can be read line by line. */
+const MOST_PIXELS_WHOLE = 25_000_000
 /** Of the longer side to the shorter: panoramas and screens that were photographed whole. No side exceeds 20,000. */
 const MOST_RATIO = 8
 
 /** HEIC is called after its container and read where its decoder is there; `uhdr` is a JPEG of newer phones. */
 const formats: ReadonlySet<string> = new Set(['jpeg', 'uhdr', 'png', 'webp', 'heif'])
+const readWhole: ReadonlySet<string> = new Set(['webp', 'heif'])
 
 export interface OpenPhoto {
   picture: Sharp
@@ -28,11 +31,12 @@ export interface OpenPhoto {
  * PhotoRefusedError.
  */
 export async function openPhoto(bytes: Uint8Array): Promise<OpenPhoto> {
-  const { format, pages = 1, autoOrient } = await readHeader(bytes)
+  const { format, pages = 1, isProgressive, autoOrient } = await readHeader(bytes)
   const { width, height } = autoOrient
   if (!formats.has(format)) throw new PhotoRefusedError('unreadable')
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)]
-  if (width * height > MOST_PIXELS || pages > 1) throw new PhotoRefusedError('too-heavy')
+  const most = isProgressive || readWhole.has(format) ? MOST_PIXELS_WHOLE : MOST_PIXELS
+  if (width * height > most || pages > 1) throw new PhotoRefusedError('too-heavy')
   if (longer > MOST_RATIO * shorter) throw new PhotoRefusedError('too-narrow')
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()

@@ -220,6 +220,18 @@ describe('what would take too much is refused', () => {
     expect(await refusal(bomb)).toEqual([413, HEAVY])
   })
 
+  test('more than 25 megapixels where they are decoded whole', async () => {
+    const large = plain(5_100, 5_000)
+    for (const body of [
+      await large.clone().webp({ lossless: true, effort: 0 }).toBuffer(),
+      await large.clone().png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+      await large.clone().jpeg({ progressive: true }).toBuffer(),
+    ]) {
+      expect(await refusal(body)).toEqual([413, HEAVY])
+    }
+    expect((await send(await large.jpeg().toBuffer())).status).toBe(200)
+  })
+
   test('a photo so narrow that its square would be gigabytes, lying or standing', async () => {
     for (const [width, height] of [
       [30_000, 14],

@@ -5,8 +5,8 @@ import type { Workers } from '../workers.ts'
 import { PhotoRefusedError } from './photo-refusal.ts'
 import { reportSchema, type Task } from './serve-works.ts'
 
-/** Milliseconds that one picture may take, and the start of a process. */
-const PATIENCE = 10_000
+/** Milliseconds that one picture may take, and the start of a process: ten times as long as any, on a busy machine. */
+const PATIENCE = 20_000
 /** Milliseconds after which a process that has nothing to do is ended. */
 const REST = 60_000
 

@@ -15,7 +15,7 @@ export const reportSchema = z.discriminatedUnion('kind', [
 type Report = z.infer<typeof reportSchema>
 
 /** Bytes in memory beyond which the process ends itself: no photo within the limits takes so much. */
-const MOST_MEMORY = 640 * 1024 * 1024
+const MOST_MEMORY = 448 * 1024 * 1024
 /** Milliseconds between two looks at it. */
 const LOOK = 50
 

@@ -8,7 +8,7 @@ import { loadEvent } from '../../catalogue/load-event.ts'
 import { visualFormats } from '../layout.ts'
 import { findLivingVisual, findTemplates } from '../store.ts'
 import { visualFile } from './visual-file.ts'
-import { frameOf, loadPreview, type VisualFrame } from './visual-frame.ts'
+import { frameOf, loadPreview, type FrameServices, type VisualFrame } from './visual-frame.ts'
 import type { VisualServices } from '../visual-services.ts'
 
 const missing = { status: 404, code: 'fichier-inconnu', title: 'Fichier introuvable' }
@@ -20,7 +20,7 @@ const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 const previewName = new RegExp(`^([a-z0-9-]{1,80})-(${visualFormats.join('|')})-[0-9a-f]{16}\\.webp$`)
 
 /** The pictures: visuals for whoever has their address, and the small frames of the form. */
-export function serveVisuals(app: FastifyInstance, services: VisualServices): void {
+export function serveVisuals(app: FastifyInstance, services: VisualServices & FrameServices): void {
   const drawing = new Map<string, Promise<Buffer>>()
 
   app.withTypeProvider<ZodTypeProvider>().get(routes.visualImage, byToken, async (request, reply) => {

@@ -52,12 +52,22 @@ function coloursOf(event: EventView, template: VisualTemplate | undefined): Fram
   return { ground, letters, ribbon: contrast(sun, ground) >= 2 ? sun : paper, shade: ink }
 }
 
-/** The frame as a PNG in full size: drawn when first asked for, then kept. */
-export async function loadFrame(
-  services: Pick<VisualServices, 'files' | 'workers'>,
-  frame: VisualFrame,
-): Promise<Buffer> {
-  const { files, workers } = services
+export interface FrameServices extends Pick<VisualServices, 'files' | 'workers'> {
+  /** Frames that are being read or drawn, by their id: that of a new event is asked for by many at once. */
+  drawing: Map<string, Promise<Buffer>>
+}
+
+/** The frame as a PNG in full size: drawn when first asked for, once for all who ask meanwhile, then kept. */
+export function loadFrame(services: FrameServices, frame: VisualFrame): Promise<Buffer> {
+  const { drawing } = services
+  const running = drawing.get(frame.id)
+  if (running) return running
+  const started = readOrDraw(services, frame).finally(() => drawing.delete(frame.id))
+  drawing.set(frame.id, started)
+  return started
+}
+
+async function readOrDraw({ files, workers }: FrameServices, frame: VisualFrame): Promise<Buffer> {
   const name = `visual-frames/${frame.id}.png`
   const known = await files.read(name)
   if (known) return known
@@ -69,10 +79,7 @@ export async function loadFrame(
 }
 
 /** The same, small, for a phone's screen. */
-export async function loadPreview(
-  services: Pick<VisualServices, 'files' | 'workers'>,
-  frame: VisualFrame,
-): Promise<Buffer> {
+export async function loadPreview(services: FrameServices, frame: VisualFrame): Promise<Buffer> {
   const { files, workers } = services
   const name = `visual-frames/${frame.id}.webp`
   const known = await files.read(name)
