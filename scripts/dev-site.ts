@@ -3,6 +3,7 @@ import { startDemo } from '../demo/start-demo.ts'
 import { readConfig } from '../src/config.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
 import { openServices } from '../src/open-services.ts'
+import { acceptForms, formOf } from '../src/platform/http/forms/read-form.ts'
 import { createSite } from '../src/site.ts'
 
 /** Where Astro's development server looks for a request's locals. */
@@ -13,13 +14,14 @@ const address = `http://${config.host}:${config.port}`
 const { services, sandbox, ready, close } = await openServices(config, () => address)
 await startDemo(services)
 
-// What the site does not answer goes on to Astro, untouched: a form's body too.
+// What the site does not answer goes on to Astro, with the form that was sent.
 const onwards = new WeakMap<object, () => void>()
 const site = await createSite({ services, sandbox, ready, pages: undefined })
 await site.register(async (pages) => {
-  pages.removeAllContentTypeParsers()
-  pages.addContentTypeParser('*', (_, __, done) => done(null))
+  acceptForms(pages)
   pages.all('/*', { schema: { hide: true } }, (request, reply) => {
+    const form = request.method === 'POST' ? formOf(request) : undefined
+    Reflect.set(request.raw, LOCALS, { services, form })
     reply.hijack()
     onwards.get(request.raw)?.()
   })
@@ -35,7 +37,6 @@ const server = await dev({
         name: 'kwabo-site',
         configureServer: ({ middlewares }) => {
           middlewares.use((request, response, next) => {
-            Reflect.set(request, LOCALS, { services })
             onwards.set(request, next)
             site.routing(request, response)
           })

@@ -22,12 +22,13 @@ import { registerPhotoWallApi } from './domains/photo-wall/api.ts'
 import { registerPromoApi } from './domains/promo/api.ts'
 import { registerTicketsApi } from './domains/tickets/api.ts'
 import { registerVisualsApi } from './domains/visuals/api.ts'
+import { answerErrors } from './pages/failure/answer-errors.ts'
 import { serveManifest } from './pages/reach/serve-manifest.ts'
 import { serveRobots } from './pages/reach/serve-robots.ts'
 import { servePages, type PageHandler } from './pages/serve-pages.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerOperation, type Readiness } from './platform/http/operation.ts'
-import { handleError, RefusedError, sendProblem, tooManyRequests } from './platform/http/problem.ts'
+import { RefusedError, sendProblem, tooManyRequests } from './platform/http/problem.ts'
 import { readJsonOnly } from './platform/http/read-json.ts'
 import { receiveFaults } from './platform/http/receive-faults.ts'
 import {
@@ -58,6 +59,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   const { config, metrics, random } = services
   // Named by its interface: with pino's own type, Fastify's would not fit the routes' signatures.
   const log: FastifyBaseLogger = services.log
+  const handleError = answerErrors(config.company)
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => uuid(random),

@@ -54,3 +54,8 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   // Whatever else is asked for: without this, Astro answers unknown addresses without the site's services.
   page('/[...elsewhere]', 'failure/not-found.astro'),
 ]
+
+/** Whether a page answers at this address, as `routes` spells it. */
+export function isPage(path: string): boolean {
+  return pageRoutes.some((page) => page.pattern === pattern(path))
+}

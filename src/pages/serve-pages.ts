@@ -8,6 +8,7 @@ import { DONATIONS_CHANNEL } from '../domains/donations/wall/donations-channel.t
 import { WALL_CHANNEL } from '../domains/photo-wall/wall-channel.ts'
 import { requestsPerAddress } from '../domains/live/limits.ts'
 import { encoded, encodedOnce, PageCache, type RenderedPage } from '../platform/http/page-cache.ts'
+import { acceptForms, formOf } from '../platform/http/forms/read-form.ts'
 import { refuseMethod } from '../platform/http/security.ts'
 import { routes } from '../routes.ts'
 import type { Services } from '../services.ts'
@@ -80,16 +81,21 @@ export function servePages(
   app.addHook('onClose', async () => ends.forEach((end) => end()))
 
   app.register(async (pages) => {
-    pages.removeAllContentTypeParsers()
-    // Forms are small; Astro reads them, we only carry the bytes.
-    pages.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 32_768 }, (_, body, done) =>
-      done(null, body),
-    )
+    acceptForms(pages)
     pages.route({
-      method: ['GET', 'HEAD', 'POST'],
+      method: ['GET', 'HEAD'],
       url: '/*',
       schema: { hide: true },
       handler: (request, reply) => answer(request, reply),
+    })
+    // What no page takes is refused before its body is read.
+    pages.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/*',
+      schema: { hide: true },
+      onRequest: async (request, reply) =>
+        refuseMethod(reply, request.method === 'POST' ? 'GET, HEAD' : undefined),
+      handler: (_, reply) => refuseMethod(reply),
     })
     for (const page of [routes.buy, routes.donate]) {
       pages.post(page, { schema: { hide: true }, onRequest: holdsPerAddress }, (request, reply) =>
@@ -170,26 +176,25 @@ export function servePages(
   }
 
   async function renderNow(url: string, visitor?: FastifyRequest): Promise<RenderedPage> {
-    const payload = Buffer.isBuffer(visitor?.body) ? visitor.body : undefined
+    const form = visitor?.method === 'POST' ? formOf(visitor) : undefined
     // What a handler throws would end the process, because nobody else waits for it.
     const { promise: broken, reject } = Promise.withResolvers<never>()
     const rendered = inject(
       async (request, response) => {
         try {
-          await handler(request, response, undefined, { services })
+          await handler(request, response, undefined, { services, form })
         } catch (error) {
           reject(error instanceof Error ? error : new Error(String(error)))
         }
       },
       {
         url,
-        method: visitor?.method === 'POST' ? 'POST' : 'GET',
+        method: form ? 'POST' : 'GET',
         // Links and redirects must not follow what a visitor's request calls this site.
         authority: new URL(services.config.publicUrl).host,
-        headers: visitor ? carried(visitor) : {},
+        headers: visitor?.headers.cookie === undefined ? {} : { cookie: visitor.headers.cookie },
         // Pages with a form count how often one address sends it.
         ...(visitor && { remoteAddress: visitor.ip }),
-        ...(payload && { payload }),
       },
     )
     const answered = await Promise.race([rendered, broken])
@@ -239,16 +244,6 @@ function isPersonal(path: string): boolean {
 
 function firstSegment(path: string): string {
   return path.split('/')[1] ?? ''
-}
-
-/** What a personal page may know of its request. */
-function carried(request: FastifyRequest): Record<string, string> {
-  const headers: Record<string, string> = {}
-  for (const name of ['cookie', 'content-type'] as const) {
-    const value = request.headers[name]
-    if (value !== undefined) headers[name] = value
-  }
-  return headers
 }
 
 function send(reply: FastifyReply, page: RenderedPage): FastifyReply {

@@ -19,6 +19,7 @@ export const numberedFaults: Readonly<Record<string, string>> = {
   I14: 'odd method, or one in disguise',
   I15: 'request made by another site',
   I16: 'page put into a frame',
+  I17: 'form that is broken, cut or missing',
   U1: 'program or page that calls itself a photo',
   U2: 'photo that is too much to open',
   U3: 'place and camera in a photo',

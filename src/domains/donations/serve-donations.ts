@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { sendProblem } from '../../platform/http/problem.ts'
 import { href, routes } from '../../routes.ts'
 import type { DonationServices } from './donation-services.ts'
@@ -20,12 +21,9 @@ export function serveDonations(
   services: DonationServices & ReceiptServices & { config: Config },
 ): void {
   app.register(async (forms) => {
-    // The form has no field: who holds the link may pay.
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1_024 }, (_, body, done) => {
-      body.resume()
-      body.once('end', () => done(null))
-    })
+    acceptForms(forms)
 
+    // The form has no field: who holds the link may pay.
     forms.post(routes.resumeDonation, { schema: { hide: true } }, async (request, reply) => {
       const { token } = byToken.parse(request.params)
       const donation = await findDonationByLink(services, token)

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { cookieOptions } from '../../platform/http/device-cookie.ts'
+import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { handleErrorAs, problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
 import { href, routes } from '../../routes.ts'
 import { loginAnswerSchema, loginProblems, loginRequestSchema, logoutRequestSchema } from './contract.ts'
@@ -19,6 +20,7 @@ export function registerLiveApi(app: FastifyInstance, services: LiveServices): v
     scope.setErrorHandler(handleErrorAs(withMessage))
     registerSessions(scope, services)
   })
+  app.register(async (forms) => registerLeaving(forms, services))
 }
 
 /** What pages read. */
@@ -87,18 +89,15 @@ function registerSessions(app: FastifyInstance, services: LiveServices): void {
       return reply.code(204).send(null)
     },
   )
+}
 
-  app.register(async (forms) => {
-    // A button without fields: whatever it sends is not read.
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1_024 },
-      (_, __, done) => done(null, {}),
-    )
-    forms.post(routes.liveLeave, { schema: { hide: true }, config }, async (request, reply) => {
-      await leaveLive(services, { cookies: request.cookies })
-      reply.setCookie(SESSION_COOKIE, '', cookieOptions(secure, 0))
-      return reply.redirect(href(routes.liveLogin), 303)
-    })
+/** The button below what is watched. */
+function registerLeaving(forms: FastifyInstance, services: LiveServices): void {
+  acceptForms(forms)
+  const config = { rateLimit: requestsPerAddress(services.config) }
+  forms.post(routes.liveLeave, { schema: { hide: true }, config }, async (request, reply) => {
+    await leaveLive(services, { cookies: request.cookies })
+    reply.setCookie(SESSION_COOKIE, '', cookieOptions(services.config.secure, 0))
+    return reply.redirect(href(routes.liveLogin), 303)
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { handleErrorAs, problemOf, problemSchema, sendProblem } from '../../platform/http/problem.ts'
 import { acceptPhotos } from '../../platform/photos/receive-form.ts'
 import { href, routes } from '../../routes.ts'
@@ -125,8 +126,7 @@ const byToken = z.object({ token: z.string() })
 
 /** The one button of a sent photo's page. */
 function registerWithdrawal(forms: FastifyInstance, services: PhotoWallServices): void {
-  forms.removeAllContentTypeParsers()
-  forms.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1_024 }, (_, __, done) => done(null, null))
+  acceptForms(forms)
   forms.post(routes.withdrawPhoto, { schema: { hide: true } }, async (request, reply) => {
     const { token } = byToken.parse(request.params)
     await withdrawPhoto(services, token)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deviceOf, giveDevice, readDevice } from '../../platform/http/device-cookie.ts'
+import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { problemOf, problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
 import { photoProblem } from '../../platform/photos/photo-refusal.ts'
 import { acceptPhotos } from '../../platform/photos/receive-form.ts'
@@ -60,11 +61,7 @@ export function registerVisualsApi(app: FastifyInstance, given: VisualServices):
   })
 
   app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { bodyLimit: 1_024, parseAs: 'string' },
-      (_, __, done) => done(null),
-    )
+    acceptForms(forms)
     forms.post(routes.deleteVisual, { schema: { hide: true } }, async (request, reply) => {
       const { token } = z.object({ token: z.string() }).parse(request.params)
       const { kind } = await deleteOwnVisual(services, token, request.cookies)

@@ -17,10 +17,9 @@ afterAll(() => site.close())
 function browser() {
   const cookies = cookieJar()
   const send = (fields: Record<string, string> | null) => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields ?? {})) body.set(name, value)
-    const request = new Request('https://kwabo.example/don', { ...(fields && { method: 'POST', body }) })
-    return takeDonation({ services: site.services, request, cookies })
+    const form = fields ? new FormData() : undefined
+    for (const [name, value] of Object.entries(fields ?? {})) form?.set(name, value)
+    return takeDonation({ services: site.services, form, cookies })
   }
   return { send, cookies }
 }

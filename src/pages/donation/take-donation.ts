@@ -2,6 +2,7 @@ import type { AstroCookies } from 'astro'
 import { beginDonation } from '../../domains/donations/begin-donation.ts'
 import { DONATIONS_COOKIE, giveDonorCookie, readDonor } from '../../domains/donations/donor.ts'
 import { donationAmounts } from '../../domains/donations/limits.ts'
+import { typedIn } from '../../platform/http/forms/read-form.ts'
 import { uuid } from '../../platform/random.ts'
 import { href, routes } from '../../routes.ts'
 import { checkDonation, readAmount, readDonation, someWrong } from '../../screens/donation/donation-check.ts'
@@ -10,21 +11,20 @@ import type { Services } from '../../services.ts'
 
 interface Visit {
   services: Services
-  request: Request
+  form: FormData | undefined
   cookies: Pick<AstroCookies, 'get' | 'set'>
 }
 
 type Taken = { kind: 'begun'; path: string } | { kind: 'shown'; status: number; form: DonationFormState }
 
 /** The form at /don without script: shown, shown again with an amount or with what is wrong, or sent. */
-export async function takeDonation({ services, request, cookies }: Visit): Promise<Taken> {
-  if (request.method !== 'POST') {
+export async function takeDonation({ services, form, cookies }: Visit): Promise<Taken> {
+  if (!form) {
     return shown(200, { values: { montant: String(donationAmounts.usual) }, errors: {}, problem: null })
   }
-  const data = await request.formData()
-  const chosen = data.get('choix')
-  const values = { ...readDonation(data), ...(typeof chosen === 'string' && { montant: chosen }) }
-  if (chosen !== null) return shown(200, { values, errors: {}, problem: null })
+  const chosen = typedIn(form, 'choix')
+  const values = { ...readDonation(form), ...(chosen !== '' && { montant: chosen }) }
+  if (chosen !== '') return shown(200, { values, errors: {}, problem: null })
   const errors = checkDonation(values)
   if (Object.keys(errors).length > 0) return shown(422, { values, errors, problem: someWrong })
   const { confirmEmail: _, montant, ...donor } = values

@@ -1,65 +1,14 @@
-import { createHash } from 'node:crypto'
-import { accentShades } from '../../format/accent.ts'
-import { houseColours as day, houseColoursInTheDark as night } from '../../platform/drawing/house-colours.ts'
 import type { RenderedPage } from '../../platform/http/page-cache.ts'
+import { plainPage } from './plain-page.ts'
 
-const { light, dark } = accentShades(day.red)
-
-/** The site's looks in few bytes: its stylesheet would be one more request. */
-const style = [
-  ':root{color-scheme:light dark}',
-  `body{margin:0;padding:12vh 1rem;background:${day.paper};color:${day.ink};font:1.125rem/1.55 system-ui,sans-serif}`,
-  'main{max-width:36rem;margin:auto}svg{width:7rem}h1{font-size:2.25rem;line-height:1.1;margin:1rem 0}',
-  `.a{fill:${light.fill}}`,
-  `button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:99px;font:inherit;font-weight:600;cursor:pointer;background:${light.fill};color:${light.onFill}}`,
-  `@media(prefers-color-scheme:dark){body{background:${night.paper};color:${night.ink}}`,
-  `.a{fill:${dark.fill}}button{background:${dark.fill};color:${dark.onFill}}}`,
-].join('')
-
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-/**
- * What a visitor gets when there are too many at once: whole in itself, made beforehand, without the database or
- * any other file. Its form asks for the same address again.
- */
+/** What a visitor gets when there are too many at once; made beforehand. Its form asks for the same address again. */
 export function overloadedPage(company: { name: string }): RenderedPage {
-  const html = `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Beaucoup de visiteurs – ${escaped(company.name)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<svg aria-hidden="true" viewBox="0 0 120 40" width="112" height="37"><path class="a" d="M0 40 20 0l20 40zM40 40 60 0l20 40zM80 40l20-40 20 40z"/><circle cx="60" cy="24" r="6" fill="${day.sun}"/></svg>
-<h1>Beaucoup de visiteurs en ce moment</h1>
-<p>Attendez quelques secondes, puis réessayez. Si vous avez payé, ne payez pas une seconde fois : votre billet arrive par e-mail.</p>
-<form><button>Réessayer</button></form>
-</main>
-</body>
-</html>
-`
-  return {
+  const { headers, ...page } = plainPage(company, {
     status: 503,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'retry-after': '5',
-      'cache-control': 'no-store',
-    },
-    body: Buffer.from(html),
-  }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    title: 'Beaucoup de visiteurs',
+    heading: 'Beaucoup de visiteurs en ce moment',
+    text: 'Attendez quelques secondes, puis réessayez. Si vous avez payé, ne payez pas une seconde fois : votre billet arrive par e-mail.',
+    way: { label: 'Réessayer' },
+  })
+  return { ...page, headers: { ...headers, 'retry-after': '5' } }
 }

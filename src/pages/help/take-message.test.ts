@@ -11,9 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const url = 'https://kwabo.example/contact'
-const visit = (request: Request, address = '198.51.100.1') =>
-  takeMessage({ services: site.services, request, address })
+const asking = (query = '') =>
+  takeMessage({
+    services: site.services,
+    asked: new URLSearchParams(query),
+    form: undefined,
+    address: '198.51.100.1',
+  })
+const visit = (form: FormData, address = '198.51.100.1') =>
+  takeMessage({ services: site.services, asked: new URLSearchParams(), form, address })
 
 function filled(change: Record<string, string> = {}) {
   const fields = {
@@ -23,25 +29,25 @@ function filled(change: Record<string, string> = {}) {
     message: 'Bonjour',
     ...change,
   }
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  return new Request(url, { method: 'POST', body })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
 }
 
 test('the form opens with the subject of the link that led to it, cut where it is too long', async () => {
-  const asked = await visit(new Request(`${url}?sujet=Offre%20All-in-One`))
+  const asked = await asking('sujet=Offre%20All-in-One')
   expect(asked).toMatchObject({
     kind: 'shown',
     status: 200,
     form: { values: { subject: 'Offre All-in-One' } },
   })
-  const long = await visit(new Request(`${url}?sujet=${'a'.repeat(500)}`))
+  const long = await asking(`sujet=${'a'.repeat(500)}`)
   expect(long).toMatchObject({ form: { values: { subject: 'a'.repeat(120) } } })
 })
 
 test('the form says that the message has arrived only where it leads after sending', async () => {
-  expect(await visit(new Request(`${url}?envoye`))).toMatchObject({ form: { sent: true } })
-  expect(await visit(new Request(url))).toMatchObject({ form: { sent: false } })
+  expect(await asking('envoye')).toMatchObject({ form: { sent: true } })
+  expect(await asking()).toMatchObject({ form: { sent: false } })
 })
 
 test('a form without script is received once, however often it is sent', async () => {

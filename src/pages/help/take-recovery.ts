@@ -1,12 +1,15 @@
 import { askForOrder } from '../../domains/checkout/recovery/ask-for-order.ts'
 import { claimTransaction } from '../../domains/checkout/recovery/claim-transaction.ts'
+import { typedIn } from '../../platform/http/forms/read-form.ts'
 import { tryAgainIn } from '../../platform/http/problem.ts'
 import type { RecoveryState } from '../../screens/recovery/recovery-screen.tsx'
 import type { Services } from '../../services.ts'
 
 interface Visit {
   services: Services
-  request: Request
+  /** What the page's address asks for. */
+  asked: URLSearchParams
+  form: FormData | undefined
   /** The visitor's network address. */
   address: string
 }
@@ -14,24 +17,24 @@ interface Visit {
 /** The two forms at /retrouver: shown, shown again with what is wrong, or answered. */
 export async function takeRecovery({
   services,
-  request,
+  asked,
+  form,
   address,
 }: Visit): Promise<{ status: number; state: RecoveryState }> {
   const empty = { search: undefined, values: {}, errors: {}, answer: undefined }
-  if (request.method !== 'POST') {
-    const reference = new URL(request.url).searchParams.get('reference')?.slice(0, 40) ?? ''
+  if (!form) {
+    const reference = asked.get('reference')?.slice(0, 40) ?? ''
     return { status: 200, state: { ...empty, search: 'order', values: { reference } } }
   }
-  const data = await request.formData()
-  const typed = (name: string) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : ''
+  const search = typedIn(form, 'search') === 'transaction' ? 'transaction' : 'order'
+  const values = {
+    phone: typedIn(form, 'phone'),
+    reference: typedIn(form, 'reference'),
+    transaction: typedIn(form, 'transaction'),
   }
-  const search = typed('search') === 'transaction' ? 'transaction' : 'order'
-  const form = { phone: typed('phone'), reference: typed('reference'), transaction: typed('transaction') }
   const find = search === 'order' ? askForOrder : claimTransaction
-  const found = await find(services, { form, address })
-  const state = { ...empty, search, values: form } as const
+  const found = await find(services, { form: values, address })
+  const state = { ...empty, search, values } as const
   switch (found.kind) {
     case 'invalid':
       return { status: 422, state: { ...state, errors: found.fields } }

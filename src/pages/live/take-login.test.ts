@@ -17,12 +17,9 @@ afterAll(() => site.close())
 function browser() {
   const cookies = cookieJar()
   return (fields: Record<string, string> | null) => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields ?? {})) body.set(name, value)
-    const request = new Request('https://kwabo.example/livejojo', {
-      ...(fields && { method: 'POST', body }),
-    })
-    return takeLogin({ services: site.services, request, cookies, address: '198.51.100.1' })
+    const form = fields ? new FormData() : undefined
+    for (const [name, value] of Object.entries(fields ?? {})) form?.set(name, value)
+    return takeLogin({ services: site.services, form, cookies, address: '198.51.100.1' })
   }
 }
 

@@ -4,6 +4,7 @@ import { enter } from '../../domains/live/session/enter.ts'
 import { REFUSAL_COOKIE, SESSION_COOKIE } from '../../domains/live/session/live-browser.ts'
 import { logOut } from '../../domains/live/session/log-out.ts'
 import { DEVICE_COOKIE, type CookieJar, type Cookies } from '../../platform/http/device-cookie.ts'
+import { typedIn } from '../../platform/http/forms/read-form.ts'
 import type { LoginFormState } from '../../screens/live-login/login-form.tsx'
 import type { Services } from '../../services.ts'
 
@@ -12,7 +13,7 @@ type Jar = Pick<AstroCookies, 'get' | 'set'>
 
 interface Visit {
   services: Services
-  request: Request
+  form: FormData | undefined
   cookies: Jar
   /** The visitor's network address. */
   address: string
@@ -21,17 +22,12 @@ interface Visit {
 type Taken = { kind: 'in'; path: string } | { kind: 'shown'; status: number; form: LoginFormState }
 
 /** The form at /livejojo: shown, shown again with what is wrong, or sent; with 'forcer' the other device goes first. */
-export async function takeLogin({ services, request, cookies, address }: Visit): Promise<Taken> {
+export async function takeLogin({ services, form, cookies, address }: Visit): Promise<Taken> {
   const empty = { values: {}, errors: {}, problem: null, elsewhere: false }
-  if (request.method !== 'POST') return { kind: 'shown', status: 200, form: empty }
-  const data = await request.formData()
-  const typed = (name: string) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const values = { serialNumber: typed('serialNumber'), password: typed('password') }
+  if (!form) return { kind: 'shown', status: 200, form: empty }
+  const values = { serialNumber: typedIn(form, 'serialNumber'), password: typedIn(form, 'password') }
   const carried = cookiesOf(cookies)
-  if (data.get('action') === 'forcer')
+  if (typedIn(form, 'action') === 'forcer')
     await logOut(services, { serialNumber: values.serialNumber, cookies: carried })
   const entrance = await enter(services, { body: values, address, cookies: carried, jar: jarOf(cookies) })
   if (entrance.kind === 'in') return entrance

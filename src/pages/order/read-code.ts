@@ -1,9 +1,8 @@
 import { verificationRequestSchema } from '../../domains/tickets/contract.ts'
+import { typedIn } from '../../platform/http/forms/read-form.ts'
 
-/** The code that the form sent, cut to a length that no ticket's code has; undefined when nothing was sent. */
-export async function readCode(request: Request): Promise<string | undefined> {
-  if (request.method !== 'POST') return undefined
-  const form = await request.formData().catch(() => undefined)
-  const sent = verificationRequestSchema.safeParse({ code: form?.get('code') })
+/** The code that the form sent; '' for what is longer than any ticket's code. */
+export function readCode(form: FormData): string {
+  const sent = verificationRequestSchema.safeParse({ code: typedIn(form, 'code') })
   return sent.success ? sent.data.code : ''
 }

@@ -26,11 +26,19 @@ function createJar() {
   }
 }
 
-const url = 'https://kwabo.example/jyserai-officiel'
-const visit = (cookies: ReturnType<typeof createJar>, request = new Request(url)) =>
-  takeTicket({ services: site.services, request, cookies, address: '198.51.100.7' })
-const checked = (numeroticket: string) =>
-  new Request(url, { method: 'POST', body: new URLSearchParams({ numeroticket }) })
+const visit = (cookies: ReturnType<typeof createJar>, asked: string | FormData = '') =>
+  takeTicket({
+    services: site.services,
+    asked: new URLSearchParams(typeof asked === 'string' ? asked : ''),
+    form: typeof asked === 'string' ? undefined : asked,
+    cookies,
+    address: '198.51.100.7',
+  })
+function checked(number: string) {
+  const form = new FormData()
+  form.set('numeroticket', number)
+  return form
+}
 
 test('a ticket checked without script leads to the photo, and the page knows it until its proof is old', async () => {
   const { number } = await sellPhotoTicket(site, 'page-verified')
@@ -39,7 +47,7 @@ test('a ticket checked without script leads to the photo, and the page knows it 
     kind: 'verified',
     path: '/jyserai-officiel?valide#photo',
   })
-  expect(await visit(jar, new Request(`${url}?valide`))).toMatchObject({
+  expect(await visit(jar, 'valide')).toMatchObject({
     status: 200,
     state: {
       ticket: {
@@ -54,7 +62,7 @@ test('a ticket checked without script leads to the photo, and the page knows it 
   // A phone that forgot the page while its camera was open gets it back.
   expect(await visit(jar)).toMatchObject({ state: { ticket: { prenom: 'Ayaba' }, checkStatus: null } })
   await site.travel(30 * 60_000)
-  expect(await visit(jar, new Request(`${url}?valide`))).toMatchObject({
+  expect(await visit(jar, 'valide')).toMatchObject({
     state: { ticket: null, checkStatus: null },
   })
 })
@@ -90,16 +98,16 @@ test.each([
   ['erreur=envoi', "Erreur lors de l'envoi de la photo."],
   ['erreur=%3Cscript%3E', "Erreur lors de l'envoi de la photo."],
 ])('a photo refused without script comes back as %s and says so', async (query, words) => {
-  expect(await visit(createJar(), new Request(`${url}?${query}`))).toMatchObject({
+  expect(await visit(createJar(), query)).toMatchObject({
     state: { sendingStatus: { tone: 'error', words } },
   })
 })
 
 test('the link of a ticket fills in its number, cut where it is too long', async () => {
-  expect(await visit(createJar(), new Request(`${url}?numero=KW-7F3K-92QW`))).toMatchObject({
+  expect(await visit(createJar(), 'numero=KW-7F3K-92QW')).toMatchObject({
     state: { number: 'KW-7F3K-92QW' },
   })
-  expect(await visit(createJar(), new Request(`${url}?numero=${'x'.repeat(500)}`))).toMatchObject({
+  expect(await visit(createJar(), `numero=${'x'.repeat(500)}`)).toMatchObject({
     state: { number: 'x'.repeat(40) },
   })
 })

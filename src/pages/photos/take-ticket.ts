@@ -3,6 +3,7 @@ import { PROOF_COOKIE, proofCookieOptions } from '../../domains/photo-wall/sendi
 import { checkProblem, refusalSentence } from '../../domains/photo-wall/sending/photo-problems.ts'
 import { presentTicket } from '../../domains/photo-wall/sending/present-ticket.ts'
 import { verifyProof, verifyTicket } from '../../domains/photo-wall/sending/verify-ticket.ts'
+import { typedIn } from '../../platform/http/forms/read-form.ts'
 import { href, routes } from '../../routes.ts'
 import type { PhotoSpaceState } from '../../screens/photo-space/photo-space-screen.tsx'
 import { sendingFailed, verifiedWords } from '../../screens/photo-space/space-words.ts'
@@ -10,7 +11,9 @@ import type { Services } from '../../services.ts'
 
 interface Visit {
   services: Services
-  request: Request
+  /** What the page's address asks for. */
+  asked: URLSearchParams
+  form: FormData | undefined
   cookies: Pick<AstroCookies, 'get' | 'set' | 'delete'>
   /** The visitor's network address. */
   address: string
@@ -24,9 +27,8 @@ const VERIFIED = 'valide'
  * The photo space's page: shown, with the ticket that this browser has verified, or a ticket that its form sends.
  * A check that fails clears what was verified before.
  */
-export async function takeTicket({ services, request, cookies, address }: Visit): Promise<Taken> {
-  const asked = new URL(request.url).searchParams
-  if (request.method !== 'POST') {
+export async function takeTicket({ services, asked, form, cookies, address }: Visit): Promise<Taken> {
+  if (!form) {
     const verified = await verifyProof(services, cookies.get(PROOF_COOKIE)?.value ?? '')
     const checked = asked.has(VERIFIED) && verified !== undefined
     return shown(200, {
@@ -38,9 +40,7 @@ export async function takeTicket({ services, request, cookies, address }: Visit)
         : null,
     })
   }
-  const data = await request.formData().catch(() => undefined)
-  const typed = data?.get('numeroticket')
-  const number = typeof typed === 'string' ? typed.slice(0, 200) : ''
+  const number = typedIn(form, 'numeroticket').slice(0, 200)
   const options = proofCookieOptions(services.config.secure)
   const check = await verifyTicket(services, { number, address })
   if (check.kind === 'verified') {

@@ -49,9 +49,9 @@ describe('a page asked for in another spelling', () => {
     },
   )
 
-  test('is what it says when a form is sent to it', async () => {
+  test('takes no form, and leads none elsewhere', async () => {
     const answer = await fetch(`${site.address}/Verifier`, { method: 'POST', redirect: 'manual' })
-    expect(answer.status).toBe(200)
+    expect(answer.status).toBe(405)
   })
 })
 

@@ -3,6 +3,7 @@ import type { TicketForSaleView } from '../../domains/catalogue/contract.ts'
 import { placeOrder } from '../../domains/checkout/place-order.ts'
 import { giveCookies, ORDERS_COOKIE, readVisitor } from '../../domains/checkout/visitor.ts'
 import { DEVICE_COOKIE } from '../../platform/http/device-cookie.ts'
+import { typedIn } from '../../platform/http/forms/read-form.ts'
 import { readPromoCode } from '../../domains/promo/promo-code.ts'
 import { uuid } from '../../platform/random.ts'
 import { href, routes } from '../../routes.ts'
@@ -21,7 +22,9 @@ type Shown = Omit<PurchaseScreenProps, 'view' | 'codes'>
 
 interface Visit {
   services: Services
-  request: Request
+  /** What the page's address asks for. */
+  asked: URLSearchParams
+  form: FormData | undefined
   cookies: AstroCookies
   view: TicketForSaleView
   address: string
@@ -34,12 +37,11 @@ interface Visit {
 export async function takePurchase(
   visit: Visit,
 ): Promise<{ kind: 'placed'; path: string } | { kind: 'shown'; form: Shown }> {
-  const { services, request, view, address } = visit
+  const { services, asked, form, view, address } = visit
   const fresh = uuid(services.random)
-  if (request.method !== 'POST') {
-    const { searchParams } = new URL(request.url)
-    const quantity = bounded(Number(searchParams.get('quantite') ?? 1), view)
-    const codepromo = readPromoCode(searchParams.get('code') ?? '') ?? ''
+  if (!form) {
+    const quantity = bounded(Number(asked.get('quantite') ?? 1), view)
+    const codepromo = readPromoCode(asked.get('code') ?? '') ?? ''
     return shown({
       quantity,
       values: { quantite: String(quantity), codepromo },
@@ -48,20 +50,19 @@ export async function takePurchase(
       requestKey: fresh,
     })
   }
-  const data = await request.formData()
-  const { codepromo = '', ...ordinary } = readBuyerValues(data)
+  const { codepromo = '', ...ordinary } = readBuyerValues(form)
   // A code is asked for where the ticket is sold with one, and nowhere else, whatever the form has.
   const values = view.ticket.usualPrice === undefined ? ordinary : { ...ordinary, codepromo }
-  const sentKey = data.get('cle')
-  const form = {
+  const sentKey = typedIn(form, 'cle')
+  const filled = {
     values,
     quantity: bounded(Number(values.quantite), view),
     problem: null,
-    requestKey: typeof sentKey === 'string' && /^[0-9a-f-]{36}$/.test(sentKey) ? sentKey : fresh,
+    requestKey: /^[0-9a-f-]{36}$/.test(sentKey) ? sentKey : fresh,
   }
-  if (data.get('action') === 'calculer') return shown({ ...form, errors: {} })
+  if (typedIn(form, 'action') === 'calculer') return shown({ ...filled, errors: {} })
   const errors = checkBuyer(values, view.ticket)
-  if (Object.keys(errors).length > 0) return shown({ ...form, errors })
+  if (Object.keys(errors).length > 0) return shown({ ...filled, errors })
   const { emailConfirmation: _, quantite, ...buyer } = values
   const visitor = readVisitor({
     [DEVICE_COOKIE]: visit.cookies.get(DEVICE_COOKIE)?.value,
@@ -69,16 +70,16 @@ export async function takePurchase(
   })
   const code = 'codepromo' in buyer ? buyer.codepromo : undefined
   const body = { ...buyer, lignes: [orderLine(view.ticket, Number(quantite), code)] }
-  const placed = await placeOrder(services, { body, key: form.requestKey, visitor, address })
+  const placed = await placeOrder(services, { body, key: filled.requestKey, visitor, address })
   if (placed.kind === 'refused') {
     const refused = fieldErrors(placed.fields ?? {})
     const problem = Object.keys(refused).length > 0 ? null : placed.sentence
     // A key that has been used for something else can never be used again.
     return shown({
-      ...form,
+      ...filled,
       errors: refused,
       problem,
-      requestKey: placed.code === 'cle-deja-utilisee' ? fresh : form.requestKey,
+      requestKey: placed.code === 'cle-deja-utilisee' ? fresh : filled.requestKey,
     })
   }
   const jar = {

@@ -75,8 +75,8 @@ export function refuseOddRequests(app: FastifyInstance): void {
 }
 
 /** Answers that this address knows only the methods of a page. */
-export function refuseMethod(reply: FastifyReply): FastifyReply {
-  reply.header('allow', 'GET, HEAD, POST')
+export function refuseMethod(reply: FastifyReply, allowed = 'GET, HEAD, POST'): FastifyReply {
+  reply.header('allow', allowed)
   return sendProblem(reply, {
     status: 405,
     code: 'methode-refusee',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { cookieOptions } from '../../../platform/http/device-cookie.ts'
+import { acceptForms, formOf } from '../../../platform/http/forms/read-form.ts'
 import { href, routes } from '../../../routes.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
@@ -18,11 +19,7 @@ export function registerOrderForms(
   services: CheckoutServices & { config: Config },
 ): void {
   app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16_384 },
-      (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    acceptForms(forms)
 
     const form = (
       path: string,
@@ -49,7 +46,7 @@ export function registerOrderForms(
       return back(order, kind === 'queued' ? { fait: 'renvoye' } : { erreur: kind })
     })
     form(routes.correctContact, async (order, request) => {
-      const { kind } = await correctContact(services, order.id, request.body)
+      const { kind } = await correctContact(services, order.id, Object.fromEntries(formOf(request)))
       return back(order, kind === 'corrected' ? { fait: 'corrige' } : { erreur: kind })
     })
 
