@@ -37,7 +37,8 @@ import {
   secureAnswers,
   setSecurityHeaders,
 } from './platform/http/security.ts'
-import { cutOffSlowBodies } from './platform/http/slow-bodies.ts'
+import { letGoOfHangUps } from './platform/http/connections/hang-ups.ts'
+import { cutOffSlowBodies } from './platform/http/connections/slow-bodies.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
 
@@ -80,6 +81,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     },
   })
   app.setErrorHandler(handleError)
+  letGoOfHangUps(app)
   secureAnswers(app, { secure: config.secure })
   cutOffSlowBodies(app, BODY_PATIENCE)
   refuseOddRequests(app)

@@ -1,22 +1,12 @@
-import { Writable } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createLog } from '../../src/platform/log.ts'
 import { routes } from '../../src/routes.ts'
+import { errorLog } from '../http/error-log.ts'
 import { tellingPages } from '../http/telling-pages.ts'
 import { startSite } from '../start-site.ts'
 import { brokenForms } from './broken-forms.ts'
 import { watchTables } from './footprint.ts'
 
-const errors: string[] = []
-const log = createLog(
-  'error',
-  new Writable({
-    write: (chunk, _, done) => {
-      errors.push(String(chunk))
-      done()
-    },
-  }),
-)
+const { log, taken } = errorLog()
 const env = { TRUSTED_PROXIES: '127.0.0.1', HOLDS_PER_ADDRESS: '100000' }
 const site = await startSite({ env, log, pages: tellingPages() })
 afterAll(() => site.close())
@@ -69,7 +59,7 @@ describe('a broken form', () => {
         if (statusCode >= 500) wrong.push([route, statusCode])
       }
       expect(wrong).toEqual([])
-      expect(errors).toEqual([])
+      expect(taken()).toEqual([])
       expect(await touched()).toEqual([])
     },
   )

@@ -1,6 +1,5 @@
-import { Writable } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createLog } from '../../src/platform/log.ts'
+import { errorLog } from '../http/error-log.ts'
 import { tellingPages } from '../http/telling-pages.ts'
 import { startSite } from '../start-site.ts'
 import { apiOperations } from './api-operations.ts'
@@ -9,16 +8,7 @@ import { rawTexts, watchTables } from './footprint.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { isRefusal } from './refusals.ts'
 
-const errors: string[] = []
-const log = createLog(
-  'error',
-  new Writable({
-    write: (chunk, _, done) => {
-      errors.push(String(chunk))
-      done()
-    },
-  }),
-)
+const { log, taken } = errorLog()
 const env = { TRUSTED_PROXIES: '127.0.0.1', HOLDS_PER_ADDRESS: '100000' }
 const site = await startSite({ env, log, pages: tellingPages() })
 afterAll(() => site.close())
@@ -105,5 +95,5 @@ describe('a body', () => {
 })
 
 it('I9 after all of that nothing has surprised the server', () => {
-  expect(errors).toEqual([])
+  expect(taken()).toEqual([])
 })

@@ -59,6 +59,7 @@ export const numberedFaults: Readonly<Record<string, string>> = {
   X5: 'tickets for a whole hall at once',
   X6: 'resend button without end',
   X7: 'provider that asks for patience',
+  X8: 'client that hangs up, or speaks nonsense',
   P1: 'connection lost around the commit of a payment',
   P2: 'process killed at any step',
   P3: 'database stopped under load',
