@@ -39,6 +39,7 @@ import {
 } from './platform/http/security.ts'
 import { letGoOfHangUps } from './platform/http/connections/hang-ups.ts'
 import { cutOffSlowBodies } from './platform/http/connections/slow-bodies.ts'
+import { tellOfUnlistedProxies } from './platform/http/connections/unlisted-proxies.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
 
@@ -82,6 +83,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   })
   app.setErrorHandler(handleError)
   letGoOfHangUps(app)
+  if (config.mode === 'live') tellOfUnlistedProxies(app, services)
   secureAnswers(app, { secure: config.secure })
   cutOffSlowBodies(app, BODY_PATIENCE)
   refuseOddRequests(app)

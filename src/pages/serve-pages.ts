@@ -206,6 +206,7 @@ export function servePages(
     const policy = headers['content-security-policy']
     if (typeof policy === 'string' && !policy.includes('frame-ancestors'))
       headers['content-security-policy'] = `${policy.replace(/;?\s*$/, '')}; frame-ancestors 'none'`
+    if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
     return { status: answered.statusCode, headers, body: answered.rawPayload }
   }
 }

@@ -35,6 +35,18 @@ test('every link of the site leads somewhere', { tag: '@desktop' }, async ({ req
   expect(files).toBeGreaterThan(100)
 })
 
+test('the pages of failure are nobody’s address', { tag: '@desktop' }, async ({ request }) => {
+  for (const path of ['/500', '/%3500', '/404', '/nowhere']) {
+    const answer = await request.get(path)
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
+      path,
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(await answer.text()).toContain('Page introuvable')
+  }
+})
+
 test('every address of the specification has one spelling', { tag: '@desktop' }, async ({ request }) => {
   for (const path of specified.filter((path) => path !== '/')) {
     for (const other of [path.toUpperCase(), `${path.toLowerCase()}/`]) {

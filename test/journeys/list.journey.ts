@@ -51,6 +51,29 @@ test(
 )
 
 test(
+  'X9 a page for which there is no stream left does without, and shows no error',
+  { tag: '@phone' },
+  async ({ page, complaints }) => {
+    complaints.expect(/status of 503/)
+    await page.clock.install()
+    let asked = 0
+    await page.route('**/api/disponibilites?*', (route) => {
+      asked += 1
+      return route.fulfill({ status: 503, json: { code: 'trop-de-flux' } })
+    })
+    await page.goto('/ticketlistgala')
+    await readyCard(page, 'Invité')
+    // Three streams, and each time the question why there was none.
+    await expect(async () => {
+      await page.clock.fastForward(46_000)
+      expect(asked).toBeGreaterThan(5)
+    }).toPass()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(page.getByRole('link', { name: /^Acheter : Invité/ })).toBeVisible()
+  },
+)
+
+test(
   'whoever lets go of the mouse beside a dialog has not closed it',
   { tag: '@desktop' },
   async ({ page }) => {

@@ -42,6 +42,11 @@ describe('an anonymous page', () => {
     expect(await mine()).not.toMatch(/secret|203\.0|utm_source|yo"/)
   })
 
+  test('names the letters it is written in', async () => {
+    const { headers } = await fetch(`${site.address}/lnds-letters`)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  })
+
   test('that calls itself private is not kept', async () => {
     expect(await get('/private')).not.toBe(await get('/private'))
   })

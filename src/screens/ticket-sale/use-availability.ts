@@ -8,8 +8,8 @@ const MOST_MODELS = 50
 
 /**
  * Places of these models as the server tells them while the page is open and seen. A hidden tab lets go of its
- * connection; a refused one is asked for again after half a minute, not by all pages at once. `lost`: refused
- * twice in a row; what was heard stays.
+ * connection; a refused one is asked for again after half a minute, not by all pages at once. `lost`: the site failed
+ * twice in a row; what was heard stays. Where too many pages listen already, this one does without.
  */
 export function useAvailability(modelIds: string[]) {
   const [heard, setHeard] = useState<ReadonlyMap<string, AvailabilityView>>(new Map())
@@ -21,13 +21,14 @@ export function useAvailability(modelIds: string[]) {
     if (models === '') return
     let source: EventSource | undefined
     let timer = 0
-    let refusals = 0
+    let failures = 0
+    const address = `${href(routes.apiAvailabilityStream)}?modeles=${models}`
 
     function open() {
       if (document.hidden || source) return
-      source = new EventSource(`${href(routes.apiAvailabilityStream)}?modeles=${models}`)
+      source = new EventSource(address)
       source.addEventListener('disponibilite', (event: MessageEvent<unknown>) => {
-        refusals = 0
+        failures = 0
         setLost(false)
         const views = readViews(event.data)
         setHeard((before) => new Map([...before, ...views.map((view) => [view.modelId, view] as const)]))
@@ -35,8 +36,9 @@ export function useAvailability(modelIds: string[]) {
       source.addEventListener('error', () => {
         if (source?.readyState !== EventSource.CLOSED) return
         close()
-        refusals += 1
-        if (refusals > 1) setLost(true)
+        void hasFailed(address).then((failed) => {
+          if (failed && ++failures > 1) setLost(true)
+        })
         timer = window.setTimeout(open, RETRY_AFTER * (1 + Math.random() / 2))
       })
     }
@@ -58,6 +60,19 @@ export function useAvailability(modelIds: string[]) {
   }, [models, attempt])
 
   return { heard, lost, retry: () => setAttempt(attempt + 1) }
+}
+
+/** Whether the site fails: a browser does not tell why it was refused, but the address does. */
+async function hasFailed(address: string): Promise<boolean> {
+  const end = new AbortController()
+  try {
+    const answer = await fetch(address, { signal: end.signal })
+    return !answer.ok && !(await answer.text()).includes('"trop-de-flux"')
+  } catch {
+    return true
+  } finally {
+    end.abort()
+  }
 }
 
 function readViews(data: unknown): AvailabilityView[] {

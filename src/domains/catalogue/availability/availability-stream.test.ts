@@ -18,7 +18,7 @@ let app: FastifyInstance
 let origin: string
 /** Statements that the streams sent to the database. */
 let queries: number
-const MOST = 4
+const MOST = { streams: 4, ofNetwork: 3 }
 
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -30,12 +30,12 @@ beforeEach(async () => {
       return database.db.execute(statement)
     },
   }
-  app = Fastify()
+  app = Fastify({ trustProxy: true })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   const services = { db: counted, changes, random: systemRandom, log: createLog('silent') }
-  registerAvailabilityStream(app, services, { mostStreams: MOST })
+  registerAvailabilityStream(app, services, MOST)
   // Whoever begins to listen asks for everything: that question is none of those that the tests count.
   const listening = new Promise((resolve) => changes.subscribe('availability', resolve))
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -52,11 +52,14 @@ afterEach(async () => {
 
 const messageSchema = z.array(z.object({ modelId: z.string(), places: z.int(), someHeld: z.boolean() }))
 
-/** Opens a page's stream; `next` answers the list that the next event carries. */
-async function open(...modelIds: string[]) {
+/** Opens a page's stream, as somebody of that address; `next` answers the list that the next event carries. */
+const open = (...modelIds: string[]) => openFrom('192.0.2.9', modelIds)
+
+async function openFrom(address: string, modelIds: string[]) {
   const abort = new AbortController()
   const response = await fetch(`${origin}/api/disponibilites?modeles=${modelIds.join(',')}`, {
     signal: abort.signal,
+    headers: { 'x-forwarded-for': address },
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -140,14 +143,17 @@ describe('the stream of availability', () => {
     expect(await page.next()).toEqual([{ modelId: a.modelId, places: 0, someHeld: false }])
   })
 
-  test('has a bound, and room again when a page closes', async () => {
-    const a = await insertTicket(database.db, { event: 'lnds-a', name: 'A' })
-    const pages = await Promise.all(Array.from({ length: MOST }, () => open(a.modelId)))
-    const refused = await open(a.modelId)
+  test('has a bound for each network and one in all, and room again when a page closes', async () => {
+    const { modelId } = await insertTicket(database.db, { event: 'lnds-a', name: 'A' })
+    const from = (address: string) => openFrom(address, [modelId])
+    const pages = await Promise.all(Array.from({ length: MOST.ofNetwork }, () => from('2001:db8::1')))
+    const refused = await from('2001:db8::2')
     expect(refused.response.status).toBe(503)
     expect(refused.response.headers.get('retry-after')).toBe('30')
+    expect((await from('192.0.2.1')).response.status).toBe(200)
+    expect((await from('192.0.2.2')).response.status).toBe(503)
     pages[0]?.close()
-    await expect.poll(async () => (await open(a.modelId)).response.status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await from('2001:db8::3')).response.status, { timeout: 20_000 }).toBe(200)
   })
 
   test('ends when the server stops, so that stopping does not wait for pages', async () => {

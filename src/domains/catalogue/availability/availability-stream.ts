@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Changes } from '../../../platform/changes.ts'
 import type { Executor } from '../../../platform/database.ts'
+import { networkOf } from '../../../platform/attempts/network-of.ts'
 import { parseJson } from '../../../platform/http/parse-json.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
 import type { Logger } from '../../../platform/log.ts'
@@ -15,6 +16,9 @@ import type { AvailabilityView } from '../contract.ts'
 /** Proxies and phones drop a connection on which nothing moves, in milliseconds. */
 const HEARTBEAT_EVERY = 25_000
 const MOST_MODELS = 50
+/** Of streams that are open at once. Whole mobile networks stand behind a few addresses. */
+const MOST_STREAMS = 10_000
+const MOST_OF_A_NETWORK = 1_000
 
 const querySchema = z.object({
   modeles: z
@@ -39,19 +43,20 @@ const querySchema = z.object({
 const payloadSchema = z.array(z.uuid())
 
 /**
- * Server-Sent Events for open pages: the present state, then at most once a second what changed. `mostStreams`
- * bounds how many this process keeps open; those beyond it are told when to come back.
+ * Server-Sent Events for open pages: the present state, then at most once a second what changed. `most` bounds how
+ * many this process keeps open, in all and for one network; those beyond are told when to come back.
  */
 export function registerAvailabilityStream(
   app: FastifyInstance,
   services: { db: Executor; changes: Changes; random: Random; log: Logger },
-  { mostStreams = 10_000 }: { mostStreams?: number } = {},
+  most = { streams: MOST_STREAMS, ofNetwork: MOST_OF_A_NETWORK },
 ): void {
   const { changes, random, log } = services
   const board = createAvailabilityBoard(services.db, (error) =>
     log.warn({ err: error }, 'availability could not be read'),
   )
   const streams = new Set<PassThrough>()
+  const ofNetwork = new Map<string, number>()
   const unsubscribe = changes.subscribe('availability', (payload) => board.changed(idsOf(payload)))
   const heartbeat = setInterval(() => {
     for (const stream of streams) if (!stream.writableNeedDrain) stream.write(': ping\n\n')
@@ -80,7 +85,9 @@ export function registerAvailabilityStream(
       },
     },
     async (request, reply) => {
-      if (streams.size >= mostStreams) {
+      const network = networkOf(request.ip)
+      const open = ofNetwork.get(network) ?? 0
+      if (streams.size >= most.streams || open >= most.ofNetwork) {
         return sendProblem(reply, {
           status: 503,
           code: 'trop-de-flux',
@@ -99,9 +106,13 @@ export function registerAvailabilityStream(
         },
       }
       streams.add(stream)
+      ofNetwork.set(network, open + 1)
       board.add(page)
       const leave = () => {
         streams.delete(stream)
+        const left = (ofNetwork.get(network) ?? 1) - 1
+        if (left > 0) ofNetwork.set(network, left)
+        else ofNetwork.delete(network)
         board.remove(page)
         stream.destroy()
       }

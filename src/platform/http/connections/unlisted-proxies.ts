@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter } from 'prom-client'
+import type { Clock } from '../../clock.ts'
+import type { Logger } from '../../log.ts'
+import type { Metrics } from '../../metrics.ts'
+
+/** Milliseconds between two lines of the log. */
+const PAUSE = 60_000
+
+/**
+ * Tells the operator of a live site that a proxy stands before it which TRUSTED_PROXIES does not list: all visitors
+ * then have one address, and share every limit. At once, and once a minute while it lasts; the figure counts each
+ * request.
+ */
+export function tellOfUnlistedProxies(
+  app: FastifyInstance,
+  { log, clock, metrics }: { log: Logger; clock: Clock; metrics: Metrics },
+): void {
+  const seen = new Counter({
+    name: 'kwabo_unlisted_proxy_requests_total',
+    help: 'Requests that a proxy forwarded which TRUSTED_PROXIES does not list',
+    registers: [metrics.registry],
+  })
+  let told = -Infinity
+  app.addHook('onRequest', async ({ headers, ips = [], socket }) => {
+    const forwarded = headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['x-real-ip']
+    // A proxy that is listed stands in this list together with the visitor whom it names.
+    if (forwarded === undefined || ips.length > 1) return
+    seen.inc()
+    const now = clock.now().getTime()
+    if (now - told < PAUSE && now >= told) return
+    told = now
+    log.error(
+      { proxy: socket.remoteAddress },
+      'a proxy that TRUSTED_PROXIES does not list forwards requests: all its visitors share one limit',
+    )
+  })
+}
