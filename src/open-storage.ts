@@ -75,7 +75,8 @@ async function setTime(config: Config, db: Database, clock: MovableClock): Promi
 
 /** One sentence of what to do, for what usually is wrong with a database. */
 function unreachable(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const lost = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = lost instanceof Error && 'code' in lost ? String(lost.code) : ''
   switch (sqlState(error) ?? code) {
     case 'ECONNREFUSED':
     case 'ENOTFOUND':

@@ -103,6 +103,33 @@ export function sqlState(error: unknown): string | undefined {
   return error.code?.startsWith('57P') ? undefined : error.code
 }
 
+/** SQLSTATE of a connection that failed: also of one of which no server has said so. */
+const CONNECTION_FAILURE = '08006'
+
+/** The way to the database was lost, or was never there: nobody knows what it still did. */
+class ConnectionLostError extends Error {
+  readonly code = CONNECTION_FAILURE
+
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+  }
+}
+
+/** Gives what the driver throws a code also where PostgreSQL has said nothing. A fault of ours stays what it is. */
+function rethrow(error: unknown): never {
+  const ours = error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError
+  throw error instanceof Error && !ours ? new ConnectionLostError(error) : error
+}
+
+/**
+ * Whether the database could not be asked: no connection, a server that stops, starts or only reads because another
+ * has taken over. What was asked may be asked again in a moment. By its code alone: pages are a program of their own.
+ */
+export function databaseAway(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^(08...|57P0.|25006)$/.test(code)
+}
+
 export function openDatabase(connection: Connection, log: Logger): Database {
   const pool = new pg.Pool({
     max: 20,
@@ -127,16 +154,16 @@ export function openDatabase(connection: Connection, log: Logger): Database {
     pool,
     execute: (statement) => send(pool, statement),
     transaction: async (work) => {
-      const client = await pool.connect()
+      const client = await pool.connect().catch(rethrow)
       let broken: Error | undefined
       try {
-        await client.query('begin')
+        await client.query('begin').catch(rethrow)
         const { result, last } = await withinTransaction(client, work)
         // Both are on their way before either is answered. A statement that fails makes PostgreSQL roll back where it
         // reads the commit, and Promise.all reject with the statement's own error, which is answered first.
         gather(client)
         const sent = last ? [send(client, last)] : []
-        const [{ command }] = await Promise.all([client.query('commit'), ...sent])
+        const [{ command }] = await Promise.all([client.query('commit').catch(rethrow), ...sent])
         // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, and calls that no error.
         if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
         return result
@@ -193,11 +220,13 @@ function gather(client: pg.PoolClient): void {
 }
 
 async function send(client: pg.Pool | pg.PoolClient, statement: Statement) {
-  const { rows, rowCount } = await client.query<Record<string, unknown>>({
-    name: statement.name,
-    text: statement.text,
-    values: [...statement.values],
-  })
+  const { rows, rowCount } = await client
+    .query<Record<string, unknown>>({
+      name: statement.name,
+      text: statement.text,
+      values: [...statement.values],
+    })
+    .catch(rethrow)
   return { rows, count: rowCount ?? 0 }
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import type { Connection } from '../../src/platform/database.ts'
 
 /** On which side of a commit the connection is lost: the database has never heard of it, or nobody hears of its answer. */
@@ -11,9 +11,14 @@ const LENGTH_OF_HEAD = 5
 /** A way to the database that can be cut while a transaction is committed. */
 export async function cuttableConnection(server: Connection) {
   let cut: { side: Side; commitsLeft: number } | undefined
+  let away = false
+  const open = new Set<Socket>()
   const proxy = createServer((near) => {
+    if (away) return void near.destroy()
+    open.add(near)
     const far = connect(`${server.host}/.s.PGSQL.${server.port}`)
     const end = () => {
+      open.delete(near)
       near.destroy()
       far.destroy()
     }
@@ -49,6 +54,11 @@ export async function cuttableConnection(server: Connection) {
       const happened = cut !== undefined && cut.commitsLeft <= 0
       cut = undefined
       return happened
+    },
+    /** Nobody is connected any more, and nobody gets through; `false`: the database is back. */
+    goAway: (gone = true) => {
+      away = gone
+      if (gone) for (const socket of open) socket.destroy()
     },
     close: () => proxy.close(),
   }

@@ -71,4 +71,5 @@ export const numberedFaults: Readonly<Record<string, string>> = {
   P8: 'clocks that disagree',
   P9: 'database restored from yesterday',
   P10: 'migration while tickets are sold',
+  P11: 'database away for seconds',
 }

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
+import { tally } from '../../platform/http/tally.ts'
 import { routes } from '../../routes.ts'
 import { paymentRequestSchema, paymentResultSchema, paymentStartSchema } from '../payments/contract.ts'
 import { cancelOrder } from './holds/cancel-order.ts'
@@ -93,11 +94,10 @@ export function registerCheckoutApi(
         body: paymentRequestSchema.nullish(),
         response: { 200: paymentStartSchema, 404: problemSchema, 409: problemSchema, 503: problemSchema },
       },
-      config: perOrder(20),
+      ...perOrder(20),
     },
     async (request, reply) => {
       const { orderId } = request.params
-      if (!(await owns(request, orderId))) return answerRefusal(reply, refuse('commande-inconnue'))
       const theme = request.body?.theme ?? '#b42318'
       const started = await startPayment(services, { orderId, theme })
       if (started.kind !== 'started') return answerRefusal(reply, refuse(whyNoPayment[started.kind]))
@@ -123,11 +123,10 @@ export function registerCheckoutApi(
         body: paymentResultSchema,
         response: { 200: orderStatusSchema, 404: problemSchema },
       },
-      config: perOrder(60),
+      ...perOrder(60),
     },
     async (request, reply) => {
       const { orderId } = request.params
-      if (!(await owns(request, orderId))) return answerRefusal(reply, refuse('commande-inconnue'))
       await reportOrderPayment(services, orderId, request.body)
       return answerStatus(reply, orderId)
     },
@@ -142,18 +141,27 @@ export function registerCheckoutApi(
         params: byId,
         response: { 200: orderStatusSchema, 404: problemSchema, 409: problemSchema },
       },
+      preHandler: isOwn,
     },
     async (request, reply) => {
       const { orderId } = request.params
-      if (!(await owns(request, orderId))) return answerRefusal(reply, refuse('commande-inconnue'))
       const { kind } = await cancelOrder(services, orderId)
       if (kind === 'payment-running') return answerRefusal(reply, refuse('paiement-en-cours'))
       return answerStatus(reply, orderId)
     },
   )
 
-  function owns(request: FastifyRequest, orderId: string): Promise<boolean> {
-    return isOrderOf(services.db, readVisitor(request.cookies).orderTokens, orderId)
+  /** Whose order it is comes before anything is counted for it: a stranger who knows its id uses nothing up. */
+  async function isOwn(request: FastifyRequest, reply: FastifyReply) {
+    const { orderTokens } = readVisitor(request.cookies)
+    if (!(await isOrderOf(services.db, orderTokens, orderOf(request))))
+      return answerRefusal(reply, refuse('commande-inconnue'))
+  }
+
+  /** Each of these writes rows or asks the provider: as many as a buyer may need, not as many as a machine can. */
+  function perOrder(most: number) {
+    const { preHandler, onResponse } = tally(services, { most, minutes: 10, subject: orderOf })
+    return { preHandler: [isOwn, preHandler], onResponse }
   }
 
   async function answerStatus<Reply extends FastifyReply>(reply: Reply, orderId: string) {
@@ -162,11 +170,7 @@ export function registerCheckoutApi(
   }
 }
 
-/** Each of these writes rows or asks the provider: as many as a buyer may need, not as many as a machine can. */
-function perOrder(max: number) {
-  const keyGenerator = ({ params }: FastifyRequest) => byId.safeParse(params).data?.orderId ?? ''
-  return { rateLimit: { max, timeWindow: '10 minutes', keyGenerator } }
-}
+const orderOf = ({ params }: FastifyRequest): string => byId.parse(params).orderId
 
 const whyNoPayment = {
   expired: 'commande-expiree',

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
+import { tally } from '../../platform/http/tally.ts'
 import { routes } from '../../routes.ts'
 import { paymentRequestSchema, paymentResultSchema, paymentStartSchema } from '../payments/contract.ts'
 import { beginDonation } from './begin-donation.ts'
@@ -94,7 +95,7 @@ export function registerDonationsApi(
         body: paymentRequestSchema.nullish(),
         response: { 200: paymentStartSchema, 404: problemSchema, 409: problemSchema, 503: problemSchema },
       },
-      config: perDonation(20),
+      ...perDonation(20),
     },
     async (request, reply) => {
       const donation = await own(request, request.params.donationId)
@@ -124,7 +125,7 @@ export function registerDonationsApi(
         body: paymentResultSchema,
         response: { 200: donationStatusSchema, 404: problemSchema },
       },
-      config: perDonation(60),
+      ...perDonation(60),
     },
     async (request, reply) => {
       const donation = await own(request, request.params.donationId)
@@ -137,13 +138,20 @@ export function registerDonationsApi(
   function own(request: FastifyRequest, donationId: string): Promise<Donation | undefined> {
     return findDonorsDonation(services, readDonor(request.cookies), donationId)
   }
+
+  /** Whose gift it is comes before anything is counted for it: a stranger who knows its id uses nothing up. */
+  async function isOwn(request: FastifyRequest, reply: FastifyReply) {
+    if (!(await own(request, donationOf(request)))) return answerRefusal(reply, refuse('don-inconnu'))
+  }
+
+  /** Each of these writes rows or asks the provider: as many as a donor may need, not as many as a machine can. */
+  function perDonation(most: number) {
+    const { preHandler, onResponse } = tally(services, { most, minutes: 10, subject: donationOf })
+    return { preHandler: [isOwn, preHandler], onResponse }
+  }
 }
 
-/** Each of these writes rows or asks the provider: as many as a donor may need, not as many as a machine can. */
-function perDonation(max: number) {
-  const keyGenerator = ({ params }: FastifyRequest) => byId.safeParse(params).data?.donationId ?? ''
-  return { rateLimit: { max, timeWindow: '10 minutes', keyGenerator } }
-}
+const donationOf = ({ params }: FastifyRequest): string => byId.parse(params).donationId
 
 const whyNoPayment = {
   paid: 'don-paye',

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Random } from '../../platform/random.ts'
 import type { PaymentServices } from '../payments/confirm/confirm-payment.ts'
@@ -5,5 +6,6 @@ import type { PaymentServices } from '../payments/confirm/confirm-payment.ts'
 /** What the use cases of giving need of the system. */
 export interface DonationServices extends PaymentServices {
   db: Database
+  clock: Clock
   random: Random
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { sqlState } from '../database.ts'
+import { databaseAway, sqlState } from '../database.ts'
 
 /** A refusal as it goes over the wire (RFC 9457). `code` is stable and for programs, the sentences are French. */
 export const problemSchema = z.looseObject({
@@ -124,6 +124,7 @@ export function problemOf(error: unknown): Problem {
       fields,
     }
   }
+  if (databaseAway(error)) return unreachable
   // A lock that did not come in time: nothing happened, and the next try may find it free.
   const status = sqlState(error) === '55P03' ? 503 : statusOf(error)
   const known = titles[status]
@@ -137,6 +138,14 @@ export function problemOf(error: unknown): Problem {
     title: 'Une erreur est survenue. Veuillez réessayer dans un instant.',
     ...(status === 503 && { retryAfterSeconds: 2 }),
   }
+}
+
+/** The database is away, for seconds as a rule: another takes over, or it starts again. */
+const unreachable: Problem = {
+  status: 503,
+  code: 'service-indisponible',
+  title: 'Le service est interrompu un instant. Réessayez dans quelques secondes.',
+  retryAfterSeconds: 3,
 }
 
 const titles: Record<number, { code: string; title: string }> = {
