@@ -207,7 +207,9 @@ export function servePages(
     if (typeof policy === 'string' && !policy.includes('frame-ancestors'))
       headers['content-security-policy'] = `${policy.replace(/;?\s*$/, '')}; frame-ancestors 'none'`
     if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
-    return { status: answered.statusCode, headers, body: answered.rawPayload }
+    // Astro calls its page of failures 500 whatever it says itself: one that says when to come back is 503.
+    const passing = answered.statusCode === 500 && headers['retry-after'] !== undefined
+    return { status: passing ? 503 : answered.statusCode, headers, body: answered.rawPayload }
   }
 }
 

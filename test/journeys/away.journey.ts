@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { openDatabase, sql } from '../../src/platform/database.ts'
+import { z } from 'zod'
+import { one, openDatabase, sql } from '../../src/platform/database.ts'
 import { startEmbeddedDatabase } from '../../src/platform/embedded-database/start-embedded-database.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { buyTickets } from './buying.ts'
 import { expect, test } from './journey.ts'
 
 test(
@@ -30,6 +32,49 @@ test(
         await expect(page).toHaveURL(path)
       }
     } finally {
+      await db.close()
+      await embedded.stop()
+    }
+  },
+)
+
+test(
+  'P11 an order that is opened while the database is away comes by itself, also without script',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL, demo }) => {
+    await buyTickets(page, { path: '/siano', ticketType: 'Standard', quantity: 1 })
+    const log = createLog('silent')
+    const embedded = await startEmbeddedDatabase({ dataDirectory: join(demo.folder, 'data'), log })
+    const db = openDatabase({ ...embedded.connection, max: 1 }, log)
+    const { postmaster } = await one(
+      db,
+      z.object({ postmaster: z.number() }),
+      sql`select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::integer as postmaster`,
+    )
+    const visitors = await Promise.all(
+      [true, false].map((javaScriptEnabled) =>
+        browser.newPage({ javaScriptEnabled, ...(baseURL && { baseURL }) }),
+      ),
+    )
+    try {
+      // Nobody is connected any more, and whoever comes waits at the door.
+      process.kill(postmaster, 'SIGSTOP')
+      await db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+      for (const visitor of visitors) {
+        const answer = await visitor.goto(page.url())
+        expect(answer?.status()).toBe(503)
+        expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
+        await expect(visitor.getByText('La page s’ouvrira d’elle-même')).toBeVisible()
+      }
+      process.kill(postmaster, 'SIGCONT')
+      for (const visitor of visitors)
+        await expect(visitor.getByRole('heading', { name: 'Votre ticket est prêt' })).toBeVisible()
+    } finally {
+      process.kill(postmaster, 'SIGCONT')
+      await Promise.all(visitors.map((visitor) => visitor.close()))
       await db.close()
       await embedded.stop()
     }
