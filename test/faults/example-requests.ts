@@ -61,6 +61,7 @@ export async function exampleRequests(site: TestSite): Promise<Example[]> {
     ),
     example(routes.apiVerify, () => ({ code: ticket.qrText })),
     example(routes.apiPhotoTicket, () => ({ numeroticket: ticket.number })),
+    example(routes.apiFaults, () => ({ nom: 'TypeError', message: 'x is not a function' })),
     example(routes.apiContact, () => ({
       name: 'Afi',
       email: 'afi@example.com',

@@ -1,7 +1,6 @@
 import Bowser from 'bowser'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { Counter } from 'prom-client'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Metrics } from '../metrics.ts'
@@ -12,7 +11,7 @@ const perAddress = { max: 30, timeWindow: '10 minutes' }
 /** Lines in the log a minute, whoever sends them: anybody can. */
 const LOGGED_PER_MINUTE = 20
 
-const faultSchema = z.object({
+const faultSchema = z.strictObject({
   nom: z.string().max(60).describe('TypeError, …'),
   message: z.string().max(300),
   pile: z.string().max(2_000).optional(),
@@ -24,13 +23,8 @@ const faultSchema = z.object({
  */
 export function receiveFaults(
   app: FastifyInstance,
-  { address, clock, metrics }: { address: string; clock: Clock; metrics: Metrics },
+  { address, clock, metrics }: { address: string; clock: Clock; metrics: Pick<Metrics, 'browserFaults'> },
 ): void {
-  const told = new Counter({
-    name: 'kwabo_browser_faults_total',
-    help: 'Scripts of ours that broke in browsers, as these say',
-    registers: [metrics.registry],
-  })
   let minute = 0
   let logged = 0
 
@@ -43,11 +37,10 @@ export function receiveFaults(
         body: faultSchema,
         response: { 204: z.null(), 422: problemSchema, 429: problemSchema },
       },
-      bodyLimit: 8_192,
       config: { rateLimit: perAddress },
     },
     async ({ body: { nom, message, pile = '' }, headers, log }, reply) => {
-      told.inc()
+      metrics.browserFaults.inc()
       const now = Math.floor(clock.now().getTime() / 60_000)
       if (now !== minute) [minute, logged] = [now, 0]
       if (++logged <= LOGGED_PER_MINUTE) {
