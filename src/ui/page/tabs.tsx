@@ -21,7 +21,7 @@ interface TabsProps {
  */
 export function Tabs({ tabs, label, sticky = false }: TabsProps) {
   return (
-    <div data-tabs className="tabs">
+    <div data-tabs className="tabs min-w-0">
       <nav
         aria-label={label}
         className={`flex overflow-x-auto border-b-2 border-line bg-paper ${sticky ? 'sticky top-16 z-20' : 'relative'}`}
