@@ -76,7 +76,7 @@ function HowItWorks() {
               className="grid size-8 place-items-center rounded-full bg-sun font-display font-bold text-night"
             >
               {index + 1}
-            </span>
+            </span>{' '}
             <span className="pt-1">{step}</span>
           </li>
         ))}
