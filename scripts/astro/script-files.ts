@@ -6,7 +6,7 @@ export const scriptFiles = [
     priority: 2,
   },
   // Light pages need addresses and lazy imports, and nothing else of the sale.
-  { name: 'routes', test: /src[\\/]routes|preload-helper/, priority: 1 },
+  { name: 'routes', test: /src[\\/]routes|preload-helper/, priority: 3 },
   // Filters and rows of cards are not the home page's way: they come with the pages that have them.
   {
     name: 'sale',
