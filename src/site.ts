@@ -26,9 +26,10 @@ import { answerErrors } from './pages/failure/answer-errors.ts'
 import { serveManifest } from './pages/reach/serve-manifest.ts'
 import { serveRobots } from './pages/reach/serve-robots.ts'
 import { servePages, type PageHandler } from './pages/serve-pages.ts'
-import { registerOpenApi } from './platform/http/openapi.ts'
+import { allowOrigins, answerElsewhere, knowMethods } from './platform/http/api/other-methods.ts'
+import { registerOpenApi } from './platform/http/api/openapi.ts'
 import { registerOperation, type Readiness } from './platform/http/operation.ts'
-import { RefusedError, sendProblem, tooManyRequests } from './platform/http/problem.ts'
+import { RefusedError, tooManyRequests } from './platform/http/problem.ts'
 import { readJsonOnly } from './platform/http/read-json.ts'
 import { receiveFaults } from './platform/http/receive-faults.ts'
 import {
@@ -39,6 +40,7 @@ import {
 } from './platform/http/security.ts'
 import { letGoOfHangUps } from './platform/http/connections/hang-ups.ts'
 import { cutOffSlowBodies } from './platform/http/connections/slow-bodies.ts'
+import { answerUnreadable } from './platform/http/connections/unreadable-requests.ts'
 import { tellOfUnlistedProxies } from './platform/http/connections/unlisted-proxies.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
@@ -75,6 +77,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
     // Addresses that cannot be read are refused like everything else.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(reply, config)
@@ -82,12 +85,14 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     },
   })
   app.setErrorHandler(handleError)
+  knowMethods(app)
   letGoOfHangUps(app)
   if (config.mode === 'live') tellOfUnlistedProxies(app, services)
   secureAnswers(app, { secure: config.secure })
   cutOffSlowBodies(app, BODY_PATIENCE)
   refuseOddRequests(app)
   refuseForeignRequests(app, config)
+  allowOrigins(app, config)
   readJsonOnly(app)
   await app.register(cookie)
   await app.register(rateLimit, {
@@ -128,13 +133,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerPhotoWallApi(app, services)
   if (sandbox) registerSandbox(app, sandbox)
   serveManifest(app, services)
-  app.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    url: '/api/*',
-    schema: { hide: true },
-    handler: (_, reply) =>
-      sendProblem(reply, { status: 404, code: 'introuvable', title: 'Adresse inconnue.' }),
-  })
+  answerElsewhere(app)
   if (pages) {
     const { folder, serviceWorker } = pages
     await app.register(serveFiles, {

@@ -9,7 +9,7 @@ import { WALL_CHANNEL } from '../domains/photo-wall/wall-channel.ts'
 import { requestsPerAddress } from '../domains/live/limits.ts'
 import { encoded, encodedOnce, PageCache, type RenderedPage } from '../platform/http/page-cache.ts'
 import { acceptForms, formOf } from '../platform/http/forms/read-form.ts'
-import { refuseMethod } from '../platform/http/security.ts'
+import { refuseMethod } from '../platform/http/api/other-methods.ts'
 import { routes } from '../routes.ts'
 import type { Services } from '../services.ts'
 import { overloadedPage } from './failure/overloaded-page.ts'
@@ -90,12 +90,12 @@ export function servePages(
     })
     // What no page takes is refused before its body is read.
     pages.route({
-      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+      method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
       schema: { hide: true },
-      onRequest: async (request, reply) =>
-        refuseMethod(reply, request.method === 'POST' ? 'GET, HEAD' : undefined),
-      handler: (_, reply) => refuseMethod(reply),
+      config: { isNone: true },
+      onRequest: async (request, reply) => refuseMethod(request, reply),
+      handler: refuseMethod,
     })
     for (const page of [routes.buy, routes.donate]) {
       pages.post(page, { schema: { hide: true }, onRequest: holdsPerAddress }, (request, reply) =>
@@ -124,7 +124,9 @@ export function servePages(
     }
   })
   app.setNotFoundHandler((request, reply) =>
-    request.method === 'GET' || request.method === 'HEAD' ? answer(request, reply) : refuseMethod(reply),
+    request.method === 'GET' || request.method === 'HEAD'
+      ? answer(request, reply)
+      : refuseMethod(request, reply),
   )
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

@@ -20,6 +20,7 @@ export const numberedFaults: Readonly<Record<string, string>> = {
   I15: 'request made by another site',
   I16: 'page put into a frame',
   I17: 'form that is broken, cut or missing',
+  I18: 'request that fits the public document, or does not',
   U1: 'program or page that calls itself a photo',
   U2: 'photo that is too much to open',
   U3: 'place and camera in a photo',

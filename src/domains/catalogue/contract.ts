@@ -5,12 +5,15 @@ import { z } from 'zod'
  * pages show. Ids are opaque strings. Amounts are whole FCFA. Moments are ISO 8601; in the API with +01:00.
  */
 
+/** With its offset, as everywhere in the API. */
+export const moment = z.string().meta({ format: 'date-time' })
+
 export const apiEventSchema = z.object({
   id: z.string(),
   nom: z.string(),
   description: z.string(),
-  date: z.string(),
-  dateFin: z.string(),
+  date: moment,
+  dateFin: moment,
   lieu: z.string(),
   image: z.string().nullable(),
   status: z.enum(['upcoming', 'past']),
@@ -18,7 +21,7 @@ export const apiEventSchema = z.object({
   /** Only of an event that does not take place: why. */
   annulation: z.string().optional(),
   /** Only of an event that was postponed: the day that was announced first. */
-  dateInitiale: z.string().optional(),
+  dateInitiale: moment.optional(),
 })
 
 export const apiTicketModelSchema = z.object({
@@ -27,8 +30,8 @@ export const apiTicketModelSchema = z.object({
   event: z.object({
     id: z.string(),
     nom: z.string(),
-    date: z.string(),
-    dateFin: z.string(),
+    date: moment,
+    dateFin: moment,
     lieu: z.string(),
     nomOrganisateur: z.string(),
   }),

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { knownBy } from '../../platform/http/api/describe-route.ts'
 import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
 import { tally } from '../../platform/http/tally.ts'
 import { routes } from '../../routes.ts'
@@ -16,12 +17,12 @@ import { refuse, type SaleRefusal } from './refusals.ts'
 import { reportOrderPayment } from './payment/report-order-payment.ts'
 import { startPayment } from './payment/start-payment.ts'
 import { findOrder, isOrderOf } from './store.ts'
-import { giveCookies, readVisitor } from './visitor.ts'
+import { giveCookies, ORDERS_COOKIE, readVisitor } from './visitor.ts'
 
 type Services = CheckoutServices & { config: Config }
 
 const byId = z.object({ orderId: z.uuid() })
-const keyShape = z.uuid()
+const ownOrders = knownBy(ORDERS_COOKIE, 'Les commandes de ce navigateur.')
 
 /**
  * The sale's part of the public API. A buyer is a browser with its cookies, or a program with the token.
@@ -41,23 +42,21 @@ export function registerCheckoutApi(
       schema: {
         summary: 'Réserver des places',
         tags: ['Commandes'],
-        headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
+        headers: z.looseObject({ 'idempotency-key': z.uuid('Un UUID est attendu.') }),
         body: z.unknown().meta(z.toJSONSchema(orderRequestSchema, { io: 'input', unrepresentable: 'any' })),
         response: { 201: orderStatusSchema, 409: problemSchema, 422: problemSchema, 429: problemSchema },
       },
       onRequest: holdsPerAddress,
     },
     async (request, reply) => {
-      const key = keyShape.safeParse(request.headers['idempotency-key'])
-      if (!key.success) {
-        return answerRefusal(
-          reply,
-          refuse('champs-invalides', { fields: { 'idempotency-key': 'Un UUID est attendu.' } }),
-        )
-      }
       const visitor = readVisitor(request.cookies)
       const { body, ip: address } = request
-      const placed = await placeOrder(services, { body, key: key.data, visitor, address })
+      const placed = await placeOrder(services, {
+        body,
+        key: request.headers['idempotency-key'],
+        visitor,
+        address,
+      })
       if (placed.kind === 'refused') return answerRefusal(reply, placed)
       giveCookies(reply, visitor, placed, config.secure)
       // Its type says what the schema would check again, and this is the answer that everybody waits for at once.
@@ -75,6 +74,7 @@ export function registerCheckoutApi(
         summary: "État d'une commande",
         tags: ['Commandes'],
         params: z.object({ reference: z.string() }),
+        cookies: ownOrders,
         response: { 200: orderStatusSchema, 404: problemSchema },
       },
     },
@@ -91,6 +91,7 @@ export function registerCheckoutApi(
         summary: 'Commencer un paiement',
         tags: ['Commandes'],
         params: byId,
+        cookies: ownOrders,
         body: paymentRequestSchema.nullish(),
         response: { 200: paymentStartSchema, 404: problemSchema, 409: problemSchema, 503: problemSchema },
       },
@@ -120,6 +121,7 @@ export function registerCheckoutApi(
           "Un indice : le serveur interroge le prestataire, et lui seul décide de l'état du paiement.",
         tags: ['Commandes'],
         params: byId,
+        cookies: ownOrders,
         body: paymentResultSchema,
         response: { 200: orderStatusSchema, 404: problemSchema },
       },
@@ -139,6 +141,7 @@ export function registerCheckoutApi(
         summary: 'Annuler une commande qui n’est pas payée',
         tags: ['Commandes'],
         params: byId,
+        cookies: ownOrders,
         response: { 200: orderStatusSchema, 404: problemSchema, 409: problemSchema },
       },
       preHandler: isOwn,

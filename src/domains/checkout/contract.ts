@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EventChangeView } from '../catalogue/contract.ts'
-import { payablePhases, type PayablePhase } from '../payments/contract.ts'
+import { moment, payablePhases, type PayablePhase } from '../payments/contract.ts'
 import { printableLine, typedLine } from '../../format/typed-text.ts'
 import { INVALID_CODE, MISSING_CODE, readPromoCode } from '../promo/promo-code.ts'
 import { buyerLimits } from './limits.ts'
@@ -106,9 +106,9 @@ export const orderStatusSchema = z.object({
   phase: z.enum(payablePhases),
   montant: z.int(),
   /** End of the hold. */
-  expireA: z.string(),
+  expireA: moment,
   /** The server's time, from which a browser counts. */
-  maintenant: z.string(),
+  maintenant: moment,
   /** The last attempt failed; the places are still held and it can be tried again. */
   echec: z.boolean(),
   /** What the provider said of the last failed attempt, if anything. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { knownBy } from '../../platform/http/api/describe-route.ts'
 import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
 import { tally } from '../../platform/http/tally.ts'
 import { routes } from '../../routes.ts'
@@ -10,14 +11,14 @@ import { beginDonation } from './begin-donation.ts'
 import { donationProblems, donationRequestSchema, donationStatusSchema } from './contract.ts'
 import type { DonationServices } from './donation-services.ts'
 import { loadDonationStatus } from './donation-status.ts'
-import { findDonorsDonation, giveDonorCookie, readDonor } from './donor.ts'
+import { DONATIONS_COOKIE, findDonorsDonation, giveDonorCookie, readDonor } from './donor.ts'
 import { reportDonation } from './payment/report-donation.ts'
 import { startDonation } from './payment/start-donation.ts'
 import { refuse, type DonationRefusal } from './refusals.ts'
 import type { Donation } from './store.ts'
 
 const byId = z.object({ donationId: z.uuid() })
-const keyShape = z.uuid()
+const ownDonations = knownBy(DONATIONS_COOKIE, 'Les dons de ce navigateur.')
 
 /**
  * Giving, as part of the public API. A donor is a browser with its cookie, or a program with the token.
@@ -39,7 +40,7 @@ export function registerDonationsApi(
         description:
           'Seul le montant est obligatoire : un entier de francs CFA, à partir de 100. Répond 200 avec le don que ce navigateur est en train de payer, quand il est du même montant : rien n’est alors commencé.',
         tags: ['Dons'],
-        headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
+        headers: z.looseObject({ 'idempotency-key': z.uuid('Un UUID est attendu.') }),
         body: z
           .unknown()
           .meta(z.toJSONSchema(donationRequestSchema, { io: 'input', unrepresentable: 'any' })),
@@ -53,12 +54,12 @@ export function registerDonationsApi(
       onRequest: holdsPerAddress,
     },
     async (request, reply) => {
-      const key = keyShape.safeParse(request.headers['idempotency-key'])
-      if (!key.success) {
-        return answerRefusal(reply, refuse('champs-invalides', { 'idempotency-key': 'Un UUID est attendu.' }))
-      }
       const tokens = readDonor(request.cookies)
-      const begun = await beginDonation(services, { body: request.body, key: key.data, tokens })
+      const begun = await beginDonation(services, {
+        body: request.body,
+        key: request.headers['idempotency-key'],
+        tokens,
+      })
       if (begun.kind === 'refused') return answerRefusal(reply, begun)
       giveDonorCookie(reply, tokens, begun.donation.token, config.secure)
       return reply.code(begun.kind === 'begun' ? 201 : 200).send(await loadDonationStatus(db, begun.donation))
@@ -72,6 +73,7 @@ export function registerDonationsApi(
         summary: "État d'un don",
         tags: ['Dons'],
         params: z.object({ reference: z.string() }),
+        cookies: ownDonations,
         response: { 200: donationStatusSchema, 404: problemSchema },
       },
     },
@@ -92,6 +94,7 @@ export function registerDonationsApi(
         summary: "Commencer le paiement d'un don",
         tags: ['Dons'],
         params: byId,
+        cookies: ownDonations,
         body: paymentRequestSchema.nullish(),
         response: { 200: paymentStartSchema, 404: problemSchema, 409: problemSchema, 503: problemSchema },
       },
@@ -122,6 +125,7 @@ export function registerDonationsApi(
           "Un indice : le serveur interroge le prestataire, et lui seul décide de l'état du paiement.",
         tags: ['Dons'],
         params: byId,
+        cookies: ownDonations,
         body: paymentResultSchema,
         response: { 200: donationStatusSchema, 404: problemSchema },
       },

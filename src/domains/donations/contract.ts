@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { printableLine, printableLines, typedLine, typedLines } from '../../format/typed-text.ts'
-import { payablePhases } from '../payments/contract.ts'
+import { moment, payablePhases } from '../payments/contract.ts'
 import { donationAmounts, donorLimits } from './limits.ts'
 
 /**
@@ -60,9 +60,9 @@ export const donationStatusSchema = z.object({
   phase: donationPhase,
   montant: z.int(),
   /** Until when it is waited for. */
-  expireA: z.string(),
+  expireA: moment,
   /** The server's time. */
-  maintenant: z.string(),
+  maintenant: moment,
   /** What became of the last attempt, where it failed or brought the wrong amount. */
   motifEchec: z.string().nullable(),
 })

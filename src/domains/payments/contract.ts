@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 /** What goes over the wire when somebody pays, whatever for. French names are the public API's. */
 
+/** ISO 8601 in UTC. */
+export const moment = z.string().meta({ format: 'date-time' })
+
 /** Our own id, which whoever pays can write in capitals before it comes back to us. */
 export const paymentIdSchema = z.uuid().toLowerCase()
 
@@ -35,8 +38,8 @@ export type Widget = z.infer<typeof widgetSchema>
 /** One attempt to pay, begun. `expireA`: until when what it pays for can be paid. */
 export const paymentStartSchema = z.object({
   paiementId: z.string(),
-  expireA: z.string(),
-  maintenant: z.string(),
+  expireA: moment,
+  maintenant: moment,
   widget: widgetSchema,
 })
 export type PaymentStartAnswer = z.infer<typeof paymentStartSchema>

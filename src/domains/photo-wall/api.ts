@@ -4,9 +4,9 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { handleErrorAs, problemOf, problemSchema, sendProblem } from '../../platform/http/problem.ts'
-import { acceptPhotos } from '../../platform/photos/receive-form.ts'
+import { acceptPhotos, photoForm } from '../../platform/photos/receive-form.ts'
 import { href, routes } from '../../routes.ts'
-import { receivedPhotoSchema, ticketCheckSchema, verifiedTicketSchema } from './contract.ts'
+import { receivedPhotoSchema, sentFieldsSchema, ticketCheckSchema, verifiedTicketSchema } from './contract.ts'
 import { PROOF_COOKIE, proofCookieOptions } from './sending/proof-cookie.ts'
 import { presentTicket } from './sending/present-ticket.ts'
 import { checkProblem, refusalQuery, sendingProblem, withError } from './sending/photo-problems.ts'
@@ -74,10 +74,11 @@ function registerSending(scope: FastifyInstance, services: PhotoWallServices): v
       schema: {
         summary: 'Envoyer une photo pour le mur de son événement',
         description:
-          'Formulaire multipart : `ticketPromoId`, `photoFiltered` (15 Mo au plus) et, pour montrer son prénom, ' +
-          '`afficherPrenom` = oui. Chaque photo attend une validation. Un refus porte sa phrase dans `error`.',
+          'La photo a 15 Mo au plus. Avec `afficherPrenom` = oui, son prénom se voit. Chaque photo attend une ' +
+          'validation. Un refus porte sa phrase dans `error`.',
         tags: ['Espace photo'],
         consumes: ['multipart/form-data'],
+        body: photoForm('photoFiltered', sentFieldsSchema),
         response: { 201: receivedPhotoSchema, 403: problemSchema, 409: problemSchema, 429: problemSchema },
       },
       config: FLOOD,

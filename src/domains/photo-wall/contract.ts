@@ -18,6 +18,13 @@ export const verifiedTicketSchema = z.object({
 })
 export type VerifiedTicket = z.infer<typeof verifiedTicketSchema>
 
+/** What comes with a photo. */
+export const sentFieldsSchema = z.object({
+  /** That the ticket was verified. */
+  ticketPromoId: z.string(),
+  afficherPrenom: z.string().optional(),
+})
+
 export const receivedPhotoSchema = z.object({
   /** The sender's own page of the photo: where it stands, and where it can be taken back. */
   suivi: z.string(),

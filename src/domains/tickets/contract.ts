@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '../catalogue/contract.ts'
 
 /** What anybody may ask about a ticket's code, and what is told: never whose ticket it is, nor its number. */
 
@@ -17,8 +18,8 @@ export const verificationSchema = z.discriminatedUnion('resultat', [
     event: z.object({
       id: z.string(),
       nom: z.string(),
-      date: z.string(),
-      dateFin: z.string(),
+      date: moment,
+      dateFin: moment,
       lieu: z.string(),
       /** Only of an event that is cancelled: why. */
       annulation: z.string().optional(),

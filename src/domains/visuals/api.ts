@@ -4,9 +4,9 @@ import { deviceOf, giveDevice, readDevice } from '../../platform/http/device-coo
 import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { problemOf, problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
 import { photoProblem } from '../../platform/photos/photo-refusal.ts'
-import { acceptPhotos } from '../../platform/photos/receive-form.ts'
+import { acceptPhotos, photoForm } from '../../platform/photos/receive-form.ts'
 import { href, routes } from '../../routes.ts'
-import { madeVisualSchema } from './contract.ts'
+import { madeVisualSchema, visualFieldsSchema } from './contract.ts'
 import { deleteOwnVisual } from './delete-visual.ts'
 import { makeVisual, type MadeVisual } from './make-visual.ts'
 import { serveVisuals } from './pictures/serve-visuals.ts'
@@ -24,17 +24,11 @@ export function registerVisualsApi(app: FastifyInstance, given: VisualServices):
       routes.apiMakeVisual,
       {
         schema: {
-          summary:
-            "Faire un visuel « J'y serai » : formulaire multipart photoUtilisateur, modeleId, format, prenom",
+          summary: "Faire un visuel « J'y serai »",
           tags: ['Visuels'],
           consumes: ['multipart/form-data'],
-          response: {
-            201: madeVisualSchema,
-            413: problemSchema,
-            415: problemSchema,
-            422: problemSchema,
-            429: problemSchema,
-          },
+          body: photoForm('photoUtilisateur', visualFieldsSchema),
+          response: { 201: madeVisualSchema, 409: problemSchema },
         },
         config: perAddress,
       },

@@ -4,14 +4,16 @@ import { z } from 'zod'
 import { databaseAway, sqlState } from '../database.ts'
 
 /** A refusal as it goes over the wire (RFC 9457). `code` is stable and for programs, the sentences are French. */
-export const problemSchema = z.looseObject({
-  type: z.string(),
-  status: z.int(),
-  code: z.string(),
-  title: z.string(),
-  detail: z.string().optional(),
-  fields: z.record(z.string(), z.string()).optional(),
-})
+export const problemSchema = z
+  .looseObject({
+    type: z.string(),
+    status: z.int(),
+    code: z.string(),
+    title: z.string(),
+    detail: z.string().optional(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Probleme' })
 
 /**
  * What a route says when it refuses. `title` is the French sentence to show; `detail` one that says more.
@@ -50,7 +52,7 @@ export function sendProblem<Reply extends ProblemReply>(reply: Reply, problem: P
 }
 
 /** The document alone, for what answers outside Fastify's reply. */
-function problemBody(problem: Problem): z.infer<typeof problemSchema> {
+export function problemBody(problem: Problem): z.infer<typeof problemSchema> {
   return {
     ...problem.extra,
     type: `urn:kwabo:probleme:${problem.code}`,

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { createCompressor } from './api/compressed-answers.ts'
 
 /**
  * Makes every route of `scope` one that any site's browser code may read, without credentials, and that
- * caches may keep: 200 carries `cacheControl` and an ETag, and a visitor who has it already is told so by 304.
+ * caches may keep: 200 carries `cacheControl` and an ETag, and a visitor who has it already is told so by 304. JSON is
+ * compressed.
  */
 export function answerPublicly(scope: FastifyInstance, cacheControl: string): void {
+  const compress = createCompressor()
   scope.addHook('onRequest', async (_, reply) => {
     reply.header('access-control-allow-origin', '*')
     reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -15,10 +18,19 @@ export function answerPublicly(scope: FastifyInstance, cacheControl: string): vo
     const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`
     reply.header('cache-control', cacheControl)
     reply.header('etag', etag)
-    if (!names(request.headers['if-none-match'], etag)) return payload
-    reply.code(304)
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+    if (isJson) reply.header('vary', 'accept-encoding')
+    if (names(request.headers['if-none-match'], etag)) {
+      reply.code(304)
+      reply.removeHeader('content-length')
+      return null
+    }
+    const small = isJson && (await compress(payload, etag, request.headers['accept-encoding'] ?? ''))
+    if (!small) return payload
+    // The same answer in another form is no longer the same bytes.
+    reply.header('etag', `W/${etag}`).header('content-encoding', small.coding)
     reply.removeHeader('content-length')
-    return null
+    return small.body
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseMethod } from './api/other-methods.ts'
 import { sendProblem } from './problem.ts'
 
 /**
@@ -58,7 +59,7 @@ function isForeign(request: FastifyRequest, known: Set<string>): boolean {
   return origin !== undefined
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override']
 
 /** Refuses what no client of ours sends: methods in disguise or of no use here, addresses that are no path. */
@@ -66,20 +67,10 @@ export function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { method, url, headers } = request
     if (!METHODS.has(method) || OVERRIDES.some((name) => headers[name] !== undefined)) {
-      return refuseMethod(reply)
+      return refuseMethod(request, reply)
     }
     if (!url.startsWith('/') || url.startsWith('//') || /%00/.test(url)) {
       return sendProblem(reply, { status: 404, code: 'introuvable', title: 'Introuvable' })
     }
-  })
-}
-
-/** Answers that this address knows only the methods of a page. */
-export function refuseMethod(reply: FastifyReply, allowed = 'GET, HEAD, POST'): FastifyReply {
-  reply.header('allow', allowed)
-  return sendProblem(reply, {
-    status: 405,
-    code: 'methode-refusee',
-    title: "Cette action n'est pas possible ici.",
   })
 }

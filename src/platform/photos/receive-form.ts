@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileHandle } from 'node:fs/promises'
+import { z } from 'zod'
 import { RefusedError } from '../http/problem.ts'
 import { HEAD, isPhoto } from './is-photo.ts'
 import type { PhotoRefusal } from './photo-refusal.ts'
@@ -44,6 +45,17 @@ export interface PhotoFile {
   file: FileHandle
   /** Bytes. */
   size: number
+}
+
+/** A form with a photo, as the public document tells it: what is sent is read as it arrives, not here. */
+export function photoForm(field: string, others: z.ZodType) {
+  const { properties, required = [] } = z.toJSONSchema(others, { io: 'input', unrepresentable: 'any' })
+  return z.unknown().meta({
+    type: 'object',
+    properties: { [field]: { type: 'string', contentMediaType: 'image/jpeg' }, ...properties },
+    required: [field, ...required],
+    additionalProperties: false,
+  })
 }
 
 export interface PhotoForm {

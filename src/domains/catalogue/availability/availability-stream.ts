@@ -23,6 +23,7 @@ const MOST_OF_A_NETWORK = 1_000
 const querySchema = z.object({
   modeles: z
     .string()
+    .min(1, 'Indiquez au moins un ticket.')
     .transform((text) => [
       ...new Set(
         text
@@ -82,6 +83,12 @@ export function registerAvailabilityStream(
           'changé : `[{ "modelId", "places", "someHeld" }]`. Le premier porte l’état présent.',
         tags: ['Catalogue'],
         querystring: querySchema,
+        response: {
+          200: {
+            description: 'Le flux.',
+            content: { 'text/event-stream': { schema: z.unknown().meta({ type: 'string' }) } },
+          },
+        },
       },
     },
     async (request, reply) => {

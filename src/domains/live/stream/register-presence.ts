@@ -5,13 +5,14 @@ import type { Config } from '../../../config.ts'
 import { toIsoPortoNovo } from '../../../format/dates.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
+import { knownBy } from '../../../platform/http/api/describe-route.ts'
 import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
+import { moment } from '../../catalogue/contract.ts'
 import { watchPage } from '../contract.ts'
+import { SESSION_COOKIE } from '../session/live-browser.ts'
 import { perViewer } from './per-viewer.ts'
 import { stayPresent } from './stay-present.ts'
-
-const moment = z.string()
 
 /** What the watch page hears: the server's time, and when the evening begins and ends by now. */
 const presenceSchema = z.object({
@@ -34,6 +35,7 @@ export function registerPresence(
         description:
           'La page du direct la demande toutes les quelques secondes, avec le cookie de sa session.',
         tags: ['Direct'],
+        cookies: knownBy(SESSION_COOKIE, 'La session de ce navigateur.'),
         body: z.strictObject({ eventId: z.string().max(100), page: watchPage }),
         response: { 200: presenceSchema, 403: problemSchema, 429: problemSchema },
       },

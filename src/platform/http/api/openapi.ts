@@ -1,12 +1,20 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answerPublicly } from './public-answers.ts'
+import { answerPublicly } from '../public-answers.ts'
+import { describeRoute } from './describe-route.ts'
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
 
-const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } })
+const config = { zodToJsonConfig: { unrepresentable: 'any' as const } }
+const toJsonSchema = createJsonSchemaTransform(config)
+const addComponents = createJsonSchemaTransformObject(config)
 
 /**
  * Makes zod schemas the contract of every route of `app`: they check what comes in, write what goes out, and
@@ -26,13 +34,17 @@ export async function registerOpenApi(
       openapi: '3.1.0',
       info: { title: about.title, version: about.version, description: about.description },
       servers: [{ url: about.server }],
+      // No operation asks who somebody is: an order or a gift knows its browser by a cookie, a program has its link.
+      security: [],
     },
     transform: (route) => {
       if (!route.url.startsWith('/api/') || route.url === about.address || !route.schema) {
         return { schema: { hide: true }, url: route.url }
       }
-      return toJsonSchema(route)
+      const { schema } = route
+      return toJsonSchema({ ...route, schema: describeRoute(route.route, schema) })
     },
+    transformObject: addComponents,
   })
   await app.register(async (scope) => {
     answerPublicly(scope, 'public, max-age=300')
