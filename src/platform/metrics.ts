@@ -4,9 +4,10 @@ export interface Metrics {
   readonly registry: Registry
   readonly requests: Histogram<'method' | 'route' | 'status'>
   readonly browserFaults: Counter
+  readonly unlistedProxies: Counter
 }
 
-/** The process's own figures (event-loop delay among them), requests, and what broke in browsers. */
+/** The process's own figures (event-loop delay among them), requests, what broke in browsers and what stands before it. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'kwabo_' })
@@ -22,5 +23,10 @@ export function createMetrics(): Metrics {
     help: 'Scripts of ours that broke in browsers, as these say',
     registers: [registry],
   })
-  return { registry, requests, browserFaults }
+  const unlistedProxies = new Counter({
+    name: 'kwabo_unlisted_proxy_requests_total',
+    help: 'Requests to a live site that a proxy forwarded which TRUSTED_PROXIES does not list',
+    registers: [registry],
+  })
+  return { registry, requests, browserFaults, unlistedProxies }
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter } from 'prom-client'
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
@@ -14,19 +13,14 @@ const PAUSE = 60_000
  */
 export function tellOfUnlistedProxies(
   app: FastifyInstance,
-  { log, clock, metrics }: { log: Logger; clock: Clock; metrics: Metrics },
+  { log, clock, metrics }: { log: Logger; clock: Clock; metrics: Pick<Metrics, 'unlistedProxies'> },
 ): void {
-  const seen = new Counter({
-    name: 'kwabo_unlisted_proxy_requests_total',
-    help: 'Requests that a proxy forwarded which TRUSTED_PROXIES does not list',
-    registers: [metrics.registry],
-  })
   let told = -Infinity
   app.addHook('onRequest', async ({ headers, ips = [], socket }) => {
     const forwarded = headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['x-real-ip']
     // A proxy that is listed stands in this list together with the visitor whom it names.
     if (forwarded === undefined || ips.length > 1) return
-    seen.inc()
+    metrics.unlistedProxies.inc()
     const now = clock.now().getTime()
     if (now - told < PAUSE && now >= told) return
     told = now
