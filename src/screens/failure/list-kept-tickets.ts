@@ -5,7 +5,7 @@ async function listKept(): Promise<void> {
   const section = document.querySelector<HTMLElement>('[data-kept]')
   const list = section?.querySelector('ul')
   if (!section || !list || !('caches' in window)) return
-  for (const drawer of (await caches.keys()).toReversed()) {
+  for (const drawer of (await caches.keys()).reverse()) {
     const page = pageOf(drawer)
     const kept = page === undefined ? undefined : await (await caches.open(drawer)).match(page)
     if (page === undefined || !kept) continue
