@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { Linter } from 'eslint'
 import compat from 'eslint-plugin-compat'
 import esx from 'eslint-plugin-es-x'
@@ -6,6 +7,7 @@ import DoIUse from 'doiuse'
 import postcss from 'postcss'
 import { fixedPages, sellingPages } from '../journeys/public-pages.ts'
 import { expect, test } from '../journeys/journey.ts'
+import { KILOBYTE } from './transfers.ts'
 
 /**
  * What is built uses only what the browsers of package.json's `browserslist` have, whoever wrote it. No browser is
@@ -49,6 +51,9 @@ test('files of scripts ask only for functions that the oldest browsers have', { 
   }
 })
 
+/** Sent within every page. */
+const STYLE_LIMIT = 14 * KILOBYTE
+
 /** Left out by browsers that do not know it, and nothing is lost by that. */
 const ornament = [
   'css-has', // a tab or label that looks chosen; which one is, the control itself shows
@@ -74,6 +79,7 @@ test(
       for (const [, style = ''] of html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)) {
         if (seen.has(style)) continue
         seen.add(style)
+        expect(brotliCompressSync(style).length, path).toBeLessThanOrEqual(STYLE_LIMIT)
         const unknown = new Set<string>()
         const judge = new DoIUse({
           ignore: ornament,

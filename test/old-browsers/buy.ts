@@ -7,9 +7,9 @@ import type { Visitor } from './visitor.ts'
 const QUANTITY = 2
 
 /** Buys two tickets on a phone, from the event's page to the codes on the screen and in the PDF. */
-export async function buy(visitor: Visitor, widgetOrigin: string): Promise<void> {
+export async function buy(visitor: Visitor, widgetOrigin: string, height = 740): Promise<void> {
   const buyer = newBuyer()
-  await visitor.hold(360, 740)
+  await visitor.hold(360, height)
   await visitor.open('/lnds')
   await visitor.press('[role=group][aria-label^="Quantité : Standard"] button', 'Un ticket de plus')
   await visitor.seeElement(`a[aria-label^="Acheter : Standard"][href*="quantite=${QUANTITY}"]`)

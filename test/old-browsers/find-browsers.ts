@@ -8,8 +8,8 @@ import { startWebKit } from './driven/webkit.ts'
 
 export interface FoundBrowser {
   name: string
-  /** `plain`: older than the policy supports, or without scripts. */
-  tried: 'whole' | 'plain'
+  /** `plain`: older than the policy supports, or without scripts. `weak`: only buying, as slow as its phone. */
+  tried: 'whole' | 'plain' | 'weak'
   start(): Promise<DrivenBrowser>
 }
 
@@ -24,6 +24,9 @@ export async function findBrowsers(project: string): Promise<(FoundBrowser | Mis
   return [...(await chromiums(project)), await firefox(), await webKit()]
 }
 
+/** 300 ms and 700 kbit/s. */
+const phoneOf2017 = { slower: 6, latency: 300, throughput: 700_000 / 8 }
+
 async function chromiums(project: string): Promise<(FoundBrowser | MissingBrowser)[]> {
   const pathOf = await oldChromiums(project).catch((error: unknown) => String(error))
   if (typeof pathOf === 'string') return [{ name: 'Chromium 83, 92, 103 and 119', reason: pathOf }]
@@ -31,9 +34,15 @@ async function chromiums(project: string): Promise<(FoundBrowser | MissingBrowse
     const name = `Chromium ${version}`
     return { name, tried: 'whole', start: () => startChromium(name, pathOf(version)) }
   }
+  const weak = 'Chromium 92 on a phone of 2017'
   const scriptless = 'Chromium 83 without scripts'
   return [
     chromium(92),
+    {
+      name: weak,
+      tried: 'weak',
+      start: () => startChromium(weak, pathOf(92), { slowness: phoneOf2017 }),
+    },
     chromium(103),
     chromium(119),
     { ...chromium(83), tried: 'plain' },

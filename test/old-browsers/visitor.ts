@@ -79,6 +79,11 @@ export class Visitor {
 
   /** The same in the frame whose address begins with `frame`. */
   async pressInFrame(frame: string, selector: string, text = ''): Promise<void> {
+    // On a slow line its style comes later, and what was about to be pressed has moved.
+    await insist(async () => {
+      const state = await this.#readIn(frame, z.string(), () => document.readyState)
+      if (state !== 'complete') throw new Error(`The frame of ${frame} never loads.`)
+    })
     const inside = await this.#placeOf(selector, text, frame)
     const outside = await this.read(
       z.object({ left: z.number(), top: z.number() }),

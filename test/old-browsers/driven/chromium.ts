@@ -30,11 +30,34 @@ const logged = z.object({
   entry: z.object({ level: z.string(), text: z.string(), url: z.string().optional() }),
 })
 
-/** A Chromium by its debugging protocol: those before 105 know nothing newer. `script` false switches scripts off. */
+/** A phone's processor, so many times slower than this machine's, and its network: milliseconds, bytes a second. */
+export interface Slowness {
+  slower: number
+  latency: number
+  throughput: number
+}
+
+/** Tells the console what moved without the visitor having done anything. Travels to every page; a frame is not ours. */
+function tellShifts(): void {
+  if (window !== top) return
+  new PerformanceObserver((shifts) => {
+    for (const shift of shifts.getEntries()) {
+      // Letters of a title move by 3 pixels when their font arrives: 0.002.
+      const large = 'value' in shift && Number(shift.value) > 0.01
+      if (large && 'hadRecentInput' in shift && !shift.hadRecentInput)
+        console.error(`It moved: ${JSON.stringify(shift)}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/**
+ * A Chromium by its debugging protocol: those before 105 know nothing newer. `script` false switches scripts off,
+ * `slowness` makes it a weaker phone on a weaker network, where nothing may move by itself either.
+ */
 export async function startChromium(
   name: string,
   program: string,
-  { script = true }: { script?: boolean } = {},
+  { script = true, slowness }: { script?: boolean; slowness?: Slowness } = {},
 ): Promise<DrivenBrowser> {
   const started = await startProgram(
     program,
@@ -84,6 +107,15 @@ export async function startChromium(
   socket.on('Page.loadEventFired', () => loaded())
   for (const domain of ['Page', 'Runtime', 'Log']) await call(nothing, `${domain}.enable`)
   if (!script) await call(nothing, 'Emulation.setScriptExecutionDisabled', { value: true })
+  if (slowness) {
+    const { slower: rate, latency, throughput } = slowness
+    await call(nothing, 'Emulation.setCPUThrottlingRate', { rate })
+    await call(nothing, 'Network.enable')
+    await call(nothing, 'Network.emulateNetworkConditions', {
+      ...{ offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput },
+    })
+    await call(nothing, 'Page.addScriptToEvaluateOnNewDocument', { source: `(${String(tellShifts)})()` })
+  }
 
   return {
     name,
