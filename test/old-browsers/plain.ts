@@ -26,6 +26,7 @@ export async function holdPlainly(visitor: Visitor): Promise<void> {
   // Whatever would still wake has time to.
   await pause(2_000)
   await note('only style keeps these words apart', gluedTexts)
+  await note('without style one meets too much before the content', linksBefore)
   await note('a script took this over', awakeParts)
   await note('this never wakes', deadButtons)
   await visitor.keepPicture('plain-event')
@@ -50,6 +51,12 @@ export async function holdPlainly(visitor: Visitor): Promise<void> {
   )
   await visitor.keepPicture('plain-pay')
   if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+/** More of them than the contact and the main sections: a menu. */
+const linksBefore = () => {
+  const before = [...document.querySelectorAll('body > :not(main, main ~ *) a')]
+  return before.length > 20 ? [`${before.length} links`] : []
 }
 
 /** Islands that a script has taken over. */
