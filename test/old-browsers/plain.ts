@@ -55,7 +55,10 @@ export async function holdPlainly(visitor: Visitor): Promise<void> {
 
 /** More of them than the contact and the main sections: a menu. */
 const linksBefore = () => {
-  const before = [...document.querySelectorAll('body > :not(main, main ~ *) a')]
+  const main = document.querySelector('main') ?? document.body
+  const before = [...document.links].filter(
+    (link) => main.compareDocumentPosition(link) === Node.DOCUMENT_POSITION_PRECEDING,
+  )
   return before.length > 20 ? [`${before.length} links`] : []
 }
 
