@@ -125,11 +125,7 @@ export async function runWorld({
       }
       return startProcess({
         life,
-        config: readConfig({
-          DATA_DIR: join(tmpdir(), 'kwabo-simulation'),
-          LOG_LEVEL: 'silent',
-          HOLDS_PER_ADDRESS: '999999999',
-        }),
+        config: readConfig({ DATA_DIR: join(tmpdir(), 'kwabo-simulation'), LOG_LEVEL: 'silent' }),
         db: { ...db, pool: aside.pool },
         clock: clock.ofMachine(chance.happens(0.5) ? 0 : chance.whole(-300_000, 300_000)),
         random: createChance(`${seed}, life ${lives}`),

@@ -12,6 +12,7 @@ import { createPaymentReader } from './domains/payments/read-payment.ts'
 import type { SandboxOptions } from './domains/payments/sandbox/options.ts'
 import { createSandboxProvider } from './domains/payments/sandbox/provider.ts'
 import { loadTicketKeys } from './domains/tickets/signing-keys.ts'
+import { FairShare } from './platform/attempts/fair-share.ts'
 import { createChanges } from './platform/changes.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { Connection, Database } from './platform/database.ts'
@@ -83,6 +84,12 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
     metrics: replaced?.metrics ?? createMetrics(),
     reader: createPaymentReader({ db, clock, payments, log }),
     holds: createHoldQueue((requests) => holdBatch(db, requests), log),
+    shares: {
+      // As many as two batches of holds: nobody waits before the database itself has more than it can do at once.
+      orders: new FairShare({ atOnce: 500, waiting: 2_000, patience: 10_000 }),
+      // Fewer than the pool has connections: whoever pays finds one.
+      lookUps: new FairShare({ atOnce: 8, waiting: 500, patience: 10_000 }),
+    },
     keys: await loadTicketKeys({ db, random }),
     liveKeys,
     addAccess: createAddAccess({ db, liveKeys }),

@@ -34,7 +34,6 @@ test.each<[string, string, string]>([
   ['DATABASE_URL', 'mysql://localhost/x', 'must look like postgres://user:password@host/database'],
   ['SMTP_URL', 'localhost', 'must look like smtp://user:password@host:port'],
   ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
-  ['HOLDS_PER_ADDRESS', '0', 'must be a whole number above 0'],
 ])('%s=%s is refused in one line that says what it must be', (name, value, sentence) => {
   expect(faults({ [name]: value })).toEqual([`${name}: ${sentence}`])
 })

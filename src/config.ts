@@ -48,11 +48,6 @@ const environment = z.object({
   ALLOWED_ORIGINS: list,
   METRICS_ADDRESSES: list.transform((addresses) => (addresses.length > 0 ? addresses : ['127.0.0.1', '::1'])),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  HOLDS_PER_ADDRESS: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'must be a whole number above 0')
-    .transform(Number)
-    .default(600),
   /** HLS playlist of the operator who plays a live show, for shows that name none of their own. */
   LIVE_STREAM_URL: address(/^https?$/, 'https://direct.example/show/master.m3u8').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:port').optional(),
@@ -130,7 +125,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: e.TRUSTED_PROXIES,
     allowedOrigins: e.ALLOWED_ORIGINS,
     metrics: { addresses: e.METRICS_ADDRESSES, token: e.METRICS_TOKEN },
-    holdsPerAddress: e.HOLDS_PER_ADDRESS,
     live: { streamUrl: e.LIVE_STREAM_URL },
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM },
     payments: {

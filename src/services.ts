@@ -6,6 +6,7 @@ import type { PaymentProvider } from './domains/payments/provider.ts'
 import type { PaymentReader } from './domains/payments/read-payment.ts'
 import type { AddAccess } from './domains/tickets/present-ticket.ts'
 import type { TicketKeys } from './domains/tickets/signing-keys.ts'
+import type { FairShare } from './platform/attempts/fair-share.ts'
 import type { Changes } from './platform/changes.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
@@ -36,6 +37,8 @@ export interface Services {
   reader: PaymentReader
   /** Where requests for places gather. */
   holds: HoldQueue
+  /** What orders and gifts may take of this server, and what forms may that look something up. */
+  shares: { orders: FairShare; lookUps: FairShare }
   /** Signs tickets. */
   keys: TicketKeys
   /** Seals the passwords of live access. */

@@ -99,8 +99,6 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     global: false,
     errorResponseBuilder: (_, { ttl }) => new RefusedError(tooManyRequests(ttl / 1_000)),
   })
-  // Places are asked for, and gifts begun, by program or by form: all count against the same limit.
-  const holdsPerAddress = app.rateLimit({ max: config.holdsPerAddress, timeWindow: '10 minutes' })
   await registerOpenApi(app, {
     title: `${config.company.name} : API publique`,
     version: '1',
@@ -118,14 +116,14 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   receiveFaults(app, { address: routes.apiFaults, clock: services.clock, metrics })
   registerCatalogueApi(app, services)
   registerPromoApi(app, services)
-  registerCheckoutApi(app, services, holdsPerAddress)
+  registerCheckoutApi(app, services)
   registerOrderForms(app, services)
   registerPaymentsApi(app, services)
   registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
   registerStream(app, services)
   registerOrganisersApi(app, services)
   registerContactApi(app, services)
-  registerDonationsApi(app, services, holdsPerAddress)
+  registerDonationsApi(app, services)
   serveDonations(app, services)
   registerLegalApi(app, services)
   registerLiveApi(app, services)
@@ -155,7 +153,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
         .send(serviceWorker),
     )
     serveRobots(app, services)
-    servePages(app, services, pages.handler, holdsPerAddress)
+    servePages(app, services, pages.handler)
   }
   return app
 }

@@ -52,8 +52,6 @@ export async function startMeasuredServer(
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
         DATA_DIR: dataDirectory,
-        // All clients of a run have one address.
-        HOLDS_PER_ADDRESS: '10000000',
         ...env,
       },
     })

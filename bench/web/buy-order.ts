@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiTicketModelSchema } from '../../src/domains/catalogue/contract.ts'
-import { ORDERS_COOKIE } from '../../src/domains/checkout/visitor.ts'
+import { ORDERS_COOKIE } from '../../src/platform/cookies/orders-cookie.ts'
 import { sandboxKey } from '../../src/domains/payments/sandbox/options.ts'
 import { readLinks } from '../../src/platform/cookies/link-cookie.ts'
 import { href, routes } from '../../src/routes.ts'

@@ -69,7 +69,12 @@ export async function giveFirstDonations(services: Services): Promise<void> {
 }
 
 async function give(services: Services, body: Omit<FirstDonation, 'undecided'>): Promise<string> {
-  const begun = await beginDonation(services, { body, key: uuid(services.random), tokens: [] })
+  const begun = await beginDonation(services, {
+    body,
+    key: uuid(services.random),
+    tokens: [],
+    address: '127.0.0.1',
+  })
   if (begun.kind !== 'begun') throw new Error(`the demo could not begin a donation: ${begun.kind}`)
   const { id, reference } = begun.donation
   const started = await startDonation(services, { donationId: id, theme: '#b42318' })

@@ -1,12 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import inject from 'light-my-request'
 import { isPublicCode } from '../domains/promo/list-codes.ts'
-import { recoveriesPerAddress } from '../domains/checkout/recovery/recovery-request.ts'
-import { triesPerAddress } from '../domains/contact/limits.ts'
 import { DONATIONS_CHANNEL } from '../domains/donations/wall/donations-channel.ts'
 import { WALL_CHANNEL } from '../domains/photo-wall/wall-channel.ts'
-import { requestsPerAddress } from '../domains/live/limits.ts'
 import { encoded, encodedOnce, PageCache, type RenderedPage } from '../platform/http/page-cache.ts'
 import { acceptForms, formOf } from '../platform/http/forms/read-form.ts'
 import { refuseMethod } from '../platform/http/api/other-methods.ts'
@@ -59,16 +56,22 @@ const PERSONAL = new Set(
   ].map(firstSegment),
 )
 
+/** Pages that take a form. How often is for what reads it to say: their limits are those of the API. */
+const FORMS = [
+  routes.buy,
+  routes.donate,
+  routes.contact,
+  routes.recovery,
+  routes.liveLogin,
+  routes.verify,
+  routes.photoSpace,
+]
+
 /**
  * Everything that no other route answers is a page. Anonymous ones come from a bounded cache, rendered without
  * any visitor's cookies or headers; personal ones are rendered for the one request.
  */
-export function servePages(
-  app: FastifyInstance,
-  services: Services,
-  handler: PageHandler,
-  holdsPerAddress: onRequestAsyncHookHandler,
-): void {
+export function servePages(app: FastifyInstance, services: Services, handler: PageHandler): void {
   const cache = new PageCache(() => services.clock.now().getTime())
   const ends = [
     services.changes.subscribe('availability', () => cache.expireSoon()),
@@ -97,30 +100,8 @@ export function servePages(
       onRequest: async (request, reply) => refuseMethod(request, reply),
       handler: refuseMethod,
     })
-    for (const page of [routes.buy, routes.donate]) {
-      pages.post(page, { schema: { hide: true }, onRequest: holdsPerAddress }, (request, reply) =>
-        answer(request, reply),
-      )
-    }
-    // As many as the API takes.
-    const messages = { rateLimit: { max: triesPerAddress, timeWindow: '10 minutes' } }
-    pages.post(routes.contact, { schema: { hide: true }, config: messages }, (request, reply) =>
-      answer(request, reply),
-    )
-    const searches = { rateLimit: { max: recoveriesPerAddress, timeWindow: '10 minutes' } }
-    pages.post(routes.recovery, { schema: { hide: true }, config: searches }, (request, reply) =>
-      answer(request, reply),
-    )
-    // As many as the API takes.
-    pages.post(
-      routes.liveLogin,
-      { schema: { hide: true }, config: { rateLimit: requestsPerAddress(services.config) } },
-      (request, reply) => answer(request, reply),
-    )
-    // As many as the API's checks of a code and of a ticket's number allow.
-    const checks = { rateLimit: { max: 120, timeWindow: '1 minute' } }
-    for (const page of [routes.verify, routes.photoSpace]) {
-      pages.post(page, { schema: { hide: true }, config: checks }, (request, reply) => answer(request, reply))
+    for (const page of FORMS) {
+      pages.post(page, { schema: { hide: true } }, (request, reply) => answer(request, reply))
     }
   })
   app.setNotFoundHandler((request, reply) =>

@@ -7,7 +7,7 @@ import { brokenForms } from './broken-forms.ts'
 import { watchTables } from './footprint.ts'
 
 const { log, taken } = errorLog()
-const env = { TRUSTED_PROXIES: '127.0.0.1', HOLDS_PER_ADDRESS: '100000' }
+const env = { TRUSTED_PROXIES: '127.0.0.1' }
 const site = await startSite({ env, log, pages: tellingPages() })
 afterAll(() => site.close())
 const touched = await watchTables(site)

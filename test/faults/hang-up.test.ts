@@ -9,7 +9,7 @@ import { startSite } from '../start-site.ts'
 import { cutUpload, nonsense, partings, photoForm, request, sendAndLeave } from './rude-clients.ts'
 
 const { log, taken } = errorLog()
-const site = await startSite({ log, pages: tellingPages(), env: { HOLDS_PER_ADDRESS: '100000' } })
+const site = await startSite({ log, pages: tellingPages() })
 afterAll(() => site.close())
 const { modelId } = await makeTicketModel(site.db, { capacity: 1_000 })
 const nobody = '00000000-0000-4000-8000-000000000000'

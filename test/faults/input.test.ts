@@ -9,7 +9,7 @@ import { hostileTexts } from './hostile-texts.ts'
 import { isRefusal } from './refusals.ts'
 
 const { log, taken } = errorLog()
-const env = { TRUSTED_PROXIES: '127.0.0.1', HOLDS_PER_ADDRESS: '100000' }
+const env = { TRUSTED_PROXIES: '127.0.0.1' }
 const site = await startSite({ env, log, pages: tellingPages() })
 afterAll(() => site.close())
 const operations = await apiOperations(site)

@@ -9,7 +9,7 @@ export function asking(
   lines: HoldLine[],
   given: Partial<HoldRequest> & { phone?: string } = {},
 ): HoldRequest {
-  const { phone, ...rest } = given
+  const { phone = `+22901${String(10_000_000 + phones++)}`, ...rest } = given
   return {
     orderId: randomUUID(),
     reference: makeOrderReference(randomBytes(8)),
@@ -17,11 +17,12 @@ export function asking(
     requestKey: randomUUID(),
     requestDigest: JSON.stringify(lines),
     device: null,
+    origin: phone,
     buyer: {
       lastName: 'Hounsou',
       firstName: 'Afi',
       email: 'afi@example.com',
-      phone: phone ?? `+22901${String(10_000_000 + phones++)}`,
+      phone,
       country: 'Bénin',
       city: 'Cotonou',
     },

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { askFor, readProof } from '../../platform/attempts/asked-proof.ts'
+import { tally } from '../../platform/attempts/tally.ts'
+import { ORDERS_COOKIE } from '../../platform/cookies/orders-cookie.ts'
 import { knownBy } from '../../platform/http/api/describe-route.ts'
 import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
-import { tally } from '../../platform/http/tally.ts'
 import { routes } from '../../routes.ts'
 import { paymentRequestSchema, paymentResultSchema, paymentStartSchema } from '../payments/contract.ts'
 import { cancelOrder } from './holds/cancel-order.ts'
@@ -17,22 +19,15 @@ import { refuse, type SaleRefusal } from './refusals.ts'
 import { reportOrderPayment } from './payment/report-order-payment.ts'
 import { startPayment } from './payment/start-payment.ts'
 import { findOrder, isOrderOf } from './store.ts'
-import { giveCookies, ORDERS_COOKIE, readVisitor } from './visitor.ts'
+import { giveCookies, readVisitor } from './visitor.ts'
 
 type Services = CheckoutServices & { config: Config }
 
 const byId = z.object({ orderId: z.uuid() })
 const ownOrders = knownBy(ORDERS_COOKIE, 'Les commandes de ce navigateur.')
 
-/**
- * The sale's part of the public API. A buyer is a browser with its cookies, or a program with the token.
- * `holdsPerAddress` is the flood brake before places are asked for.
- */
-export function registerCheckoutApi(
-  app: FastifyInstance,
-  services: Services,
-  holdsPerAddress: onRequestAsyncHookHandler,
-): void {
+/** The sale's part of the public API. A buyer is a browser with its cookies, or a program with the token. */
+export function registerCheckoutApi(app: FastifyInstance, services: Services): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const { config } = services
 
@@ -46,7 +41,6 @@ export function registerCheckoutApi(
         body: z.unknown().meta(z.toJSONSchema(orderRequestSchema, { io: 'input', unrepresentable: 'any' })),
         response: { 201: orderStatusSchema, 409: problemSchema, 422: problemSchema, 429: problemSchema },
       },
-      onRequest: holdsPerAddress,
     },
     async (request, reply) => {
       const visitor = readVisitor(request.cookies)
@@ -56,6 +50,7 @@ export function registerCheckoutApi(
         key: request.headers['idempotency-key'],
         visitor,
         address,
+        proof: readProof(request),
       })
       if (placed.kind === 'refused') return answerRefusal(reply, placed)
       giveCookies(reply, visitor, placed, config.secure)
@@ -190,7 +185,10 @@ function answerRefusal<Reply extends FastifyReply>(reply: Reply, refusal: SaleRe
     code: refusal.code,
     title: refusal.sentence,
     fields: refusal.fields,
-    extra: refusal.places === undefined ? undefined : { nombreDePlaces: refusal.places },
+    extra: {
+      ...(refusal.places !== undefined && { nombreDePlaces: refusal.places }),
+      ...askFor(refusal.challenge),
+    },
     retryAfterSeconds: refusal.code === 'service-occupe' ? 2 : refusal.seconds,
   })
 }

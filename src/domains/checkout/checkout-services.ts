@@ -1,3 +1,4 @@
+import type { FairShare } from '../../platform/attempts/fair-share.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -17,6 +18,7 @@ export interface CheckoutServices {
   payments: PaymentProvider
   reader: PaymentReader
   holds: HoldQueue
+  shares: { orders: FairShare; lookUps: FairShare }
   keys: TicketKeys
   liveKeys: LiveKeys
   /** Keys the digests by which attempts are counted. */

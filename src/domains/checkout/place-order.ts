@@ -1,6 +1,9 @@
+import { ServerBusyError } from '../../platform/attempts/fair-share.ts'
+import { networkOf } from '../../platform/attempts/network-of.ts'
+import { workFor, type Work } from '../../platform/attempts/proof-of-work.ts'
 import { deviceOf } from '../../platform/http/device-cookie.ts'
 import { ticketModelsOf } from '../live/ticket-models.ts'
-import { countGuess, mayTryCode } from '../promo/check-code.ts'
+import { mayTryCode, type CodeBearer } from '../promo/check-code.ts'
 import { readAttempts } from '../payments/confirm/read-attempts.ts'
 import type { CheckoutServices } from './checkout-services.ts'
 import { confirmFreeOrder } from './payment/confirm-free-order.ts'
@@ -9,6 +12,7 @@ import type { HoldLine, NewOrder } from './holds/hold-outcome.ts'
 import { placeHold } from './holds/place-hold.ts'
 import { readOrderRequest, type ReadOrder } from './holds/read-order-request.ts'
 import { findVisitorOrder } from './order-page/find-visitor-order.ts'
+import { findPaidOrder } from './store.ts'
 import { refusalOf, refuse, refuseCodes, type SaleRefusal } from './refusals.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -22,44 +26,81 @@ export interface PlacedOrder {
   made: NewOrder | null
 }
 
+interface OrderInput {
+  key: string
+  visitor: Visitor
+  /** The visitor's network address. */
+  address: string
+  /** Of work, where one was asked for. */
+  proof?: string | undefined
+}
+
 /**
  * What happens when somebody confirms a purchase, by program or by form: the request is read, places are held,
  * and an order that costs nothing is paid at once. `key` is a UUID of the client's; the same key and content
- * answer the same order, however often and from wherever it comes. `address` is the visitor's.
+ * answer the same order, however often and from wherever it comes.
  */
 export async function placeOrder(
   services: CheckoutServices,
-  input: { body: unknown; key: string; visitor: Visitor; address: string },
+  input: OrderInput & { body: unknown },
 ): Promise<PlacedOrder | SaleRefusal> {
-  const { visitor } = input
   const read = readOrderRequest(input.body)
   if (read.kind === 'invalid') return refuse('champs-invalides', { fields: read.fields })
-  const lines = await linesByModel(services, read.order)
+  try {
+    return await services.shares.orders.run(input.address, () => place(services, input, read.order))
+  } catch (error) {
+    if (error instanceof ServerBusyError) return refuse('service-occupe')
+    throw error
+  }
+}
+
+async function place(
+  services: CheckoutServices,
+  input: OrderInput,
+  asked: ReadOrder,
+): Promise<PlacedOrder | SaleRefusal> {
+  const { visitor } = input
+  const lines = await linesByModel(services, asked)
   if (!lines) return refuse('ticket-inconnu')
-  const order = { ...read.order, lines }
+  const order = { ...asked, lines }
   if (order.replaces !== null) {
     // Only the browser that made an order may replace it; for any other it is not there.
     const replaced = await findVisitorOrder(services, visitor, order.replaces)
     if (replaced) await readAttempts(services, orderSettlers(services), replaced.id)
     order.replaces = replaced?.id ?? null
   }
-  const bearer = { address: input.address, device: visitor.device }
-  if (order.promoCode !== null) {
-    const admitted = await mayTryCode(services, bearer)
-    if (admitted.kind === 'too-many') return refuseCodes(admitted.seconds)
-  }
+  const { promoCode } = order
+  // One proof lets one order through, whatever of it is limited.
+  const work = workFor(services, `order ${order.buyer.phone}`, input.proof)
+  const admission =
+    promoCode === null ? undefined : await mayTryCode(services, await bearerOf(services, input, work))
+  if (admission?.kind === 'too-many') return refuseCodes(admission)
   const device = deviceOf(visitor, services.random)
-  const held = await placeHold(services, { order, key: input.key, device })
+  const origin =
+    visitor.device ?? ((await work.isDone()) ? input.proof : undefined) ?? networkOf(input.address)
+  const held = await placeHold(services, { order, key: input.key, device, origin })
+  // Whoever carries nothing is counted with everybody of the network who names that phone; a proof tells them apart.
+  if (held.kind === 'too-many-holds' && visitor.device === null)
+    return refuse('trop-de-reservations', { challenge: work.challenge() })
   // An order can be used to guess codes like any other form.
-  if (held.kind === 'invalid-code' && order.promoCode !== null) {
-    const counted = await countGuess(services, bearer, order.promoCode)
-    if (counted.kind === 'too-many') return refuseCodes(counted.seconds)
+  if (held.kind === 'invalid-code' && promoCode !== null) {
+    const judged = await admission?.judge(false, promoCode)
+    if (judged?.kind === 'too-many') return refuseCodes(judged)
   }
   if (held.kind !== 'held') return refusalOf(held)
   const { orderId, token } = held
   if (held.amount > 0) return { kind: 'placed', orderId, token, device, made: held.made }
   await confirmFreeOrder(services, orderId)
   return { kind: 'placed', orderId, token, device, made: null }
+}
+
+async function bearerOf(
+  { db }: CheckoutServices,
+  { visitor, address }: OrderInput,
+  work: Work,
+): Promise<CodeBearer> {
+  const { device, orderTokens } = visitor
+  return { address, device, work, paidOrder: (await findPaidOrder(db, orderTokens)) ?? null }
 }
 
 /** The stock is that of ticket models, whatever a channel calls them; undefined for one that no channel has. */

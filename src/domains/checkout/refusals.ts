@@ -1,3 +1,5 @@
+import type { TooMany } from '../../platform/attempts/admit.ts'
+import type { Challenge } from '../../platform/attempts/proof-of-work.ts'
 import { tryAgainIn } from '../../platform/http/problem.ts'
 import { INVALID_CODE } from '../promo/promo-code.ts'
 import type { SaleProblem } from './contract.ts'
@@ -13,6 +15,8 @@ export interface SaleRefusal {
   places?: number
   /** Until the next try may succeed, where that is why. */
   seconds?: number
+  /** A proof of which lets the same request through at once. */
+  challenge?: Challenge
 }
 
 const sentences: Record<SaleProblem, string> = {
@@ -52,8 +56,8 @@ function refuseMaximum(maximum: number): SaleRefusal {
 }
 
 /** Who has tried too many codes that are none. */
-export function refuseCodes(seconds: number): SaleRefusal {
-  return { ...refuse('trop-de-demandes', { seconds }), sentence: tryAgainIn(seconds) }
+export function refuseCodes({ seconds, challenge }: TooMany): SaleRefusal {
+  return { ...refuse('trop-de-demandes', { seconds, challenge }), sentence: tryAgainIn(seconds) }
 }
 
 /** What a hold that was not granted means to who asked for it. */

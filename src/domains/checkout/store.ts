@@ -73,6 +73,23 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
   )
 }
 
+/** An order with one of these tokens that was paid: proof of more than of having asked. */
+export async function findPaidOrder(db: Executor, tokens: readonly string[]): Promise<string | undefined> {
+  if (tokens.length === 0) return undefined
+  const row = await maybe(
+    db,
+    z.object({ id: z.string() }),
+    sql`select id from orders where token = any(${tokens}::text[]) and state in ('paid', 'refunded_partly') order by id limit 1`,
+  )
+  return row?.id
+}
+
+/** Whether one of these tokens is of an order with that phone, E.164. */
+export async function isPhoneOf(db: Executor, tokens: readonly string[], phone: string): Promise<boolean> {
+  const theirs = sql`select from orders where token = any(${tokens}::text[]) and phone = ${phone}`
+  return tokens.length > 0 && (await run(db, theirs)) > 0
+}
+
 /** Whether one of these tokens is that order's, in one small look-up: enough where the order is read later anyhow. */
 export async function isOrderOf(db: Executor, tokens: readonly string[], id: string): Promise<boolean> {
   return (await run(db, sql`select from orders where id = ${id} and token = any(${tokens}::text[])`)) > 0

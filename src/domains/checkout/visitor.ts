@@ -5,15 +5,13 @@ import {
   type CookieJar,
   type Cookies,
 } from '../../platform/http/device-cookie.ts'
-import { LINKS_REMEMBERED, readLinks, withLink } from '../../platform/cookies/link-cookie.ts'
+import { ORDERS_COOKIE, readOrderTokens } from '../../platform/cookies/orders-cookie.ts'
+import { LINKS_REMEMBERED, withLink } from '../../platform/cookies/link-cookie.ts'
 
 /**
- * What a browser may do with orders hangs on two http-only cookies: the one of its device, which counts holds, and
- * `kwabo_commandes`, the tokens of its latest orders, newest first. A script on the page, the provider's included,
- * never sees a token.
+ * What a browser may do with orders hangs on two http-only cookies: the one of its device, which counts holds, and the
+ * one of its orders. A script on the page, the provider's included, never sees a token.
  */
-export const ORDERS_COOKIE = 'kwabo_commandes'
-
 export interface Visitor {
   device: string | null
   /** Order tokens that this browser may act with, newest first. */
@@ -21,7 +19,7 @@ export interface Visitor {
 }
 
 export function readVisitor(cookies: Cookies): Visitor {
-  return { device: readDevice(cookies), orderTokens: readLinks(cookies[ORDERS_COOKIE]) }
+  return { device: readDevice(cookies), orderTokens: readOrderTokens(cookies) }
 }
 
 /** Value of the orders cookie once `newest` was added. */

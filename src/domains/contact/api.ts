@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { readProof } from '../../platform/attempts/asked-proof.ts'
 import { problemSchema, sendProblem, tooManyRequests } from '../../platform/http/problem.ts'
 import { routes } from '../../routes.ts'
 import { contactReceiptSchema, contactRequestSchema } from './contract.ts'
 import { openForm } from './form-token.ts'
-import { triesPerAddress } from './limits.ts'
 import { receiveMessage, type ContactServices } from './receive-message.ts'
 
 /** The contact form's part of the public API. */
@@ -19,11 +19,13 @@ export function registerContactApi(app: FastifyInstance, services: ContactServic
         body: z.unknown().meta(z.toJSONSchema(contactRequestSchema, { io: 'input', unrepresentable: 'any' })),
         response: { 201: contactReceiptSchema, 422: problemSchema, 429: problemSchema },
       },
-      // Before the database is asked: a flood must not take its connections from those who buy.
-      config: { rateLimit: { max: triesPerAddress, timeWindow: '10 minutes' } },
     },
     async (request, reply) => {
-      const receipt = await receiveMessage(services, { body: request.body, address: request.ip })
+      const receipt = await receiveMessage(services, {
+        body: request.body,
+        address: request.ip,
+        proof: readProof(request),
+      })
       switch (receipt.kind) {
         case 'received':
           return reply.code(201).send({ jeton: openForm(services) })
@@ -35,7 +37,7 @@ export function registerContactApi(app: FastifyInstance, services: ContactServic
             fields: receipt.fields,
           })
         case 'too-many':
-          return sendProblem(reply, tooManyRequests(receipt.seconds))
+          return sendProblem(reply, tooManyRequests(receipt.seconds, receipt.challenge))
       }
     },
   )

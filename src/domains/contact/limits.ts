@@ -1,11 +1,11 @@
 /** How long each field of the form may be, in characters. */
 export const contactLimits = { name: 80, email: 254, subject: 120, message: 5_000 } as const
 
-/** Messages from one network address within `windowMinutes`: mobile networks share addresses among thousands. */
+/**
+ * Messages from one network address within `windowMinutes`; beyond, each takes a proof of work. Mobile networks share
+ * addresses among thousands.
+ */
 export const perAddress = { messages: 10, windowMinutes: 10 } as const
-
-/** Requests from one network address in ten minutes, those with mistakes and those refused included. */
-export const triesPerAddress = 40
 
 /**
  * Acknowledgements to one recipient in a day, and to all together in an hour: whoever types strangers' addresses

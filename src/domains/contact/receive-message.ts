@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import type { TooMany } from '../../platform/attempts/admit.ts'
+import type { FairShare } from '../../platform/attempts/fair-share.ts'
+import { workFor } from '../../platform/attempts/proof-of-work.ts'
+import type { Database, Executor } from '../../platform/database.ts'
 import { networkOf } from '../../platform/attempts/network-of.ts'
 import { keyedDigest } from '../../platform/attempts/keyed-digest.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -21,12 +24,10 @@ export interface ContactServices {
   log: Logger
   /** Signs forms. */
   formSecret: string
+  shares: { lookUps: FairShare }
 }
 
-export type Receipt =
-  | { kind: 'received' }
-  | { kind: 'invalid'; fields: Record<string, string> }
-  | { kind: 'too-many'; seconds: number }
+export type Receipt = { kind: 'received' } | { kind: 'invalid'; fields: Record<string, string> } | TooMany
 
 /**
  * Stores what somebody wrote and queues its mails: to the company, and an acknowledgement. The same message from
@@ -35,7 +36,12 @@ export type Receipt =
  */
 export async function receiveMessage(
   services: ContactServices,
-  input: { body: unknown; address: string },
+  input: {
+    body: unknown
+    address: string
+    /** Of work, where one was asked for. */
+    proof?: string | undefined
+  },
 ): Promise<Receipt> {
   const parsed = contactRequestSchema.safeParse(input.body)
   if (!parsed.success) {
@@ -48,11 +54,13 @@ export async function receiveMessage(
   const origin = keyedDigest(services, networkOf(input.address))
   const suspicion = suspect({ ...message, trap, seconds: secondsOpen(services, token) })
   const id = uuid(services.random)
-  return services.db.transaction(async (tx) => {
+  const receive = async (tx: Executor): Promise<Receipt> => {
     await takeTurn(tx)
-    if (await isKnown(tx, digest)) return { kind: 'received' } as const
+    if (await isKnown(tx, digest)) return { kind: 'received' }
     const seconds = await secondsToWait(tx, origin)
-    if (seconds > 0) return { kind: 'too-many', seconds } as const
+    const work = workFor({ ...services, db: tx }, 'contact-message', input.proof)
+    if (seconds > 0 && !(await work.isDone()))
+      return { kind: 'too-many', seconds, challenge: work.challenge() }
     const acknowledged = suspicion === null && (await mayAcknowledge(tx, message.email))
     await insertMessage(tx, { id, digest, origin, suspicion, acknowledged, ...message })
     if (suspicion !== null) services.log.warn({ contactMessage: id, suspicion }, 'contact message kept back')
@@ -60,6 +68,7 @@ export async function receiveMessage(
       queueMail(tx, { id: uuid(services.random), kind, subjectId: id, recipient, data: {} })
     if (suspicion === null) await queue(CONTACT_MESSAGE, services.config.company.email)
     if (acknowledged) await queue(ACKNOWLEDGEMENT, message.email)
-    return { kind: 'received' } as const
-  })
+    return { kind: 'received' }
+  }
+  return services.shares.lookUps.run(input.address, () => services.db.transaction(receive))
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { knownBy } from '../../platform/http/api/describe-route.ts'
 import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
-import { tally } from '../../platform/http/tally.ts'
+import { tally } from '../../platform/attempts/tally.ts'
 import { routes } from '../../routes.ts'
 import { paymentRequestSchema, paymentResultSchema, paymentStartSchema } from '../payments/contract.ts'
 import { beginDonation } from './begin-donation.ts'
@@ -20,14 +20,10 @@ import type { Donation } from './store.ts'
 const byId = z.object({ donationId: z.uuid() })
 const ownDonations = knownBy(DONATIONS_COOKIE, 'Les dons de ce navigateur.')
 
-/**
- * Giving, as part of the public API. A donor is a browser with its cookie, or a program with the token.
- * `holdsPerAddress` is the flood brake before anything is begun.
- */
+/** Giving, as part of the public API. A donor is a browser with its cookie, or a program with the token. */
 export function registerDonationsApi(
   app: FastifyInstance,
   services: DonationServices & { config: Config },
-  holdsPerAddress: onRequestAsyncHookHandler,
 ): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const { db, config } = services
@@ -51,7 +47,6 @@ export function registerDonationsApi(
           429: problemSchema,
         },
       },
-      onRequest: holdsPerAddress,
     },
     async (request, reply) => {
       const tokens = readDonor(request.cookies)
@@ -59,6 +54,7 @@ export function registerDonationsApi(
         body: request.body,
         key: request.headers['idempotency-key'],
         tokens,
+        address: request.ip,
       })
       if (begun.kind === 'refused') return answerRefusal(reply, begun)
       giveDonorCookie(reply, tokens, begun.donation.token, config.secure)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readPhone } from '../../format/phone.ts'
 import { makeDonationReference } from '../../format/ticket-number.ts'
+import type { Executor } from '../../platform/database.ts'
 import { token, uuid } from '../../platform/random.ts'
 import { donationRequestSchema } from './contract.ts'
 import type { DonationServices } from './donation-services.ts'
@@ -24,11 +25,12 @@ export type Begun =
 
 /**
  * Writes down what somebody is about to give. `key` is a UUID of the client's: the same key and content answer the
- * same donation, however often and from wherever it comes. `tokens`: of the donations that this browser has begun.
+ * same donation, however often and from wherever it comes. `tokens`: of the donations that this browser has begun;
+ * `address` is the visitor's.
  */
 export async function beginDonation(
   services: DonationServices,
-  input: { body: unknown; key: string; tokens: readonly string[] },
+  input: { body: unknown; key: string; tokens: readonly string[]; address: string },
 ): Promise<Begun> {
   const { db, random } = services
   const parsed = donationRequestSchema.safeParse(input.body)
@@ -53,7 +55,7 @@ export async function beginDonation(
   }
   const requestKey = digestOf(input.key)
   const requestDigest = digestOf(JSON.stringify(given))
-  return db.transaction(async (tx): Promise<Begun> => {
+  const begin = async (tx: Executor): Promise<Begun> => {
     const alike = await findAlike(tx, input.tokens, montant)
     const known = await findByRequest(tx, requestKey)
     // A repeated request hears of its own donation, whatever became of it.
@@ -82,5 +84,6 @@ export async function beginDonation(
       if (!donation) throw new Error(`donation ${donationId} vanished`)
       return donation
     }
-  })
+  }
+  return services.shares.orders.run(input.address, () => db.transaction(begin))
 }

@@ -1,3 +1,4 @@
+import type { FairShare } from '../../platform/attempts/fair-share.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Random } from '../../platform/random.ts'
@@ -7,5 +8,7 @@ import type { PaymentServices } from '../payments/confirm/confirm-payment.ts'
 export interface DonationServices extends PaymentServices {
   db: Database
   clock: Clock
+  /** A gift is begun in the share of orders. */
+  shares: { orders: FairShare }
   random: Random
 }

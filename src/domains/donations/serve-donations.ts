@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { tally } from '../../platform/attempts/tally.ts'
 import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { sendProblem } from '../../platform/http/problem.ts'
 import { href, routes } from '../../routes.ts'
@@ -12,14 +13,16 @@ import { hasReceipt } from './store.ts'
 const byToken = z.object({ token: z.string() })
 const byId = z.object({ donationId: z.string() })
 
-/** A whole cell of a mobile network may stand behind one address: this only stops machines. */
-const FILES = { rateLimit: { max: 300, timeWindow: '1 minute' } }
-
 /** What the page of a donation links to: the way back to paying, and the receipt as a file. */
 export function serveDonations(
   app: FastifyInstance,
   services: DonationServices & ReceiptServices & { config: Config },
 ): void {
+  const drawings = tally(services, {
+    most: 60,
+    minutes: 1,
+    subject: ({ params }) => byToken.parse(params).token,
+  })
   app.register(async (forms) => {
     acceptForms(forms)
 
@@ -41,7 +44,7 @@ export function serveDonations(
         .redirect(href(routes.donation, { token: donation.token }), 303)
     })
 
-    forms.get(routes.donationReceipt, { schema: { hide: true }, config: FILES }, async (request, reply) => {
+    forms.get(routes.donationReceipt, { schema: { hide: true }, ...drawings }, async (request, reply) => {
       const donation = await findDonationByLink(services, byToken.parse(request.params).token)
       if (!donation || !hasReceipt(donation)) {
         return sendProblem(reply, {

@@ -113,17 +113,14 @@ describe('POST /api/live/login', () => {
     expect(problem).toMatchObject({ message: problem.title })
   })
 
-  test('refuses what is no JSON, and a flood from one address, with the sentence in `message` too', async () => {
+  test('refuses what is no JSON with the sentence in `message` too, and counts it nowhere', async () => {
     const network = { 'x-forwarded-for': '198.51.200.1', 'content-type': 'application/json' }
     const post = (body: string) =>
       fetch(site.address + routes.apiLiveLogin, { method: 'POST', headers: network, body })
     const unreadable = await refusal(await post('{'))
     expect(unreadable).toMatchObject({ status: 400, message: unreadable.title })
-    let answer = await post('{')
-    while (answer.status === 400) answer = await post('{')
-    const flood = await refusal(answer)
-    expect(flood).toMatchObject({ status: 429, code: 'trop-de-demandes', message: flood.title })
-    expect(flood.title).toMatch(/^Trop d'essais\. Réessayez dans \d+ minutes?\.$/)
+    for (let times = 0; times < 300; times += 1) expect((await post('{')).status).toBe(400)
+    expect((await post(JSON.stringify(credentials(await ticket())))).status).toBe(200)
   })
 
   test('lets nobody guess a password, nor go on guessing from other networks', async () => {

@@ -1,21 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
+import { askFor, readProof } from '../../platform/attempts/asked-proof.ts'
 import { cookieOptions } from '../../platform/http/device-cookie.ts'
 import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { handleErrorAs, problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
 import { href, routes } from '../../routes.ts'
 import { loginAnswerSchema, loginProblems, loginRequestSchema, logoutRequestSchema } from './contract.ts'
-import { requestsPerAddress } from './limits.ts'
 import { enter, type EntranceServices } from './session/enter.ts'
 import { REFUSAL_COOKIE, SESSION_COOKIE } from './session/live-browser.ts'
 import { leaveLive, logOut } from './session/log-out.ts'
 
-type LiveServices = EntranceServices & { config: Pick<Config, 'holdsPerAddress'> }
-
 /** Logging in to a live show and out of it. */
-export function registerLiveApi(app: FastifyInstance, services: LiveServices): void {
+export function registerLiveApi(app: FastifyInstance, services: EntranceServices): void {
   app.register(async (scope) => {
     scope.setErrorHandler(handleErrorAs(withMessage))
     registerSessions(scope, services)
@@ -28,9 +25,8 @@ function withMessage(problem: Problem): Problem {
   return { ...problem, extra: { message: problem.title } }
 }
 
-function registerSessions(app: FastifyInstance, services: LiveServices): void {
+function registerSessions(app: FastifyInstance, services: EntranceServices): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const config = { rateLimit: requestsPerAddress(services.config) }
   const { secure } = services.config
 
   api.post(
@@ -49,19 +45,24 @@ function registerSessions(app: FastifyInstance, services: LiveServices): void {
           429: problemSchema,
         },
       },
-      config,
     },
     async (request, reply) => {
       const { body, ip: address, cookies } = request
-      const entrance = await enter(services, { body, address, cookies, jar: reply })
+      const entrance = await enter(services, {
+        body,
+        address,
+        cookies,
+        jar: reply,
+        proof: readProof(request),
+      })
       if (entrance.kind === 'in') return { redirectUrl: entrance.path }
-      const { code, sentence, fields, seconds } = entrance
+      const { code, sentence, fields, seconds, challenge } = entrance
       return sendProblem(reply, {
         status: loginProblems[code],
         code,
         title: sentence,
         fields,
-        extra: { message: sentence },
+        extra: { message: sentence, ...askFor(challenge) },
         retryAfterSeconds: seconds,
       })
     },
@@ -78,13 +79,10 @@ function registerSessions(app: FastifyInstance, services: LiveServices): void {
         body: logoutRequestSchema,
         response: { 204: z.null(), 422: problemSchema },
       },
-      config,
     },
     async (request, reply) => {
-      const { kind } = await logOut(services, {
-        ...request.body,
-        cookies: request.cookies,
-      })
+      const { body, ip: address, cookies } = request
+      const { kind } = await logOut(services, { ...body, address, cookies })
       if (kind === 'forced') reply.setCookie(REFUSAL_COOKIE, '', cookieOptions(secure, 0))
       return reply.code(204).send(null)
     },
@@ -92,11 +90,10 @@ function registerSessions(app: FastifyInstance, services: LiveServices): void {
 }
 
 /** The button below what is watched. */
-function registerLeaving(forms: FastifyInstance, services: LiveServices): void {
+function registerLeaving(forms: FastifyInstance, services: EntranceServices): void {
   acceptForms(forms)
-  const config = { rateLimit: requestsPerAddress(services.config) }
-  forms.post(routes.liveLeave, { schema: { hide: true }, config }, async (request, reply) => {
-    await leaveLive(services, { cookies: request.cookies })
+  forms.post(routes.liveLeave, { schema: { hide: true } }, async (request, reply) => {
+    await leaveLive(services, { address: request.ip, cookies: request.cookies })
     reply.setCookie(SESSION_COOKIE, '', cookieOptions(services.config.secure, 0))
     return reply.redirect(href(routes.liveLogin), 303)
   })

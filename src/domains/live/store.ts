@@ -107,6 +107,22 @@ export function findCredentials(db: Executor, serial: string) {
   )
 }
 
+/** Whether this browser's device is in with that serial number, or was last; or it holds the order of its ticket. */
+export async function isOwnSerial(
+  db: Executor,
+  serial: string,
+  browser: { device: string | null; orderTokens: readonly string[] },
+): Promise<boolean> {
+  const owned = await run(
+    db,
+    sql`select from live_credentials c where c.serial = ${serial} and (
+          exists (select from live_sessions s where s.ticket_id = c.ticket_id and s.device = ${browser.device})
+          or exists (select from tickets t join orders o on o.id = t.order_id
+            where t.id = c.ticket_id and o.token = any(${browser.orderTokens}::text[])))`,
+  )
+  return owned > 0
+}
+
 /** Digests of the browser's cookies. */
 export interface SessionKey {
   token: string

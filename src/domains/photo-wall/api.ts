@@ -2,6 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
+import { readOrderTokens } from '../../platform/cookies/orders-cookie.ts'
+import { readProof } from '../../platform/attempts/asked-proof.ts'
 import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { handleErrorAs, problemOf, problemSchema, sendProblem } from '../../platform/http/problem.ts'
 import { acceptPhotos, photoForm } from '../../platform/photos/receive-form.ts'
@@ -52,11 +54,15 @@ function registerCheck(scope: FastifyInstance, services: PhotoWallServices): voi
         body: ticketCheckSchema,
         response: { 200: verifiedTicketSchema, 404: problemSchema, 422: problemSchema, 429: problemSchema },
       },
-      config: FLOOD,
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const check = await verifyTicket(services, { number: request.body.numeroticket, address: request.ip })
+      const check = await verifyTicket(services, {
+        number: request.body.numeroticket,
+        address: request.ip,
+        orderTokens: readOrderTokens(request.cookies),
+        proof: readProof(request),
+      })
       if (check.kind !== 'verified') {
         reply.clearCookie(PROOF_COOKIE, proofCookieOptions(secure))
         return sendProblem(reply, checkProblem(check))

@@ -1,3 +1,5 @@
+import type { AttemptLimit } from '../../platform/attempts/attempts.ts'
+
 /** Photos of one ticket, those that were refused included; one that its sender takes back no longer counts. */
 export const photosPerTicket = 5
 
@@ -12,10 +14,10 @@ export const hallPhotos = 48
 export const wallWidths = [400, 1280] as const
 
 /**
- * Checks of one number, and failed checks from one network, in ten minutes. A number has 35 random bits: at this
- * pace nobody finds one. Thousands share a mobile network's address, so what succeeds does not count there.
+ * Failed checks of numbers from one network; beyond, each takes a proof of work. A number has 35 random bits: at this
+ * pace nobody finds one. Thousands share a mobile network's address, so what succeeds does not count.
  */
-export const checks = { perNumber: 10, failedPerNetwork: 60, minutes: 10 } as const
+export const failedChecks: AttemptLimit = { name: 'photo-ticket-network', most: 60, minutes: 10 }
 
 /**
  * Photos that may be sent with one ticket in an hour, those taken back included, and from one network: a whole hall

@@ -3,8 +3,6 @@ import { photoVisitors, sellPhotoTicket } from '../../../test/factories/photo-sp
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { run, sql } from '../../platform/database.ts'
 
-const MINUTE = 60_000
-
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -94,14 +92,9 @@ describe('the check of a ticket', () => {
     expect((await verify(number)).body).toMatchObject({ status: 422, code: 'numero-mal-saisi' })
   })
 
-  test('stops whoever tries one number again and again, and then lets them try anew', async () => {
+  test('closes a number for nobody, however often a stranger checks it', async () => {
     const { number } = await sellPhotoTicket(site, 'hammered')
-    for (let round = 0; round < 10; round += 1) expect((await verify(number)).status).toBe(200)
-    const { status, body } = await verify(number)
-    expect(status).toBe(429)
-    expect(body.error).toBe("Trop d'essais. Réessayez dans 10 minutes.")
-    await site.travel(10 * MINUTE)
-    expect((await verify(number)).status).toBe(200)
+    for (let round = 0; round < 30; round += 1) expect((await verify(number)).status).toBe(200)
   })
 
   test('stops whoever guesses from one network, and counts nobody who succeeds', async () => {

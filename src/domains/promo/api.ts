@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { FairShare } from '../../platform/attempts/fair-share.ts'
+import { workFor } from '../../platform/attempts/proof-of-work.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { readProof } from '../../platform/attempts/asked-proof.ts'
 import { readDevice } from '../../platform/http/device-cookie.ts'
 import { problemSchema, sendProblem, tooManyRequests } from '../../platform/http/problem.ts'
 import { answerPublicly } from '../../platform/http/public-answers.ts'
+import type { Random } from '../../platform/random.ts'
 import { routes } from '../../routes.ts'
 import { writeSales } from './artist/write-sales.ts'
 import { checkCode } from './check-code.ts'
@@ -14,7 +19,10 @@ import { INVALID_CODE } from './promo-code.ts'
 
 interface PromoServices {
   db: Database
+  clock: Clock
+  random: Random
   formSecret: string
+  shares: { lookUps: FairShare }
 }
 
 /** A ticket model: only what counts for it is answered. */
@@ -77,6 +85,8 @@ export function registerPromoApi(app: FastifyInstance, services: PromoServices):
           modelId: modele,
           address: request.ip,
           device: readDevice(request.cookies),
+          paidOrder: null,
+          work: workFor(services, 'promo-code', readProof(request)),
         })
         switch (checked.kind) {
           case 'valid':
@@ -84,7 +94,7 @@ export function registerPromoApi(app: FastifyInstance, services: PromoServices):
           case 'invalid':
             return sendProblem(reply, { status: 404, code: 'code-promo-invalide', title: INVALID_CODE })
           case 'too-many':
-            return sendProblem(reply, tooManyRequests(checked.seconds))
+            return sendProblem(reply, tooManyRequests(checked.seconds, checked.challenge))
         }
       },
     )

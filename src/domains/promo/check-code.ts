@@ -1,56 +1,61 @@
-import type { Executor } from '../../platform/database.ts'
-import { mayAttempt, takeAttempts, type Admission, type Attempt } from '../../platform/attempts/attempts.ts'
+import { admitGuess, type TooMany } from '../../platform/attempts/admit.ts'
+import type { Attempt, AttemptServices } from '../../platform/attempts/attempts.ts'
+import type { FairShare } from '../../platform/attempts/fair-share.ts'
 import { networkOf } from '../../platform/attempts/network-of.ts'
+import type { Work } from '../../platform/attempts/proof-of-work.ts'
 import type { ApiArtist } from './contract.ts'
-import { wrongCodes, wrongCodesOfDevice } from './limits.ts'
+import { wrongCodes, wrongCodesOfBuyer, wrongCodesOfDevice } from './limits.ts'
 import { findCode, listCodes, wasGivenOut } from './list-codes.ts'
 
-export type CodeCheck =
-  { kind: 'valid'; artist: ApiArtist } | { kind: 'invalid' } | { kind: 'too-many'; seconds: number }
+export type CodeCheck = { kind: 'valid'; artist: ApiArtist } | { kind: 'invalid' } | TooMany
 
-interface Services {
-  db: Executor
-  formSecret: string
+interface CodeServices extends AttemptServices {
+  shares: { lookUps: FairShare }
 }
 
 /** Who tries a code: a network, and a browser where it is known. */
 export interface CodeBearer {
   address: string
   device: string | null
+  /** A paid order of this browser, if it has one. */
+  paidOrder: string | null
+  work: Work
 }
 
 /**
  * Whether somebody's code is in force, and whose it is. Only codes that never were any count as attempts, so that nobody
  * finds the unlisted ones by trying and nobody who has one waits. `modelId`: the ticket that it is to count for.
  */
-export async function checkCode(
-  services: Services,
+export function checkCode(
+  services: CodeServices,
   asked: CodeBearer & { code: string; modelId: string | null },
 ): Promise<CodeCheck> {
-  const admission = await mayTryCode(services, asked)
-  if (admission.kind === 'too-many') return admission
-  const artist = await findCode(services, asked.code, asked.modelId)
-  // Asked again of who is right: guesses made at the same time may have been counted since.
-  const judged = artist ? await mayTryCode(services, asked) : await countGuess(services, asked, asked.code)
-  if (judged.kind === 'too-many') return judged
-  return artist ? { kind: 'valid', artist } : { kind: 'invalid' }
-}
-
-/** Whether a code of theirs is looked at; counts nothing. */
-export function mayTryCode(services: Services, bearer: CodeBearer): Promise<Admission> {
-  return mayAttempt(services, attemptsOf(bearer))
+  return services.shares.lookUps.run(asked.address, async () => {
+    const admission = await mayTryCode(services, asked)
+    if (admission.kind === 'too-many') return admission
+    const artist = await findCode(services, asked.code, asked.modelId)
+    const judged = await admission.judge(artist !== undefined, asked.code)
+    if (judged.kind === 'too-many') return judged
+    return artist ? { kind: 'valid', artist } : { kind: 'invalid' }
+  })
 }
 
 /**
- * Counts a code that was refused, wherever it was found out, if it was a guess. One that is over or used up is none:
- * a whole network of fans may try it in the same minute.
+ * Whether a code of theirs is looked at. What comes of it is judged afterwards, wherever it is found out: a wrong one
+ * counts if it was a guess. One that is over or used up is none: a whole network of fans may try it in the same minute.
  */
-export async function countGuess(services: Services, bearer: CodeBearer, typed: string): Promise<Admission> {
-  if (await wasGivenOut(services, typed)) return { kind: 'admitted' }
-  return takeAttempts(services, attemptsOf(bearer))
+export async function mayTryCode(services: AttemptServices, bearer: CodeBearer) {
+  const admission = await admitGuess(services, { attempts: attemptsOf(bearer), work: bearer.work })
+  if (admission.kind === 'too-many') return admission
+  return {
+    kind: 'admitted' as const,
+    judge: async (right: boolean, typed: string) =>
+      admission.judge(right || (await wasGivenOut(services, typed))),
+  }
 }
 
-function attemptsOf({ address, device }: CodeBearer): Attempt[] {
+function attemptsOf({ address, device, paidOrder }: CodeBearer): Attempt[] {
+  if (paidOrder !== null) return [{ limit: wrongCodesOfBuyer, key: paidOrder }]
   const fromNetwork = { limit: wrongCodes, key: networkOf(address) }
   return device === null ? [fromNetwork] : [fromNetwork, { limit: wrongCodesOfDevice, key: device }]
 }
@@ -60,7 +65,7 @@ function attemptsOf({ address, device }: CodeBearer): Attempt[] {
  * if it is in force.
  */
 export async function offerCodes(
-  services: Services,
+  services: CodeServices,
   asked: CodeBearer & { code: string | undefined; modelId: string },
 ): Promise<ApiArtist[]> {
   const { code = '', modelId } = asked

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { FairShare } from '../../platform/attempts/fair-share.ts'
+import { tally } from '../../platform/attempts/tally.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
@@ -19,15 +21,12 @@ type TicketsServices = DrawingServices & {
   db: Database
   clock: Clock
   addAccess: AddAccess
+  shares: { lookUps: FairShare }
   config: { company: { email: string } }
 }
 
 /** Names the order of a private link; tickets know orders by their id only. */
 export type FindOrder = (token: string) => Promise<{ id: string; reference: string } | undefined>
-
-/** A whole cell of a mobile network may stand behind one address: these only stop machines. */
-const FILES = { rateLimit: { max: 300, timeWindow: '1 minute' } }
-const CHECKS = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 
 const byToken = z.object({ token: z.string() })
 const unknownLink: Problem = { status: 404, code: 'introuvable', title: 'Ce lien ne mène à aucun ticket.' }
@@ -56,16 +55,22 @@ export function registerTicketsApi(
         body: verificationRequestSchema,
         response: { 200: verificationSchema, 422: problemSchema, 429: problemSchema },
       },
-      config: CHECKS,
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return presentVerification(await verifyCode(services, request.body))
+      const check = () => verifyCode(services, request.body)
+      return presentVerification(await services.shares.lookUps.run(request.ip, check))
     },
   )
 }
 
+/** Drawings of one link: as many as its holders may need. A stranger does not know it, and uses none of them up. */
+function perLink(services: { clock: Clock }) {
+  return tally(services, { most: 60, minutes: 1, subject: ({ params }) => byToken.parse(params).token })
+}
+
 function registerOrderFiles(app: FastifyInstance, services: TicketsServices, findOrder: FindOrder): void {
+  const drawings = perLink(services)
   const file = (
     path: string,
     answer: (
@@ -75,7 +80,7 @@ function registerOrderFiles(app: FastifyInstance, services: TicketsServices, fin
     ) => unknown,
     may = mayBeShown,
   ) =>
-    app.get(path, { schema: { hide: true }, config: FILES }, async (request, reply) => {
+    app.get(path, { schema: { hide: true }, ...drawings }, async (request, reply) => {
       const { token } = byToken.parse(request.params)
       const order = await findOrder(token)
       const tickets = order ? (await listTickets(services.db, order.id)).filter(may) : []
@@ -105,12 +110,13 @@ function registerOrderFiles(app: FastifyInstance, services: TicketsServices, fin
 }
 
 function registerTicketFiles(app: FastifyInstance, services: TicketsServices): void {
+  const drawings = perLink(services)
   const file = (
     path: string,
     answer: (ticket: HeldTicket, reply: FastifyReply) => unknown,
     may = mayBeShown,
   ) =>
-    app.get(path, { schema: { hide: true }, config: FILES }, async (request, reply) => {
+    app.get(path, { schema: { hide: true }, ...drawings }, async (request, reply) => {
       const ticket = await findTicketByToken(services.db, byToken.parse(request.params).token)
       if (!ticket) return sendProblem(reply, unknownLink)
       return may(ticket) ? answer(ticket, reply) : sendProblem(reply, withdrawn)

@@ -13,12 +13,14 @@ interface Visit {
   services: Services
   form: FormData | undefined
   cookies: Pick<AstroCookies, 'get' | 'set'>
+  /** The visitor's network address. */
+  address: string
 }
 
 type Taken = { kind: 'begun'; path: string } | { kind: 'shown'; status: number; form: DonationFormState }
 
 /** The form at /don without script: shown, shown again with an amount or with what is wrong, or sent. */
-export async function takeDonation({ services, form, cookies }: Visit): Promise<Taken> {
+export async function takeDonation({ services, form, cookies, address }: Visit): Promise<Taken> {
   if (!form) {
     return shown(200, { values: { montant: String(donationAmounts.usual) }, errors: {}, problem: null })
   }
@@ -30,7 +32,7 @@ export async function takeDonation({ services, form, cookies }: Visit): Promise<
   const { confirmEmail: _, montant, ...donor } = values
   const tokens = readDonor({ [DONATIONS_COOKIE]: cookies.get(DONATIONS_COOKIE)?.value })
   const body = { ...donor, montant: readAmount(montant) }
-  const begun = await beginDonation(services, { body, key: uuid(services.random), tokens })
+  const begun = await beginDonation(services, { body, key: uuid(services.random), tokens, address })
   if (begun.kind === 'refused') {
     return shown(422, { values, errors: begun.fields ?? {}, problem: begun.sentence })
   }

@@ -1,5 +1,7 @@
+import type { AstroCookies } from 'astro'
 import { askForOrder } from '../../domains/checkout/recovery/ask-for-order.ts'
 import { claimTransaction } from '../../domains/checkout/recovery/claim-transaction.ts'
+import { ORDERS_COOKIE, readOrderTokens } from '../../platform/cookies/orders-cookie.ts'
 import { typedIn } from '../../platform/http/forms/read-form.ts'
 import { tryAgainIn } from '../../platform/http/problem.ts'
 import type { RecoveryState } from '../../screens/recovery/recovery-screen.tsx'
@@ -10,6 +12,7 @@ interface Visit {
   /** What the page's address asks for. */
   asked: URLSearchParams
   form: FormData | undefined
+  cookies: Pick<AstroCookies, 'get'>
   /** The visitor's network address. */
   address: string
 }
@@ -19,6 +22,7 @@ export async function takeRecovery({
   services,
   asked,
   form,
+  cookies,
   address,
 }: Visit): Promise<{ status: number; state: RecoveryState }> {
   const empty = { search: undefined, values: {}, errors: {}, answer: undefined }
@@ -33,7 +37,9 @@ export async function takeRecovery({
     transaction: typedIn(form, 'transaction'),
   }
   const find = search === 'order' ? askForOrder : claimTransaction
-  const found = await find(services, { form: values, address })
+  const orderTokens = readOrderTokens({ [ORDERS_COOKIE]: cookies.get(ORDERS_COOKIE)?.value })
+  const proof = typedIn(form, 'preuve')
+  const found = await find(services, { form: values, address, orderTokens, proof })
   const state = { ...empty, search, values } as const
   switch (found.kind) {
     case 'invalid':
@@ -41,7 +47,10 @@ export async function takeRecovery({
     case 'too-many':
       return {
         status: 429,
-        state: { ...state, answer: { kind: 'too-many', text: tryAgainIn(found.seconds) } },
+        state: {
+          ...state,
+          answer: { kind: 'too-many', text: tryAgainIn(found.seconds), challenge: found.challenge },
+        },
       }
     default:
       return { status: 200, state: { ...state, values: {}, answer: found } }

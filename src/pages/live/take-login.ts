@@ -3,6 +3,7 @@ import { loginProblems } from '../../domains/live/contract.ts'
 import { enter } from '../../domains/live/session/enter.ts'
 import { REFUSAL_COOKIE, SESSION_COOKIE } from '../../domains/live/session/live-browser.ts'
 import { logOut } from '../../domains/live/session/log-out.ts'
+import { ORDERS_COOKIE } from '../../platform/cookies/orders-cookie.ts'
 import { DEVICE_COOKIE, type CookieJar, type Cookies } from '../../platform/http/device-cookie.ts'
 import { typedIn } from '../../platform/http/forms/read-form.ts'
 import type { LoginFormState } from '../../screens/live-login/login-form.tsx'
@@ -28,8 +29,14 @@ export async function takeLogin({ services, form, cookies, address }: Visit): Pr
   const values = { serialNumber: typedIn(form, 'serialNumber'), password: typedIn(form, 'password') }
   const carried = cookiesOf(cookies)
   if (typedIn(form, 'action') === 'forcer')
-    await logOut(services, { serialNumber: values.serialNumber, cookies: carried })
-  const entrance = await enter(services, { body: values, address, cookies: carried, jar: jarOf(cookies) })
+    await logOut(services, { serialNumber: values.serialNumber, cookies: carried, address })
+  const entrance = await enter(services, {
+    body: values,
+    address,
+    cookies: carried,
+    jar: jarOf(cookies),
+    proof: typedIn(form, 'preuve'),
+  })
   if (entrance.kind === 'in') return entrance
   const { code, sentence, fields } = entrance
   const elsewhere = code === 'deja-connecte'
@@ -46,7 +53,7 @@ export async function takeLogin({ services, form, cookies, address }: Visit): Pr
 }
 
 function cookiesOf(cookies: Jar): Cookies {
-  const names = [DEVICE_COOKIE, SESSION_COOKIE, REFUSAL_COOKIE]
+  const names = [DEVICE_COOKIE, SESSION_COOKIE, REFUSAL_COOKIE, ORDERS_COOKIE]
   return Object.fromEntries(names.map((name) => [name, cookies.get(name)?.value]))
 }
 

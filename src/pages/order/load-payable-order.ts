@@ -1,7 +1,8 @@
 import type { AstroCookies } from 'astro'
 import { findWidgetTheme } from '../../domains/checkout/order-page/find-widget-theme.ts'
 import { loadOrderView } from '../../domains/checkout/order-page/load-order-view.ts'
-import { ORDERS_COOKIE, readVisitor } from '../../domains/checkout/visitor.ts'
+import { readVisitor } from '../../domains/checkout/visitor.ts'
+import { ORDERS_COOKIE } from '../../platform/cookies/orders-cookie.ts'
 import type { Services } from '../../services.ts'
 
 /**

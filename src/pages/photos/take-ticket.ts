@@ -3,6 +3,7 @@ import { PROOF_COOKIE, proofCookieOptions } from '../../domains/photo-wall/sendi
 import { checkProblem, refusalSentence } from '../../domains/photo-wall/sending/photo-problems.ts'
 import { presentTicket } from '../../domains/photo-wall/sending/present-ticket.ts'
 import { verifyProof, verifyTicket } from '../../domains/photo-wall/sending/verify-ticket.ts'
+import { ORDERS_COOKIE, readOrderTokens } from '../../platform/cookies/orders-cookie.ts'
 import { typedIn } from '../../platform/http/forms/read-form.ts'
 import { href, routes } from '../../routes.ts'
 import type { PhotoSpaceState } from '../../screens/photo-space/photo-space-screen.tsx'
@@ -42,7 +43,8 @@ export async function takeTicket({ services, asked, form, cookies, address }: Vi
   }
   const number = typedIn(form, 'numeroticket').slice(0, 200)
   const options = proofCookieOptions(services.config.secure)
-  const check = await verifyTicket(services, { number, address })
+  const orderTokens = readOrderTokens({ [ORDERS_COOKIE]: cookies.get(ORDERS_COOKIE)?.value })
+  const check = await verifyTicket(services, { number, address, orderTokens })
   if (check.kind === 'verified') {
     cookies.set(PROOF_COOKIE, check.proof, options)
     return { kind: 'verified', path: `${href(routes.photoSpace)}?${VERIFIED}#photo` }

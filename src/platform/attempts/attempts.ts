@@ -22,7 +22,7 @@ export type Admission = { kind: 'admitted' } | { kind: 'too-many'; seconds: numb
 
 const attemptRow = z.object({ limitName: z.string(), count: z.int(), seconds: z.number() })
 
-interface AttemptServices {
+export interface AttemptServices {
   db: Executor
   /** Keys the digests. */
   formSecret: string
@@ -52,6 +52,17 @@ export async function takeAttempts(services: AttemptServices, attempts: Attempt[
           extract(epoch from a.ends_at - kwabo_now())::float8 as seconds`,
   )
   return judge(rows, attempts)
+}
+
+/** Takes back what `takeAttempts` has just counted, where what it was for failed by our fault. */
+export async function giveBack(services: AttemptServices, attempts: Attempt[]): Promise<void> {
+  const keys = keysOf(services, attempts)
+  await run(
+    services.db,
+    sql`update attempts a set count = a.count - 1
+        from unnest(${keys.names}::text[], ${keys.keys}::text[]) as given (limit_name, key)
+        where a.limit_name = given.limit_name and a.key = given.key and a.count > 1`,
+  )
 }
 
 /** Whether one more attempt would be admitted; counts nothing. */

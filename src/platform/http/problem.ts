@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Challenge } from '../attempts/proof-of-work.ts'
 import { databaseAway, sqlState } from '../database.ts'
+import { askFor } from '../attempts/asked-proof.ts'
 
 /** A refusal as it goes over the wire (RFC 9457). `code` is stable and for programs, the sentences are French. */
 export const problemSchema = z
@@ -64,12 +66,13 @@ export function problemBody(problem: Problem): z.infer<typeof problemSchema> {
   }
 }
 
-/** Who has tried too often; `seconds` until the next try may succeed. */
-export function tooManyRequests(seconds: number): Problem {
+/** Who has tried too often; `seconds` until the next try may succeed, or at once with a proof of work. */
+export function tooManyRequests(seconds: number, challenge?: Challenge): Problem {
   return {
     status: 429,
     code: 'trop-de-demandes',
     title: tryAgainIn(seconds),
+    extra: askFor(challenge),
     retryAfterSeconds: seconds,
   }
 }

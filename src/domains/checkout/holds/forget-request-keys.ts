@@ -1,13 +1,13 @@
 import { run, sql, type Executor } from '../../../platform/database.ts'
 
 /**
- * An Idempotency-Key answers the same order for 24 hours; after that nothing is kept of it, and it is as new.
- * Answers how many were forgotten.
+ * An Idempotency-Key answers the same order for 24 hours; after that nothing is kept of it, and it is as new. Nor of
+ * where the order was asked from. Answers how many were forgotten.
  */
 export function forgetRequestKeys({ db }: { db: Executor }): Promise<number> {
   return run(
     db,
-    sql`update orders set request_key = null, request_digest = null
+    sql`update orders set request_key = null, request_digest = null, origin = null
         where request_key is not null and created_at < kwabo_now() - interval '24 hours'`,
   )
 }

@@ -43,6 +43,7 @@ test.each([
             requestKey: randomUUID(),
             requestDigest: 'digest',
             device: randomUUID(),
+            origin: randomUUID(),
             buyer: {
               lastName: 'Hounsou',
               firstName: 'Afi',

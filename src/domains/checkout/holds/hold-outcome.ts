@@ -13,6 +13,8 @@ export interface HoldRequest {
   requestKey: string
   requestDigest: string
   device: string | null
+  /** The phone together with where it is asked from, as a keyed digest: what holds of a phone are counted by. */
+  origin: string
   buyer: Buyer
   lines: HoldLine[]
   /** Through which the tickets are sold; one of another channel is not there. */

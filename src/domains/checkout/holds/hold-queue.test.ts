@@ -14,6 +14,7 @@ function request(given: { phone?: string; device?: string | null; requestKey?: s
     requestKey,
     requestDigest: 'digest',
     device,
+    origin: 'origin',
     buyer: {
       lastName: 'H',
       firstName: 'A',

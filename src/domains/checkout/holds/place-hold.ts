@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { makeOrderReference } from '../../../format/ticket-number.ts'
+import { keyedDigest } from '../../../platform/attempts/keyed-digest.ts'
 import { token, uuid, type Random } from '../../../platform/random.ts'
 import type { HoldOutcome } from './hold-outcome.ts'
 import type { HoldQueue } from './hold-queue.ts'
@@ -7,8 +8,14 @@ import type { ReadOrder } from './read-order-request.ts'
 
 /** E1. Takes the places of an order, all or none. `key` is the request's Idempotency-Key, stored hashed. */
 export function placeHold(
-  services: { holds: HoldQueue; random: Random },
-  input: { order: ReadOrder; key: string; device: string | null },
+  services: { holds: HoldQueue; random: Random; formSecret: string },
+  input: {
+    order: ReadOrder
+    key: string
+    device: string | null
+    /** Where the buyer is known from: a browser, else a proof of work, else a network. */
+    origin: string
+  },
 ): Promise<HoldOutcome> {
   const { random } = services
   const { order } = input
@@ -19,6 +26,7 @@ export function placeHold(
     requestKey: digest(input.key),
     requestDigest: order.digest,
     device: input.device === null ? null : digest(input.device),
+    origin: keyedDigest(services, `hold ${order.buyer.phone} ${input.origin}`),
     buyer: order.buyer,
     lines: order.lines,
     channel: order.channel,

@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { parseOrderReference } from '../../../format/ticket-number.ts'
 import { enqueue } from '../../../platform/jobs.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
 import { sendOrderLink } from '../job-names.ts'
 import { findOrderId } from '../store.ts'
-import {
-  admit,
-  phone,
-  written,
-  type RecoveryRequest,
-  type RecoveryServices,
-  type Refused,
-} from './recovery-request.ts'
+import { admitted, phone, written, type RecoveryRequest, type Refused } from './recovery-request.ts'
 
 const fields = z.object({
   phone,
@@ -27,13 +21,13 @@ const fields = z.object({
  * address and nowhere else. The answer and its time are the same whether there is such an order or not: what is
  * found is worked on later.
  */
-export async function askForOrder(
-  services: RecoveryServices,
+export function askForOrder(
+  services: CheckoutServices,
   request: RecoveryRequest,
 ): Promise<{ kind: 'asked' } | Refused> {
-  const admitted = await admit(services, fields, request)
-  if (admitted.kind !== 'admitted') return admitted
-  const orderId = (await findOrderId(services.db, admitted.fields)) ?? null
-  await enqueue(services.db, sendOrderLink, { orderId })
-  return { kind: 'asked' }
+  return admitted(services, fields, request, async (asked) => {
+    const orderId = (await findOrderId(services.db, asked)) ?? null
+    await enqueue(services.db, sendOrderLink, { orderId })
+    return { kind: 'asked' }
+  })
 }

@@ -2,18 +2,12 @@ import { z } from 'zod'
 import { confirmNamed } from '../../payments/confirm/trace-notified.ts'
 import { findByReference, isDueBack } from '../../payments/find-payment.ts'
 import { readTransaction } from '../../payments/read-transaction.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
 import { wasPaid } from '../order-status.ts'
 import { orderSettlers } from '../payment/confirm-order.ts'
 import { findOrderPaidBy } from '../refunds/store.ts'
 import { findOrder, type Order } from '../store.ts'
-import {
-  admit,
-  phone,
-  written,
-  type RecoveryRequest,
-  type RecoveryServices,
-  type Refused,
-} from './recovery-request.ts'
+import { admitted, phone, written, type RecoveryRequest, type Refused } from './recovery-request.ts'
 import { sendOrder } from './send-order-link.ts'
 
 const fields = z.object({ phone, transaction: written.max(100) })
@@ -33,13 +27,14 @@ export type Claimed =
  * E22: a buyer hands in the transaction number that the operator's message shows. The provider is read; the order
  * that the transaction names is settled as ever, and told of only to whoever also knows its phone.
  */
-export async function claimTransaction(
-  services: RecoveryServices,
-  request: RecoveryRequest,
+export function claimTransaction(services: CheckoutServices, request: RecoveryRequest): Promise<Claimed> {
+  return admitted(services, fields, request, (claimed) => readClaimed(services, claimed))
+}
+
+async function readClaimed(
+  services: CheckoutServices,
+  { transaction, phone: given }: z.output<typeof fields>,
 ): Promise<Claimed> {
-  const admitted = await admit(services, fields, request)
-  if (admitted.kind !== 'admitted') return admitted
-  const { transaction, phone: given } = admitted.fields
   const reading = await readTransaction(services, transaction)
   if (reading.kind === 'unavailable') return { kind: 'provider-away' }
   if (reading.kind !== 'named' || reading.payment.purpose !== 'order') return { kind: 'unknown' }
@@ -75,14 +70,14 @@ export async function claimTransaction(
 }
 
 /** The money is back; what became of the order since says its page. */
-async function sendWhatStands(services: RecoveryServices, { id, reference, email }: Order): Promise<Claimed> {
+async function sendWhatStands(services: CheckoutServices, { id, reference, email }: Order): Promise<Claimed> {
   const sent = await sendOrder(services, id)
   const none = sent === 'no-ticket' || sent === 'not-paid'
   return { kind: none ? 'no-ticket' : 'paid', reference, address: traceOf(email) }
 }
 
 /** The order that a payment has paid: perhaps the one that replaced the order it was made for. */
-async function paidOr({ db }: RecoveryServices, paymentId: string, asked: Order): Promise<Order> {
+async function paidOr({ db }: CheckoutServices, paymentId: string, asked: Order): Promise<Order> {
   const id = await findOrderPaidBy(db, paymentId)
   return (id !== undefined && id !== asked.id ? await findOrder(db, { id }) : undefined) ?? asked
 }

@@ -5,6 +5,7 @@ import {
   type CookieJar,
   type Cookies,
 } from '../../../platform/http/device-cookie.ts'
+import type { Challenge } from '../../../platform/attempts/proof-of-work.ts'
 import { tryAgainIn } from '../../../platform/http/problem.ts'
 import { href, routes } from '../../../routes.ts'
 import { loginRequestSchema, type LoginProblem } from '../contract.ts'
@@ -23,6 +24,7 @@ export type Entrance =
       sentence: string
       fields?: Record<string, string>
       seconds?: number
+      challenge?: Challenge
     }
 
 const sentences = {
@@ -35,17 +37,24 @@ const sentences = {
 /** A login by program or by form: reads what was sent, and gives the browser the cookies that follow from it. */
 export async function enter(
   services: EntranceServices,
-  input: { body: unknown; address: string; cookies: Cookies; jar: CookieJar },
+  input: {
+    body: unknown
+    address: string
+    cookies: Cookies
+    jar: CookieJar
+    /** Of work, where one was asked for. */
+    proof?: string | undefined
+  },
 ): Promise<Entrance> {
   const { secure } = services.config
-  const { jar, address, cookies } = input
+  const { jar, address, cookies, proof } = input
   const read = loginRequestSchema.safeParse(input.body)
   if (!read.success) {
     const fields: Record<string, string> = {}
     for (const issue of read.error.issues) fields[issue.path.join('.')] ??= issue.message
     return { ...refuse('champs-invalides'), fields }
   }
-  const login = await logIn(services, { ...read.data, address, cookies })
+  const login = await logIn(services, { ...read.data, address, cookies, proof })
   switch (login.kind) {
     case 'in':
       giveDevice(jar, login.device, secure)
@@ -66,6 +75,7 @@ export async function enter(
         code: 'trop-de-demandes',
         sentence: tryAgainIn(login.seconds),
         seconds: login.seconds,
+        challenge: login.challenge,
       }
   }
 }

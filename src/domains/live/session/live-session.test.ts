@@ -4,6 +4,7 @@ import { makeLiveShow, makeLiveTickets, type LiveTicket } from '../../../../test
 import { run, sql } from '../../../platform/database.ts'
 import { DEVICE_COOKIE, type Cookies } from '../../../platform/http/device-cookie.ts'
 import { systemRandom, token } from '../../../platform/random.ts'
+import { FairShare } from '../../../platform/attempts/fair-share.ts'
 import { loadLiveKeys } from '../access/live-keys.ts'
 import { deleteOldSessions } from '../store.ts'
 import { findLiveSession, RELOAD_SECONDS, renewLiveSession, SESSION_SECONDS } from './find-live-session.ts'
@@ -12,6 +13,7 @@ import { logIn, type Login, type LoginServices } from './log-in.ts'
 import { leaveLive, logOut } from './log-out.ts'
 import { REFUSAL_SECONDS } from './refusal-proof.ts'
 
+const shares = { lookUps: new FairShare({ atOnce: 8, waiting: 100, patience: 10_000 }) }
 let database: TestDatabase
 let services: LoginServices
 let show: Awaited<ReturnType<typeof makeLiveShow>>
@@ -20,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { db, clock } = database
   const liveKeys = await loadLiveKeys({ db, random: systemRandom })
-  services = { db, clock, random: systemRandom, liveKeys, formSecret: 'a secret of the test' }
+  services = { db, clock, random: systemRandom, liveKeys, formSecret: 'a secret of the test', shares }
   show = await makeLiveShow(db)
 })
 afterAll(() => database.close())
@@ -43,7 +45,7 @@ class Viewer {
   }
 
   logout = ({ serial }: LiveTicket, page?: string) =>
-    logOut(services, { serialNumber: serial, page, cookies: this.cookies })
+    logOut(services, { serialNumber: serial, page, cookies: this.cookies, address: '192.0.2.7' })
   watches = async () => (await findLiveSession(services, this.cookies)) !== undefined
   renew = (page?: string) => renewLiveSession(services, this.cookies, { page: page ?? null })
 }
@@ -266,7 +268,7 @@ describe('ending a session', () => {
 
   test('for good is for good', async () => {
     const viewer = await watching(await ticket())
-    await leaveLive(services, { cookies: viewer.cookies })
+    await leaveLive(services, { cookies: viewer.cookies, address: '192.0.2.7' })
     expect(await viewer.renew()).toBeUndefined()
   })
 

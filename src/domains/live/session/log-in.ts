@@ -1,14 +1,18 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
-import { mayAttempt, takeAttempts, type Attempt } from '../../../platform/attempts/attempts.ts'
+import { admitGuess, type TooMany } from '../../../platform/attempts/admit.ts'
+import type { Attempt } from '../../../platform/attempts/attempts.ts'
+import type { FairShare } from '../../../platform/attempts/fair-share.ts'
 import { networkOf } from '../../../platform/attempts/network-of.ts'
+import { workFor } from '../../../platform/attempts/proof-of-work.ts'
+import { readOrderTokens } from '../../../platform/cookies/orders-cookie.ts'
 import { deviceOf, readDevice, type Cookies } from '../../../platform/http/device-cookie.ts'
 import { sameSecret } from '../../../platform/http/same-secret.ts'
 import { token, type Random } from '../../../platform/random.ts'
 import { parsePassword, parseSerial } from '../access/credentials.ts'
 import type { LiveKeys } from '../access/live-keys.ts'
 import { loginLimits } from '../limits.ts'
-import { findCredentials, openSession } from '../store.ts'
+import { findCredentials, isOwnSerial, openSession } from '../store.ts'
 import { SESSION_SECONDS } from './find-live-session.ts'
 import { digest } from './live-browser.ts'
 import { proveRefusal } from './refusal-proof.ts'
@@ -19,6 +23,7 @@ export interface LoginServices {
   random: Random
   liveKeys: LiveKeys
   formSecret: string
+  shares: { lookUps: FairShare }
 }
 
 /**
@@ -31,33 +36,40 @@ export type Login =
   | { kind: 'elsewhere'; proof: string; device: string }
   | { kind: 'wrong' }
   | { kind: 'closed' }
-  | { kind: 'too-many'; seconds: number }
+  | TooMany
 
 /** Stands for the ticket of a serial number that nobody has. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
+interface LoginInput {
+  serialNumber: string
+  password: string
+  address: string
+  cookies: Cookies
+  /** Of work, where one was asked for. */
+  proof?: string | undefined
+}
+
 /** Lets one device in for each serial number. Only failures count against the limits. */
-export async function logIn(
-  services: LoginServices,
-  input: { serialNumber: string; password: string; address: string; cookies: Cookies },
-): Promise<Login> {
+export function logIn(services: LoginServices, input: LoginInput): Promise<Login> {
+  return services.shares.lookUps.run(input.address, () => judgeLogin(services, input))
+}
+
+async function judgeLogin(services: LoginServices, input: LoginInput): Promise<Login> {
   const { db, random, liveKeys } = services
   const serial = parseSerial(input.serialNumber)
-  const attempts: Attempt[] = [
-    { limit: loginLimits.perSerial, key: serial ?? input.serialNumber },
-    { limit: loginLimits.perNetwork, key: networkOf(input.address) },
-  ]
-  const admission = await mayAttempt(services, attempts)
+  const attempts = await attemptsOf(services, input, serial)
+  const work = workFor(services, `live-login ${serial ?? input.serialNumber}`, input.proof)
+  const admission = await admitGuess(services, { attempts, work })
   if (admission.kind === 'too-many') return admission
 
   const known = await findCredentials(db, serial ?? '')
   // A decoy is sealed, opened and compared for a number that nobody has: the clock tells no more than the answer.
   const { ticketId, sealed } = known ?? { ticketId: NOBODY, sealed: liveKeys.seal(NOBODY, 'XXXX-XXXX') }
   const right = sameSecret(liveKeys.open(ticketId, sealed), parsePassword(input.password))
-  // Who is right is never counted, not even for a moment: a whole network logs in when a show begins. Asked again,
-  // because guesses made at the same time may have been counted since.
+  // Who is right is never counted, not even for a moment: a whole network logs in when a show begins.
   const wrong = !known || serial === undefined || !right
-  const judged = await (wrong ? takeAttempts : mayAttempt)(services, attempts)
+  const judged = await admission.judge(!wrong)
   if (judged.kind === 'too-many') return judged
   if (wrong) return { kind: 'wrong' }
   if (known.state === 'blocked' || known.state === 'void') return { kind: 'closed' }
@@ -72,4 +84,23 @@ export async function logIn(
   })
   if (!opened) return { kind: 'elsewhere', device, proof: proveRefusal(services, { serial, device }) }
   return { kind: 'in', session, device, serial, eventId: known.eventId }
+}
+
+/** Strangers' failures must not keep the owner out: what is theirs is counted apart. */
+async function attemptsOf(
+  { db }: LoginServices,
+  { serialNumber, address, cookies }: LoginInput,
+  serial: string | undefined,
+): Promise<Attempt[]> {
+  const device = readDevice(cookies)
+  const browser = { device: device && digest(device), orderTokens: readOrderTokens(cookies) }
+  if (serial !== undefined && (await isOwnSerial(db, serial, browser)))
+    return [{ limit: loginLimits.ofOwner, key: serial }]
+  const network = networkOf(address)
+  const named = serial ?? serialNumber
+  return [
+    { limit: loginLimits.perSerialAndNetwork, key: `${named} ${network}` },
+    { limit: loginLimits.perSerial, key: named },
+    { limit: loginLimits.perNetwork, key: network },
+  ]
 }

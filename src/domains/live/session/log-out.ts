@@ -12,8 +12,17 @@ import { isRefusalProven } from './refusal-proof.ts'
  */
 export type Logout = { kind: 'released' | 'forced' | 'nothing' }
 
-export async function logOut(
-  services: Pick<LoginServices, 'db' | 'clock' | 'liveKeys'>,
+type LogoutServices = Pick<LoginServices, 'db' | 'clock' | 'liveKeys' | 'shares'>
+
+export function logOut(
+  services: LogoutServices,
+  input: { serialNumber: string; page?: string | undefined; cookies: Cookies; address: string },
+): Promise<Logout> {
+  return services.shares.lookUps.run(input.address, () => endNamed(services, input))
+}
+
+async function endNamed(
+  services: LogoutServices,
   input: { serialNumber: string; page?: string | undefined; cookies: Cookies },
 ): Promise<Logout> {
   const { db } = services
@@ -32,9 +41,9 @@ export async function logOut(
 
 /** 'Se déconnecter': this browser's session ends for good, whatever serial number it is of. */
 export async function leaveLive(
-  { db }: Pick<LoginServices, 'db'>,
-  { cookies }: { cookies: Cookies },
+  { db, shares }: Pick<LoginServices, 'db' | 'shares'>,
+  { cookies, address }: { cookies: Cookies; address: string },
 ): Promise<void> {
   const own = readSessionKey(cookies)
-  if (own !== null) await leaveSession(db, own)
+  if (own !== null) await shares.lookUps.run(address, () => leaveSession(db, own))
 }

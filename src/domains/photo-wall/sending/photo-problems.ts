@@ -25,7 +25,7 @@ export function checkProblem(refusal: RefusedCheck): Problem {
         title: 'Nous ne trouvons aucun ticket valable avec ce numéro pour un espace photo ouvert.',
       })
     case 'too-many':
-      return withError(tooManyRequests(refusal.seconds))
+      return withError(tooManyRequests(refusal.seconds, refusal.challenge))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from '../../../platform/log.ts'
 import type { PhotoFile } from '../../../platform/photos/receive-form.ts'
 import type { PhotoRefusal } from '../../../platform/photos/photo-refusal.ts'
 import type { Photos } from '../../../platform/photos/photos.ts'
-import { token, uuid, type Random } from '../../../platform/random.ts'
+import { token, uuid } from '../../../platform/random.ts'
 import { photosPerTicket, sendings } from '../limits.ts'
 import { readWallFiles, removePhotoFiles, writePhotoFiles } from '../photo-files.ts'
 import { readProof } from './proof.ts'
@@ -21,7 +21,6 @@ import type { VerifyServices } from './verify-ticket.ts'
 
 export interface ReceiveServices extends VerifyServices {
   files: Files
-  random: Random
   photos: Photos
   log: Logger
 }

@@ -1,17 +1,22 @@
 import { parseTicketNumber } from '../../../format/ticket-number.ts'
-import { mayAttempt, takeAttempts } from '../../../platform/attempts/attempts.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { admitGuess, type TooMany } from '../../../platform/attempts/admit.ts'
+import type { FairShare } from '../../../platform/attempts/fair-share.ts'
 import type { Database } from '../../../platform/database.ts'
 import { networkOf } from '../../../platform/attempts/network-of.ts'
-import { checks, photosPerTicket } from '../limits.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { workFor } from '../../../platform/attempts/proof-of-work.ts'
+import type { Random } from '../../../platform/random.ts'
+import { failedChecks, photosPerTicket } from '../limits.ts'
 import { makeProof, readProof } from './proof.ts'
-import { countedPhotos, findHolder, type TicketHolder } from '../store.ts'
+import { countedPhotos, findHolder, isOwnTicket, type TicketHolder } from '../store.ts'
 
 export interface VerifyServices {
   db: Database
   clock: Clock
+  random: Random
   /** Signs proofs. */
   formSecret: string
+  shares: { lookUps: FairShare }
 }
 
 export type Verified = TicketHolder & {
@@ -27,26 +32,34 @@ export type TicketCheck =
   | { kind: 'mistyped' }
   /** No such ticket, or it is blocked or void, or its event takes no photos: nobody is told which. */
   | { kind: 'unknown' }
-  | { kind: 'too-many'; seconds: number }
+  | TooMany
 
-const numberLimit = { name: 'photo-ticket-number', most: checks.perNumber, minutes: checks.minutes }
-const networkLimit = { name: 'photo-ticket-network', most: checks.failedPerNetwork, minutes: checks.minutes }
+interface Asked {
+  number: string
+  /** The visitor's network address. */
+  address: string
+  /** Of this browser's orders. */
+  orderTokens?: readonly string[]
+  /** Of work, where one was asked for. */
+  proof?: string | undefined
+}
 
-/** Whether a printed number may send photos, and the proof of it. `address` is the visitor's. */
-export async function verifyTicket(
-  services: VerifyServices,
-  { number, address }: { number: string; address: string },
-): Promise<TicketCheck> {
-  const printed = parseTicketNumber(number)
+/** Whether a printed number may send photos, and the proof of it. */
+export async function verifyTicket(services: VerifyServices, asked: Asked): Promise<TicketCheck> {
+  const printed = parseTicketNumber(asked.number)
   if (printed === undefined) return { kind: 'mistyped' }
-  const fromNetwork = [{ limit: networkLimit, key: networkOf(address) }]
-  const admitted = await mayAttempt(services, fromNetwork)
-  if (admitted.kind === 'too-many') return admitted
-  const counted = await takeAttempts(services, [{ limit: numberLimit, key: printed }])
-  if (counted.kind === 'too-many') return counted
+  return services.shares.lookUps.run(asked.address, () => verifyPrinted(services, asked, printed))
+}
+
+async function verifyPrinted(services: VerifyServices, asked: Asked, printed: string): Promise<TicketCheck> {
+  const { address, orderTokens = [], proof } = asked
+  const own = await isOwnTicket(services.db, printed, orderTokens)
+  const attempts = own ? [] : [{ limit: failedChecks, key: networkOf(address) }]
+  const work = workFor(services, `photo-ticket ${printed}`, proof)
+  const admission = await admitGuess(services, { attempts, work })
+  if (admission.kind === 'too-many') return admission
   const holder = await findHolder(services.db, { number: printed })
-  // Of a network only failures count. Asked again of who has a ticket: others may have guessed at the same time.
-  const judged = await (holder ? mayAttempt : takeAttempts)(services, fromNetwork)
+  const judged = await admission.judge(holder !== undefined)
   if (judged.kind === 'too-many') return judged
   if (!holder) return { kind: 'unknown' }
   return { ...(await verified(services, holder)), proof: makeProof(services, holder.ticketId) }

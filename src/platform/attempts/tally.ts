@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { RefusedError, tooManyRequests } from './problem.ts'
+import { RefusedError, tooManyRequests } from '../http/problem.ts'
 
 interface Share {
   most: number

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { FairShare, ServerBusyError } from './fair-share.ts'
+
+/** Works that end when they are told to, and who began in which order. */
+function workshop(bounds: Partial<ConstructorParameters<typeof FairShare>[0]> = {}) {
+  const share = new FairShare({ atOnce: 1, waiting: 100, patience: 60_000, ...bounds })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (address: string, name = address) =>
+    share.run(address, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const end = async () => {
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { share, begun, ask, end }
+}
+
+test('nobody waits before there are more than run side by side', async () => {
+  const { begun, ask } = workshop({ atOnce: 3 })
+  for (const name of ['a', 'b', 'c', 'd']) void ask('198.51.100.1', name)
+  expect(begun).toEqual(['a', 'b', 'c'])
+})
+
+test('networks take turns, however many requests one of them sends', async () => {
+  const { begun, ask, end } = workshop({ waiting: 200 })
+  for (let number = 0; number < 50; number += 1) void ask('198.51.100.1', `flood ${number}`)
+  // All the addresses of one subscriber are one network.
+  for (let number = 0; number < 50; number += 1)
+    void ask(`2001:db8:1:2::${number}`, `flood of many ${number}`)
+  for (const last of [2, 3, 4]) void ask(`203.0.113.${last}`, 'honest')
+  for (let turns = 0; turns < 6; turns += 1) await end()
+  expect(begun.filter((name) => name === 'honest')).toHaveLength(3)
+})
+
+test('where too many wait the network with the most loses its last, and it may ask again at once', async () => {
+  const { begun, ask, end } = workshop({ waiting: 3 })
+  const flood = Array.from({ length: 4 }, (_, number) => ask('198.51.100.1', `flood ${number}`))
+  const honest = ask('203.0.113.1', 'honest')
+  await expect(flood[3]).rejects.toBeInstanceOf(ServerBusyError)
+  for (let turns = 0; turns < 4; turns += 1) await end()
+  expect(begun).toEqual(['flood 0', 'flood 1', 'honest', 'flood 2'])
+  await honest
+  void ask('198.51.100.1', 'again')
+  expect(begun.at(-1)).toBe('again')
+})
+
+test('whoever has waited for too long is told so, and takes nobody’s place', async () => {
+  const { begun, ask, end } = workshop({ patience: 5 })
+  void ask('198.51.100.1', 'slow')
+  await expect(ask('203.0.113.1', 'impatient')).rejects.toBeInstanceOf(ServerBusyError)
+  await end()
+  void ask('203.0.113.2', 'next')
+  expect(begun).toEqual(['slow', 'next'])
+})
+
+test('work that fails gives its place to the next', async () => {
+  const { share } = workshop()
+  const failing = share.run('198.51.100.1', () => Promise.reject(new Error('broken')))
+  const next = share.run('198.51.100.1', () => Promise.resolve('done'))
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+})

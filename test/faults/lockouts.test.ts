@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { takeRecovery } from '../../src/pages/help/take-recovery.ts'
+import { ORDERS_COOKIE } from '../../src/platform/cookies/orders-cookie.ts'
+import { one, sql } from '../../src/platform/database.ts'
+import { href, routes } from '../../src/routes.ts'
+import { solve } from '../../src/screens/proof/solve.ts'
+import { Buyer, refusal } from '../buyer.ts'
+import { makeTicketModel, orderBody } from '../factories.ts'
+import { makeLiveShow, makeLiveTickets } from '../factories/live-tickets.ts'
+import { insertCode } from '../factories/promo.ts'
+import { choose, freshPhone, payingBuyer, settle } from '../paying-buyer.ts'
+import { cookieJar } from '../http/cookie-jar.ts'
+import { proofFor } from '../http/proof-for.ts'
+import { startSite } from '../start-site.ts'
+
+/** Behind a proxy that says who asks. */
+const site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+afterAll(() => site.close())
+
+let networks = 0
+const newNetwork = () => `198.18.${(networks >> 8) & 255}.${networks++ & 255}`
+
+/** Whoever keeps the owner out: somewhere else, or behind the very address of the owner. */
+const wheres = ['from elsewhere', 'from behind the same address'] as const
+const both = (where: (typeof wheres)[number]) => {
+  const home = newNetwork()
+  return { home, stranger: where === 'from elsewhere' ? newNetwork() : home }
+}
+
+const from = (network: string) => ({ 'x-forwarded-for': network })
+const order = (
+  buyer: Buyer,
+  network: string,
+  modelId: string,
+  given: Record<string, unknown>,
+  more: Record<string, string> = {},
+) =>
+  buyer.request('POST', routes.apiOrders, orderBody(modelId, given), {
+    'idempotency-key': randomUUID(),
+    ...from(network),
+    ...more,
+  })
+
+describe('X10 ordering', () => {
+  it('a thousand buyers behind one address all order at once', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 2_000 })
+    const home = newNetwork()
+    const asked = Array.from({ length: 1_000 }, () =>
+      order(new Buyer(site), home, modelId, { telephoneAcheteur: freshPhone() }),
+    )
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1_000)
+  })
+
+  it('requests that are refused close it for nobody', async () => {
+    const { modelId } = await makeTicketModel(site.db)
+    const home = newNetwork()
+    for (let round = 0; round < 31; round += 1) {
+      const refused = Array.from({ length: 20 }, () =>
+        new Buyer(site).request(
+          'POST',
+          routes.apiOrders,
+          {},
+          { 'idempotency-key': randomUUID(), ...from(home) },
+        ),
+      )
+      expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([422]))
+    }
+    expect((await order(new Buyer(site), home, modelId, { telephoneAcheteur: freshPhone() })).status).toBe(
+      201,
+    )
+  })
+
+  it.each(wheres)('two holds on somebody’s phone, %s, close the ticket for them alone', async (where) => {
+    const { modelId } = await makeTicketModel(site.db)
+    const { home, stranger } = both(where)
+    const telephoneAcheteur = freshPhone()
+    for (let times = 0; times < 5; times += 1)
+      await order(new Buyer(site), stranger, modelId, { telephoneAcheteur })
+    const refused = await order(new Buyer(site), stranger, modelId, { telephoneAcheteur })
+    expect(refused.status).toBe(429)
+
+    const owner = new Buyer(site)
+    const asked = await order(owner, home, modelId, { telephoneAcheteur })
+    // Who carries no cookie yet and comes from the same address does a second of work, unasked.
+    const answered =
+      asked.status === 429
+        ? await order(owner, home, modelId, { telephoneAcheteur }, await proofFor(asked))
+        : asked
+    expect(answered.status).toBe(201)
+    // A browser that has ordered before is known.
+    expect((await order(owner, home, modelId, { telephoneAcheteur })).status).toBe(201)
+  })
+
+  it('one browser still holds no more than it may', async () => {
+    const { modelId } = await makeTicketModel(site.db)
+    const [buyer, home, telephoneAcheteur] = [new Buyer(site), newNetwork(), freshPhone()]
+    const statuses: number[] = []
+    for (let times = 0; times < 5; times += 1)
+      statuses.push((await order(buyer, home, modelId, { telephoneAcheteur })).status)
+    expect(statuses).toEqual([201, 201, 201, 429, 429])
+    expect(await (await order(buyer, home, modelId, { telephoneAcheteur })).json()).not.toHaveProperty(
+      'preuve',
+    )
+  })
+})
+
+it.each(wheres)('X10 a stranger who knows an order’s id, %s, uses up none of its payments', async (where) => {
+  const { home, stranger } = both(where)
+  const { order: held, buyer } = await payingBuyer(site)
+  const path = href(routes.apiOrderPayment, { orderId: held.id })
+  for (let times = 0; times < 30; times += 1)
+    expect((await new Buyer(site).request('POST', path, {}, from(stranger))).status).toBe(404)
+  expect((await buyer.request('POST', path, {}, from(home))).status).toBe(200)
+})
+
+describe('X10 codes', () => {
+  const exhaust = async (network: string) => {
+    const guess = () =>
+      fetch(site.address + href(routes.apiArtistByCode, { code: 'NOBODYS' }), { headers: from(network) })
+    for (let times = 0; times < 60; times += 1) expect((await guess()).status).toBe(404)
+    expect((await guess()).status).toBe(429)
+  }
+
+  it.each(wheres)('wrong ones without end, %s, keep nobody from using a right one', async (where) => {
+    const { home, stranger } = both(where)
+    const { code } = await insertCode(site.db)
+    const { modelId } = await makeTicketModel(site.db, { promoPrice: 5_000 })
+    await exhaust(stranger)
+    const lignes = [{ modeleId: modelId, quantite: 1 }]
+    const ask = (buyer: Buyer, telephoneAcheteur: string, more: Record<string, string> = {}) =>
+      order(buyer, home, modelId, { telephoneAcheteur, codepromo: code, lignes }, more)
+    const [owner, phone] = [new Buyer(site), freshPhone()]
+    const asked = await ask(owner, phone)
+    expect(asked.status).toBe(where === 'from elsewhere' ? 201 : 429)
+    if (asked.status === 429) expect((await ask(owner, phone, await proofFor(asked))).status).toBe(201)
+    // Who has paid for something here is known, and counted alone.
+    const { buyer, paymentId, amount } = await payingBuyer(site)
+    await choose(site, paymentId, amount, 'unheard-silent')
+    await settle(site, paymentId)
+    expect((await ask(buyer, freshPhone())).status).toBe(201)
+  })
+})
+
+describe('X10 the page for lost orders', () => {
+  /** What its form answers, as a page without script sends it. */
+  const search = async (form: Record<string, string>, address: string, buyer?: Buyer) => {
+    const cookies = cookieJar()
+    cookies.set(ORDERS_COOKIE, buyer?.cookie(ORDERS_COOKIE) ?? '')
+    const sent = new FormData()
+    for (const [name, value] of Object.entries(form)) sent.set(name, value)
+    return takeRecovery({
+      services: site.services,
+      asked: new URLSearchParams(),
+      form: sent,
+      cookies,
+      address,
+    })
+  }
+
+  it.each(wheres)(
+    'looked for again and again with somebody’s phone, %s, opens for its owner',
+    async (where) => {
+      const { home, stranger } = both(where)
+      const { order: held, buyer } = await payingBuyer(site)
+      const { phone } = await one(
+        site.db,
+        z.object({ phone: z.string() }),
+        sql`select phone from orders where id = ${held.id}`,
+      )
+      const wrong = { phone, reference: 'K-00000' }
+      for (let times = 0; times < 40; times += 1)
+        await search(wrong, where === 'from elsewhere' ? newNetwork() : stranger)
+      const right = { phone, reference: held.reference }
+      const refused = await search(right, home)
+      // Right and wrong are answered alike.
+      expect(refused).toMatchObject({ status: 429, state: { answer: { kind: 'too-many' } } })
+      expect((await search(wrong, home)).status).toBe(429)
+      // In the browser that ordered it opens at once; in any other it does a second of work.
+      expect(await search(right, home, buyer)).toMatchObject({
+        status: 200,
+        state: { answer: { kind: 'asked' } },
+      })
+      const { answer } = refused.state
+      if (answer?.kind !== 'too-many') throw new Error('admitted')
+      const preuve = await solve(answer.challenge.defi, answer.challenge.bits)
+      expect(await search({ ...right, preuve }, home)).toMatchObject({
+        status: 200,
+        state: { answer: { kind: 'asked' } },
+      })
+    },
+  )
+})
+
+describe('X10 writing to the company', () => {
+  const write = (message: string, network: string, more: Record<string, string> = {}) => {
+    const body = { name: 'Ayaba', email: 'ayaba@example.org', subject: 'Essai', message }
+    return new Buyer(site).request('POST', routes.apiContact, body, { ...from(network), ...more })
+  }
+
+  it('is closed by nobody behind the same address', async () => {
+    const home = newNetwork()
+    for (let times = 0; times < 60; times += 1) expect((await write('', home)).status).toBe(422)
+    for (let times = 0; times < 15; times += 1) await write(`Essai ${times}`, home)
+    const asked = await write('Bonjour', home)
+    expect(asked.status).toBe(429)
+    expect((await write('Bonjour', home, await proofFor(asked))).status).toBe(201)
+  })
+})
+
+it('X10 files of tickets are counted by their link, and a stranger behind the same address uses up none', async () => {
+  const { order: held, buyer, paymentId, amount } = await payingBuyer(site)
+  await choose(site, paymentId, amount, 'unheard-silent')
+  await settle(site, paymentId)
+  const [token = ''] = (buyer.cookie(ORDERS_COOKIE) ?? '').split('.')
+  const file = (of: string) => fetch(site.address + href(routes.orderCalendar, { token: of }))
+  for (let times = 0; times < 20; times += 1)
+    await Promise.all(Array.from({ length: 20 }, () => file('AAAAAAAAAAAAAAAAAAAAAA')))
+  expect((await file(token)).status).toBe(200)
+  expect(held.phase).toBe('a-payer')
+})
+
+it('X10 codes of tickets are checked for everybody, whoever has checked without end behind the same address', async () => {
+  const check = () => new Buyer(site).request('POST', routes.apiVerify, { code: 'KW' })
+  for (let round = 0; round < 10; round += 1)
+    expect(
+      new Set((await Promise.all(Array.from({ length: 40 }, check))).map(({ status }) => status)),
+    ).toEqual(new Set([200]))
+})
+
+describe('X10 live', () => {
+  it.each(wheres)('wrong passwords without end, %s, keep nobody out', async (where) => {
+    const show = await makeLiveShow(site.db)
+    const [ticket] = await makeLiveTickets(site.db, show, 1, site.services.liveKeys)
+    if (!ticket) throw new Error('no ticket')
+    const { home, stranger } = both(where)
+    const login = (buyer: Buyer, network: string, password: string, more: Record<string, string> = {}) =>
+      buyer.request(
+        'POST',
+        routes.apiLiveLogin,
+        { serialNumber: ticket.serial, password },
+        { ...from(network), ...more },
+      )
+    const inside = new Buyer(site)
+    expect((await login(inside, home, ticket.password)).status).toBe(200)
+    for (let times = 0; times < 45; times += 1) {
+      const network = where === 'from elsewhere' ? newNetwork() : stranger
+      await login(new Buyer(site), network, 'AAAA-AAAA')
+    }
+    // The device that is in gets in again.
+    expect((await login(inside, home, ticket.password)).status).toBe(200)
+    // Another one of the owner's does a second of work, and then hears that one is in.
+    const other = new Buyer(site)
+    const asked = await login(other, home, ticket.password)
+    expect(asked.status).toBe(429)
+    expect((await login(other, home, ticket.password, await proofFor(asked))).status).toBe(403)
+  })
+})
+
+describe('X10 a proof of work', () => {
+  const guess = (serialNumber: string, password: string, more: Record<string, string> = {}) =>
+    new Buyer(site).request('POST', routes.apiLiveLogin, { serialNumber, password }, more)
+  const exhausted = async () => {
+    const show = await makeLiveShow(site.db)
+    const [ticket] = await makeLiveTickets(site.db, show, 1, site.services.liveKeys)
+    if (!ticket) throw new Error('no ticket')
+    const network = from(newNetwork())
+    for (let times = 0; times < 10; times += 1)
+      expect((await guess(ticket.serial, 'AAAA-AAAA', network)).status).toBe(401)
+    return { ...ticket, network }
+  }
+
+  it('is good for one comparison, and only for what it was asked for', async () => {
+    const { serial, password, network } = await exhausted()
+    const other = await exhausted()
+    const proof = await proofFor(await guess(serial, password, network))
+    expect((await guess(other.serial, other.password, { ...other.network, ...proof })).status).toBe(429)
+    const raced = await Promise.all(
+      Array.from({ length: 10 }, () => guess(serial, 'BBBB-BBBB', { ...network, ...proof })),
+    )
+    expect(raced.map(({ status }) => status).sort()).toEqual([401, ...Array.from({ length: 9 }, () => 429)])
+    expect((await guess(serial, password, { ...network, ...proof })).status).toBe(429)
+    const again = await proofFor(await guess(serial, password, network))
+    expect((await guess(serial, password, { ...network, ...again })).status).toBe(200)
+  })
+
+  it('that is over, invented or not worked for is none', async () => {
+    const { serial, password, network } = await exhausted()
+    const asked = await guess(serial, password, network)
+    const { preuve } = await proofFor(asked)
+    const [until = '', nonce = '', signature = '', number = ''] = preuve.split('.')
+    const invented = [
+      '',
+      '....',
+      `${until}.${nonce}.${signature}.${Number(number) + 1}`,
+      `${until}.${nonce}.${signature}.${number}.0`,
+      `${until}.${nonce}.${signature}.-1`,
+      `zzzzzzzzzz.${nonce}.${signature}.${number}`,
+    ]
+    for (const given of invented)
+      expect((await guess(serial, password, { ...network, preuve: given })).status).toBe(429)
+    await site.travel(9 * 60_000)
+    for (let times = 0; times < 10; times += 1) await guess(serial, 'AAAA-AAAA', network)
+    await site.travel(2 * 60_000)
+    for (let times = 0; times < 10; times += 1) await guess(serial, 'AAAA-AAAA', network)
+    expect((await guess(serial, password, { ...network, preuve })).status).toBe(429)
+  })
+
+  it('is all that is looked at: beyond the limit right and wrong are answered alike', async () => {
+    const { serial, password, network } = await exhausted()
+    const answers = new Set<string>()
+    for (let times = 0; times < 200; times += 1) {
+      const { status, code } = await refusal(await guess(serial, times % 2 ? password : 'AAAA-AAAA', network))
+      answers.add(`${status} ${code}`)
+    }
+    expect([...answers]).toEqual(['429 trop-de-demandes'])
+  })
+})
