@@ -32,7 +32,7 @@ it('I14 every address of the public document is in the table that is tried here'
   const known = served.map(({ method, route }) => `${method} ${route}`)
   const told = (await apiOperations(site)).map(({ method, route }) => `${method} ${route}`)
   expect(told.filter((one) => !known.includes(one))).toEqual([])
-  expect(served.length).toBeGreaterThan(80)
+  expect(served.length).toBeGreaterThan(70)
 })
 
 describe('methods', () => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { routes } from '../../src/routes.ts'
+import { newBuyer } from './buying.ts'
 import { expect, holdTime, test } from './journey.ts'
 
 /** Slower than a program: what is sent faster is taken for one. */
@@ -67,4 +69,20 @@ test.describe('without script', () => {
       }
     }).toPass()
   })
+})
+
+test('whoever looks for an order that strangers have looked for without end hears the same, a moment later', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 429/)
+  const { phone } = newBuyer()
+  const form = { search: 'order', phone, reference: 'K-4M7T2' }
+  for (let times = 0; times < 10; times += 1) await page.request.post(routes.recovery, { form })
+  await page.goto(routes.recovery)
+  const search = page.getByRole('region', { name: 'Retrouver ma commande' })
+  await search.getByLabel('Référence de la commande').fill(form.reference)
+  await search.getByLabel('Numero Whatsapp').fill(phone)
+  await search.getByRole('button', { name: 'Recevoir le lien' }).click()
+  await expect(page.getByText('C’est noté')).toBeVisible()
 })

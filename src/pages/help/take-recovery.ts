@@ -44,14 +44,12 @@ export async function takeRecovery({
   switch (found.kind) {
     case 'invalid':
       return { status: 422, state: { ...state, errors: found.fields } }
-    case 'too-many':
-      return {
-        status: 429,
-        state: {
-          ...state,
-          answer: { kind: 'too-many', text: tryAgainIn(found.seconds), challenge: found.challenge },
-        },
-      }
+    case 'too-many': {
+      const text = tryAgainIn(found.seconds)
+      // Asked for once: a page whose script proves it again and again would never rest.
+      const again = proof === '' ? { challenge: found.challenge } : {}
+      return { status: 429, state: { ...state, answer: { kind: 'too-many', text, ...again } } }
+    }
     default:
       return { status: 200, state: { ...state, values: {}, answer: found } }
   }

@@ -1,6 +1,7 @@
 import { markFaults } from '../../ui/page/mark-faults.ts'
 import { member, text } from '../../ui/read-answer.ts'
 import { timeLimit } from '../../ui/time-limit.ts'
+import { fetchProven } from '../proof/fetch-proven.ts'
 
 const AT_LEAST = 1_000
 const SUCCESS_SHOWN = 3_000
@@ -64,7 +65,7 @@ export function sendInPlace(): void {
 /** Undefined when nothing is known of the message: it may be sent again and is received once. */
 async function post(form: HTMLFormElement): Promise<{ status: number; body: unknown } | undefined> {
   try {
-    const answer = await fetch(form.dataset['contact'] ?? '', {
+    const answer = await fetchProven(form.dataset['contact'] ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(new FormData(form))),

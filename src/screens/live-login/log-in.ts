@@ -11,6 +11,7 @@ import {
 } from './login-words.ts'
 import { keepSerial } from './stored-serial.ts'
 import { timeLimit } from '../../ui/time-limit.ts'
+import { fetchProven } from '../proof/fetch-proven.ts'
 
 const PATIENCE = 25_000
 
@@ -97,7 +98,7 @@ export function logInPlace(): void {
 /** Undefined when no answer came. */
 async function post(address = '', body: object) {
   try {
-    const answer = await fetch(address, {
+    const answer = await fetchProven(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

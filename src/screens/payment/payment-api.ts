@@ -1,5 +1,6 @@
 import type { PaymentResult, PaymentStartAnswer } from '../../domains/payments/contract.ts'
 import { isRecord } from './payment-message.ts'
+import { fetchProven } from '../proof/fetch-proven.ts'
 import { timeLimit } from '../../ui/time-limit.ts'
 
 /** What is paid for, as far as paying looks at it. `expiresAt`: ISO 8601, until when it can be paid. */
@@ -31,23 +32,39 @@ export interface PaymentApi {
   read(id: string): Promise<Answer<Payable>>
 }
 
-/** Ends within 25 seconds. `offline` is the network's fault alone: whatever else breaks is thrown. */
+/**
+ * How often a server that asks to come back is asked again, as a rule every three seconds. One whose database has moved
+ * needs some twenty seconds, and whatever is bought is held for much longer than these tries take.
+ */
+const REPEATS = 40
+
+/**
+ * Each try ends within 25 seconds, and one that the server could not take is repeated as it was, under the same key.
+ * `offline` is the network's fault alone: whatever else breaks is thrown.
+ */
 export async function call<Data>(
   address: string,
   read: (data: unknown) => Data | undefined,
   post?: { body: unknown; headers?: Record<string, string> },
 ): Promise<Answer<Data>> {
-  const heard = await send(address, {
-    signal: timeLimit(25_000),
-    cache: 'no-store',
-    ...(post && {
-      method: 'POST',
-      // A confirmation must arrive even if the page is being left.
-      keepalive: true,
-      headers: { 'content-type': 'application/json', ...post.headers },
-      body: JSON.stringify(post.body),
-    }),
-  })
+  const ask = () =>
+    send(address, {
+      signal: timeLimit(25_000),
+      cache: 'no-store',
+      ...(post && {
+        method: 'POST',
+        // A confirmation must arrive even if the page is being left.
+        keepalive: true,
+        headers: { 'content-type': 'application/json', ...post.headers },
+        body: JSON.stringify(post.body),
+      }),
+    })
+  let heard = await ask()
+  for (let left = REPEATS; post && heard?.again && left > 0; left -= 1) {
+    const { again } = heard
+    await new Promise((resolve) => setTimeout(resolve, again))
+    heard = await ask()
+  }
   if (!heard) return { kind: 'offline' }
   const data = parse(heard.text)
   if (!heard.ok) return problem(data)
@@ -58,8 +75,10 @@ export async function call<Data>(
 /** Undefined when no answer came, or only a part of one. */
 async function send(address: string, request: RequestInit) {
   try {
-    const answer = await fetch(address, request)
-    return { ok: answer.ok, text: await answer.text() }
+    const answer = await fetchProven(address, request)
+    // Milliseconds until the server can take what it could not take now.
+    const again = answer.status === 503 ? Number(answer.headers.get('retry-after')) * 1_000 : 0
+    return { ok: answer.ok, again, text: await answer.text() }
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import { member, text } from '../../ui/read-answer.ts'
 import { runSending } from './send-photo.ts'
 import { checkFailed, leftWords, verifiedWords } from './space-words.ts'
 import { timeLimit } from '../../ui/time-limit.ts'
+import { fetchProven } from '../proof/fetch-proven.ts'
 
 const PATIENCE = 25_000
 
@@ -75,7 +76,7 @@ async function ask(
   numeroticket: string,
 ): Promise<{ ok: boolean; body: unknown } | undefined> {
   try {
-    const answer = await fetch(address, {
+    const answer = await fetchProven(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ numeroticket }),

@@ -114,7 +114,9 @@ interface SearchFormProps {
 }
 
 function SearchForm({ state, search, title, button, note, children }: SearchFormProps) {
-  const field = fieldsOf(state.search === search ? state : { values: {}, errors: {} })
+  const sent = state.search === search
+  const field = fieldsOf(sent ? state : { values: {}, errors: {} })
+  const challenge = sent && state.answer?.kind === 'too-many' ? state.answer.challenge : undefined
   return (
     <section
       aria-labelledby={search}
@@ -125,6 +127,9 @@ function SearchForm({ state, search, title, button, note, children }: SearchForm
       </h2>
       <form method="post" action={href(routes.recovery)} className="grid gap-4">
         <input type="hidden" name="search" value={search} />
+        {challenge ? (
+          <input type="hidden" name="preuve" data-bits={challenge.bits} defaultValue={challenge.defi} />
+        ) : null}
         {children(field)}
         <PhoneField
           {...field('phone')}
