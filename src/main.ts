@@ -3,7 +3,7 @@ import { jobHandlers, schedules } from './jobs.ts'
 import { loadPages } from './load-pages.ts'
 import { openServices } from './open-services.ts'
 import { EmbeddedDatabaseError } from './platform/embedded-database/embedded-database-error.ts'
-import { createSite } from './site.ts'
+import { BACKLOG, createSite } from './site.ts'
 
 /** Longest that a stop waits for what is in flight, in milliseconds. */
 const PATIENCE = 15_000
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop())
 
   try {
-    address = await app.listen({ port: config.port, host: config.host })
+    address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   } catch (error) {
     await close()
     throw error

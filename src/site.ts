@@ -49,6 +49,9 @@ import type { Services } from './services.ts'
 const BODY_PATIENCE = 20_000
 const LONGEST_REQUEST = 180_000
 
+/** Connections that wait to be taken up: with Node's own 511 some of a thousand buyers who come at once are cut off. */
+export const BACKLOG = 4_096
+
 export interface SiteParts {
   services: Services
   ready: Readiness
