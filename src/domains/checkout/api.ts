@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
-import { askFor, readProof } from '../../platform/attempts/asked-proof.ts'
+import { askFor, proofHeader, readProof } from '../../platform/attempts/asked-proof.ts'
 import { tally } from '../../platform/attempts/tally.ts'
 import { ORDERS_COOKIE } from '../../platform/cookies/orders-cookie.ts'
 import { knownBy } from '../../platform/http/api/describe-route.ts'
@@ -37,7 +37,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
       schema: {
         summary: 'Réserver des places',
         tags: ['Commandes'],
-        headers: z.looseObject({ 'idempotency-key': z.uuid('Un UUID est attendu.') }),
+        headers: proofHeader.extend({ 'idempotency-key': z.uuid('Un UUID est attendu.') }),
         body: z.unknown().meta(z.toJSONSchema(orderRequestSchema, { io: 'input', unrepresentable: 'any' })),
         response: { 201: orderStatusSchema, 409: problemSchema, 422: problemSchema, 429: problemSchema },
       },

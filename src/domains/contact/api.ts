@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { readProof } from '../../platform/attempts/asked-proof.ts'
+import { proofHeader, readProof } from '../../platform/attempts/asked-proof.ts'
 import { problemSchema, sendProblem, tooManyRequests } from '../../platform/http/problem.ts'
 import { routes } from '../../routes.ts'
 import { contactReceiptSchema, contactRequestSchema } from './contract.ts'
@@ -16,6 +16,7 @@ export function registerContactApi(app: FastifyInstance, services: ContactServic
       schema: {
         summary: "Écrire à l'entreprise",
         tags: ['Contact'],
+        headers: proofHeader,
         body: z.unknown().meta(z.toJSONSchema(contactRequestSchema, { io: 'input', unrepresentable: 'any' })),
         response: { 201: contactReceiptSchema, 422: problemSchema, 429: problemSchema },
       },

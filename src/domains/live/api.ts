@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { askFor, readProof } from '../../platform/attempts/asked-proof.ts'
+import { askFor, proofHeader, readProof } from '../../platform/attempts/asked-proof.ts'
 import { cookieOptions } from '../../platform/http/device-cookie.ts'
 import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { handleErrorAs, problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
@@ -36,6 +36,7 @@ function registerSessions(app: FastifyInstance, services: EntranceServices): voi
         summary: 'Se connecter à un spectacle en direct',
         description: 'Un seul appareil par numéro de série ; la session vit dans un cookie de cet appareil.',
         tags: ['Live'],
+        headers: proofHeader,
         body: z.unknown().meta(z.toJSONSchema(loginRequestSchema, { io: 'input', unrepresentable: 'any' })),
         response: {
           200: loginAnswerSchema,

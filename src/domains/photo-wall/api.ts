@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { readOrderTokens } from '../../platform/cookies/orders-cookie.ts'
-import { readProof } from '../../platform/attempts/asked-proof.ts'
+import { proofHeader, readProof } from '../../platform/attempts/asked-proof.ts'
 import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { handleErrorAs, problemOf, problemSchema, sendProblem } from '../../platform/http/problem.ts'
 import { acceptPhotos, photoForm } from '../../platform/photos/receive-form.ts'
@@ -51,6 +51,7 @@ function registerCheck(scope: FastifyInstance, services: PhotoWallServices): voi
           'Pour le numéro imprimé de tout ticket valable d’un événement dont l’espace photo est ouvert. ' +
           'La preuve `ticketPromoId` vaut 30 minutes. Un refus porte aussi sa phrase dans `error`.',
         tags: ['Espace photo'],
+        headers: proofHeader,
         body: ticketCheckSchema,
         response: { 200: verifiedTicketSchema, 404: problemSchema, 422: problemSchema, 429: problemSchema },
       },

@@ -5,7 +5,7 @@ import type { FairShare } from '../../platform/attempts/fair-share.ts'
 import { workFor } from '../../platform/attempts/proof-of-work.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { readProof } from '../../platform/attempts/asked-proof.ts'
+import { proofHeader, readProof } from '../../platform/attempts/asked-proof.ts'
 import { readDevice } from '../../platform/http/device-cookie.ts'
 import { problemSchema, sendProblem, tooManyRequests } from '../../platform/http/problem.ts'
 import { answerPublicly } from '../../platform/http/public-answers.ts'
@@ -74,6 +74,7 @@ export function registerPromoApi(app: FastifyInstance, services: PromoServices):
           tags: ['Promo'],
           params: z.object({ code: z.string() }),
           querystring: forModel,
+          headers: proofHeader,
           response: { 200: apiArtistSchema, 404: problemSchema, 429: problemSchema },
         },
       },

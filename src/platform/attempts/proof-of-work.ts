@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Executor } from '../database.ts'
 import { sameSecret } from '../http/same-secret.ts'
@@ -10,11 +11,20 @@ import { keyedDigest } from './keyed-digest.ts'
  * Work that a browser does unasked, a second or two on a cheap phone, in the place of a riddle or of waiting: a number
  * with which the SHA-256 of `{last part of the challenge}.{number}` begins with so many zero bits.
  */
-export interface Challenge {
-  /** `{until}.{nonce}.{signature}`. Its proof is the same with `.{number}` behind it. */
-  defi: string
-  bits: number
-}
+export const challengeSchema = z
+  .object({
+    /** `{until}.{nonce}.{signature}`. Its proof is the same with `.{number}` behind it. */
+    defi: z.string(),
+    bits: z.int(),
+  })
+  .meta({
+    id: 'Defi',
+    description:
+      'Si ce membre est là, la même demande avec une preuve dans son en-tête `preuve` est examinée aussitôt. La preuve ' +
+      'est `{defi}.{nombre}`, où le SHA-256 de `{ce qui suit le dernier point de defi}.{nombre}` commence par `bits` bits nuls.',
+  })
+
+export type Challenge = z.infer<typeof challengeSchema>
 
 /** 2^18 digests on average. Each bit more doubles what a guess costs, and what the weakest phone waits. */
 export const PROOF_BITS = 18

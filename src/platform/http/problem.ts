@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Challenge } from '../attempts/proof-of-work.ts'
-import { databaseAway, sqlState } from '../database.ts'
 import { askFor } from '../attempts/asked-proof.ts'
+import { challengeSchema, type Challenge } from '../attempts/proof-of-work.ts'
+import { databaseAway, sqlState } from '../database.ts'
 
 /** A refusal as it goes over the wire (RFC 9457). `code` is stable and for programs, the sentences are French. */
 export const problemSchema = z
@@ -14,6 +14,7 @@ export const problemSchema = z
     title: z.string(),
     detail: z.string().optional(),
     fields: z.record(z.string(), z.string()).optional(),
+    preuve: challengeSchema.optional(),
   })
   .meta({ id: 'Probleme' })
 

@@ -17,8 +17,9 @@ const operationShape = z.looseObject({
 })
 const documentShape = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operationShape)),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 })
-const { paths } = documentShape.parse((await site.app.inject(routes.apiOpenApi)).json())
+const { paths, components } = documentShape.parse((await site.app.inject(routes.apiOpenApi)).json())
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     path,
@@ -26,6 +27,7 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
     ...operation,
   })),
 )
+const headerShape = z.looseObject({ in: z.literal('header'), name: z.string() })
 const nobody = '00000000-0000-4000-8000-000000000000'
 const filled = (path: string) => path.replace(/\{\w+\}/g, nobody)
 
@@ -46,6 +48,26 @@ describe('the public document', () => {
       if (requestBody) expect(told).toEqual(expect.arrayContaining(['403', '413', '415']))
       if (requestBody || parameters.length > 0) expect(told).toContain('422')
     }
+  })
+
+  test('I18 says when to come again, how work is asked for, and which operations take its proof', () => {
+    for (const { path, responses } of operations) {
+      for (const status of ['429', '503'])
+        expect([path, responses[status]]).toMatchObject([path, { headers: { 'Retry-After': {} } }])
+    }
+    expect(components.schemas['Probleme']).toMatchObject({ properties: { preuve: expect.anything() } })
+    const proving = operations.filter(({ parameters }) =>
+      parameters.some((parameter) => headerShape.safeParse(parameter).data?.name === 'preuve'),
+    )
+    expect(proving.map(({ path }) => path).sort()).toEqual(
+      [
+        routes.apiOrders,
+        routes.apiContact,
+        routes.apiLiveLogin,
+        routes.apiPhotoTicket,
+        routes.apiArtistByCode.replace(':code', '{code}'),
+      ].sort(),
+    )
   })
 
   test('I18 says what an upload is made of, by which cookie a browser is known, and in which form moments are', () => {
@@ -116,7 +138,7 @@ test('I18 what is no HTTP is refused with a problem document too', async () => {
 describe('another site', () => {
   const order = {
     'access-control-request-method': 'POST',
-    'access-control-request-headers': 'content-type,idempotency-key',
+    'access-control-request-headers': 'content-type,idempotency-key,preuve',
   }
   const ask = (origin: string, url: string = routes.apiOrders) =>
     site.app.inject({ method: 'OPTIONS', url, headers: { origin, ...order } })
@@ -128,7 +150,7 @@ describe('another site', () => {
       allow: 'POST, OPTIONS',
       'access-control-allow-origin': other,
       'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'content-type, idempotency-key',
+      'access-control-allow-headers': 'content-type, idempotency-key, preuve',
       'access-control-allow-credentials': 'true',
       vary: 'origin',
     })

@@ -55,6 +55,16 @@ export function describeRoute({ url, method }: RouteOptions, schema: FastifySche
   return { ...schema, operationId: idOf(String(method), url), response }
 }
 
+const retryAfter = { 'Retry-After': { type: 'integer', description: 'Secondes.' } }
+
+/** Adds to a described route the header by which refusals of the moment say when the same request may come again. */
+export function describeRetries(schema: FastifySchema): FastifySchema {
+  const response = FULL.parse(schema.response)
+  for (const status of ['429', '503'])
+    response[status] = { ...FULL.parse(response[status]), headers: retryAfter }
+  return { ...schema, response }
+}
+
 function problem(description: string) {
   return { description, content: { 'application/problem+json': { schema: problemSchema } } }
 }

@@ -8,7 +8,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { answerPublicly } from '../public-answers.ts'
-import { describeRoute } from './describe-route.ts'
+import { describeRetries, describeRoute } from './describe-route.ts'
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
 
@@ -38,11 +38,13 @@ export async function registerOpenApi(
       security: [],
     },
     transform: (route) => {
-      if (!route.url.startsWith('/api/') || route.url === about.address || !route.schema) {
-        return { schema: { hide: true }, url: route.url }
+      const { schema, url } = route
+      if (!url.startsWith('/api/') || url === about.address || !schema || schema.hide) {
+        return { schema: { hide: true }, url }
       }
-      const { schema } = route
-      return toJsonSchema({ ...route, schema: describeRoute(route.route, schema) })
+      const told = toJsonSchema({ ...route, schema: describeRoute(route.route, schema) })
+      // Making JSON Schema of it drops the headers of answers.
+      return { ...told, schema: describeRetries(told.schema) }
     },
     transformObject: addComponents,
   })

@@ -80,7 +80,7 @@ export function allowOrigins(app: FastifyInstance, { allowedOrigins }: { allowed
     reply.header('access-control-expose-headers', 'retry-after')
     if (request.method === 'OPTIONS') {
       reply.header('access-control-allow-methods', request.server.methodsOf(request.url))
-      reply.header('access-control-allow-headers', 'content-type, idempotency-key')
+      reply.header('access-control-allow-headers', 'content-type, idempotency-key, preuve')
       reply.header('access-control-max-age', '600')
     }
     return payload
