@@ -11,6 +11,8 @@ import { makeTicketModel, orderBody } from '../factories.ts'
 import { makeLiveShow, makeLiveTickets } from '../factories/live-tickets.ts'
 import { insertCode } from '../factories/promo.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../paying-buyer.ts'
+import { workFor } from '../../src/platform/attempts/proof-of-work.ts'
+import { token } from '../../src/platform/random.ts'
 import { cookieJar } from '../http/cookie-jar.ts'
 import { proofFor } from '../http/proof-for.ts'
 import { startSite } from '../start-site.ts'
@@ -308,6 +310,16 @@ describe('X10 a proof of work', () => {
     expect((await guess(serial, password, { ...network, preuve })).status).toBe(429)
   })
 
+  it('is not guessed: of a hundred thousand that were invented none is good', async () => {
+    const until = (site.services.clock.now().getTime() + 60_000).toString(36)
+    const signature = token(site.services.random)
+    for (let number = 0; number < 100_000; number += 1) {
+      const work = workFor(site.services, 'promo-code', `${until}.nonce.${signature}.${number}`)
+      if (await work.isDone()) expect.fail(`${number} is taken for a proof`)
+    }
+  })
+
+  // What is tried is not read before the limit has refused it (`admitGuess`): more of them tell no more than these.
   it('is all that is looked at: beyond the limit right and wrong are answered alike', async () => {
     const { serial, password, network } = await exhausted()
     const answers = new Set<string>()
