@@ -19,11 +19,8 @@ export const wallWidths = [400, 1280] as const
  */
 export const failedChecks: AttemptLimit = { name: 'photo-ticket-network', most: 60, minutes: 10 }
 
-/**
- * Photos that may be sent with one ticket in an hour, those taken back included, and from one network: a whole hall
- * may be behind one address, and each of its tickets has a limit of its own.
- */
-export const sendings = { perTicket: 15, perNetwork: 2_000, minutes: 60 } as const
+/** Photos sent with one ticket, those taken back included. Not counted by network: a whole hall may be behind one. */
+export const sendings: AttemptLimit = { name: 'photo-sending-ticket', most: 15, minutes: 60 }
 
 /** Days that a photo is kept: while nobody has decided, on a wall; and what was decided once its files are gone. */
 export const keptDays = { waiting: 30, approved: 365, ended: 30 } as const

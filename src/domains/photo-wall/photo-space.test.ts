@@ -140,6 +140,20 @@ describe('a photo', () => {
   })
 })
 
+test('however many a stranger sends from behind the same address, a hall sends its own', async () => {
+  const address = someAddress()
+  const stranger = await prove((await sellPhotoTicket(site, 'stranger')).number)
+  const photo = await cameraPhoto({ width: 60, height: 40 })
+  const statuses: number[] = []
+  for (let round = 0; round < 16; round += 1) {
+    const sent = Array.from({ length: 20 }, () => send({ proof: stranger, photo, address }))
+    statuses.push(...(await Promise.all(sent)).map(({ status }) => status))
+  }
+  expect(statuses).toContain(429)
+  const proof = await prove((await sellPhotoTicket(site, 'hall')).number)
+  expect((await send({ proof, address })).status).toBe(201)
+})
+
 describe('a form without script', () => {
   const post = (form: FormData) =>
     fetch(site.address + routes.sendPhoto, {

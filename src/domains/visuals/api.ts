@@ -12,10 +12,10 @@ import { makeVisual, type MadeVisual } from './make-visual.ts'
 import { serveVisuals } from './pictures/serve-visuals.ts'
 import type { VisualServices } from './visual-services.ts'
 
-/** From one address: mobile networks share them among thousands, and a visual is often made twice. */
-const perAddress = { rateLimit: { max: 150, timeWindow: '10 minutes' } }
-
-/** The visual generator: its API, its form for browsers without script, its pictures. */
+/**
+ * The visual generator: its API, its form for browsers without script, its pictures. How many at once is for `photos`
+ * to say: of one network few, so that no ban has to keep out whoever shares an address.
+ */
 export function registerVisualsApi(app: FastifyInstance, given: VisualServices): void {
   const services = { ...given, drawing: new Map<string, Promise<Buffer>>() }
   app.register(async (scope) => {
@@ -30,7 +30,6 @@ export function registerVisualsApi(app: FastifyInstance, given: VisualServices):
           body: photoForm('photoUtilisateur', visualFieldsSchema),
           response: { 201: madeVisualSchema, 409: problemSchema },
         },
-        config: perAddress,
       },
       async (request, reply) => {
         const made = await make(request, reply)
@@ -48,7 +47,7 @@ export function registerVisualsApi(app: FastifyInstance, given: VisualServices):
       if (problem.status >= 500) request.log.error({ err: error }, 'visual could not be made')
       return reply.redirect(formAgain(problem), 303)
     })
-    scope.post(routes.visualMaker, { schema: { hide: true }, config: perAddress }, async (request, reply) => {
+    scope.post(routes.visualMaker, { schema: { hide: true } }, async (request, reply) => {
       const made = await make(request, reply)
       return reply.redirect(made.kind === 'visual' ? made.visual.page : formAgain(problemFor(made)), 303)
     })

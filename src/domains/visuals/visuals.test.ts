@@ -171,19 +171,17 @@ describe('a visual is refused', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('after many from one address', async () => {
+  test('while too many of one network arrive, and never for what others of it sent before', async () => {
     const photo = Buffer.from('no photo')
     const statuses: number[] = []
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 100 }, () => send({ photo, from: '203.0.113.9' })),
       )
       statuses.push(...answers.map(({ status }) => status))
     }
-    // Of those that are let through, some find too many of their own network before them.
-    expect(statuses.filter((status) => status === 415 || status === 503)).toHaveLength(150)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(850)
-    expect((await send({ from: '203.0.113.10' })).status).toBe(201)
+    expect(new Set(statuses)).toEqual(new Set([415, 503]))
+    for (const from of ['203.0.113.9', '203.0.113.10']) expect((await send({ from })).status).toBe(201)
   })
 
   test('from another site', async () => {

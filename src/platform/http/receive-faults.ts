@@ -2,14 +2,13 @@ import Bowser from 'bowser'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { networkOf } from '../attempts/network-of.ts'
 import type { Clock } from '../clock.ts'
 import type { Metrics } from '../metrics.ts'
 import { problemSchema } from './problem.ts'
 
-/** A page sends three at most; many phones share an address. */
-const perAddress = { max: 30, timeWindow: '10 minutes' }
-/** Lines in the log a minute, whoever sends them: anybody can. */
-const LOGGED_PER_MINUTE = 20
+/** Lines in the log a minute, of one network and of all: anybody can send them. None is refused for those of others. */
+const LOGGED = { ofNetwork: 5, ofAll: 20 }
 
 const faultSchema = z.strictObject({
   nom: z.string().max(60).describe('TypeError, …'),
@@ -26,7 +25,7 @@ export function receiveFaults(
   { address, clock, metrics }: { address: string; clock: Clock; metrics: Pick<Metrics, 'browserFaults'> },
 ): void {
   let minute = 0
-  let logged = 0
+  let logged: string[] = []
 
   app.withTypeProvider<ZodTypeProvider>().post(
     address,
@@ -35,15 +34,17 @@ export function receiveFaults(
         summary: 'Signaler une panne dans le navigateur',
         tags: ['Exploitation'],
         body: faultSchema,
-        response: { 204: z.null(), 422: problemSchema, 429: problemSchema },
+        response: { 204: z.null(), 422: problemSchema },
       },
-      config: { rateLimit: perAddress },
     },
-    async ({ body: { nom, message, pile = '' }, headers, log }, reply) => {
+    async ({ body: { nom, message, pile = '' }, headers, ip, log }, reply) => {
       metrics.browserFaults.inc()
       const now = Math.floor(clock.now().getTime() / 60_000)
-      if (now !== minute) [minute, logged] = [now, 0]
-      if (++logged <= LOGGED_PER_MINUTE) {
+      if (now !== minute) [minute, logged] = [now, []]
+      const network = networkOf(ip)
+      const before = logged.filter((one) => one === network).length
+      if (before < LOGGED.ofNetwork && logged.length < LOGGED.ofAll) {
+        logged.push(network)
         const fault = { name: withoutData(nom), message: withoutData(message), places: placesOf(pile) }
         log.warn({ browser: browserName(headers['user-agent']), fault }, 'a script broke in a browser')
       }

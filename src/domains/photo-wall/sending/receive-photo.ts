@@ -1,6 +1,5 @@
 import { takeAttempts } from '../../../platform/attempts/attempts.ts'
 import type { Files } from '../../../platform/files.ts'
-import { networkOf } from '../../../platform/attempts/network-of.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { PhotoFile } from '../../../platform/photos/receive-form.ts'
 import type { PhotoRefusal } from '../../../platform/photos/photo-refusal.ts'
@@ -30,8 +29,6 @@ interface SentPhoto {
   photo: PhotoFile
   /** Whether the sender wants the first name beside it. */
   showName: boolean
-  /** The visitor's network address. */
-  address: string
 }
 
 export type PhotoReceipt =
@@ -42,9 +39,6 @@ export type PhotoReceipt =
   | { kind: 'too-many'; seconds: number }
   | PhotoRefusal
 
-const ticketLimit = { name: 'photo-sending-ticket', most: sendings.perTicket, minutes: sendings.minutes }
-const networkLimit = { name: 'photo-sending-network', most: sendings.perNetwork, minutes: sendings.minutes }
-
 /**
  * Stores a photo that waits for somebody's decision. It takes its place under the limit before any work is done
  * on it, so that photos sent at once never exceed the limit; one that turns out not to be a photo gives it back.
@@ -53,10 +47,7 @@ export async function receivePhoto(services: ReceiveServices, sent: SentPhoto): 
   const { db, random, files, photos, log } = services
   const ticketId = readProof(services, sent.proof)
   if (ticketId === undefined) return { kind: 'unproven' }
-  const admitted = await takeAttempts(services, [
-    { limit: ticketLimit, key: ticketId },
-    { limit: networkLimit, key: networkOf(sent.address) },
-  ])
+  const admitted = await takeAttempts(services, [{ limit: sendings, key: ticketId }])
   if (admitted.kind === 'too-many') return admitted
 
   const photo = { id: uuid(random), token: token(random), fileKey: token(random) }
