@@ -38,6 +38,7 @@ import {
   secureAnswers,
   setSecurityHeaders,
 } from './platform/http/security.ts'
+import { boundConnections } from './platform/http/connections/bound-connections.ts'
 import { letGoOfHangUps } from './platform/http/connections/hang-ups.ts'
 import { cutOffSlowBodies } from './platform/http/connections/slow-bodies.ts'
 import { answerUnreadable } from './platform/http/connections/unreadable-requests.ts'
@@ -48,6 +49,10 @@ import type { Services } from './services.ts'
 /** Milliseconds. */
 const BODY_PATIENCE = 20_000
 const LONGEST_REQUEST = 180_000
+
+/** Connections that are open. Whole mobile networks stand behind a few addresses. */
+const MOST_CONNECTIONS = 20_000
+const MOST_OF_A_NETWORK = 4_000
 
 /** Connections that wait to be taken up: with Node's own 511 some of a thousand buyers who come at once are cut off. */
 export const BACKLOG = 4_096
@@ -89,6 +94,12 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   })
   app.setErrorHandler(handleError)
   knowMethods(app)
+  boundConnections(
+    app,
+    // Behind a proxy all connections are the proxy's, which knows whose they are.
+    { inAll: MOST_CONNECTIONS, ofNetwork: config.trustedProxies.length > 0 ? undefined : MOST_OF_A_NETWORK },
+    metrics,
+  )
   letGoOfHangUps(app)
   if (config.mode === 'live') tellOfUnlistedProxies(app, services)
   secureAnswers(app, { secure: config.secure })

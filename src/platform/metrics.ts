@@ -5,6 +5,7 @@ export interface Metrics {
   readonly requests: Histogram<'method' | 'route' | 'status'>
   readonly browserFaults: Counter
   readonly unlistedProxies: Counter
+  readonly connectionsRefused: Counter
 }
 
 /** The process's own figures (event-loop delay among them), requests, what broke in browsers and what stands before it. */
@@ -28,5 +29,10 @@ export function createMetrics(): Metrics {
     help: 'Requests to a live site that a proxy forwarded which TRUSTED_PROXIES does not list',
     registers: [registry],
   })
-  return { registry, requests, browserFaults, unlistedProxies }
+  const connectionsRefused = new Counter({
+    name: 'kwabo_connections_refused_total',
+    help: 'Connections that were ended at once, because their network or all of them had as many as they may',
+    registers: [registry],
+  })
+  return { registry, requests, browserFaults, unlistedProxies, connectionsRefused }
 }

@@ -1,0 +1,48 @@
+import Fastify from 'fastify'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { createMetrics } from '../../metrics.ts'
+import { boundConnections, type MostConnections } from './bound-connections.ts'
+
+async function siteWith(most: MostConnections) {
+  const metrics = createMetrics()
+  const app = Fastify({ forceCloseConnections: true })
+  boundConnections(app, most, metrics)
+  app.get('/', async () => 'here')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const refused = async () => (await metrics.connectionsRefused.get()).values[0]?.value
+  /** An idle connection from one of the addresses of this machine. */
+  const idle = async (localAddress: string) => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress })
+    await once(socket, 'connect')
+    return socket
+  }
+  /** What a new connection from there is answered; undefined where it is ended. */
+  const ask = async (localAddress: string) => {
+    const socket = await idle(localAddress)
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    const answer = await socket.toArray().catch(() => [])
+    return answer.length > 0 ? Buffer.concat(answer).toString() : undefined
+  }
+  return { app, refused, idle, ask }
+}
+
+test('a network that holds all connections it may have is refused more, and others are served', async () => {
+  const { app, refused, idle, ask } = await siteWith({ inAll: 100, ofNetwork: 5 })
+  const held = await Promise.all(Array.from({ length: 5 }, () => idle('127.0.0.2')))
+  expect(await ask('127.0.0.2')).toBeUndefined()
+  expect(await ask('127.0.0.3')).toContain('here')
+  expect(await refused()).toBe(1)
+  held[0]?.destroy()
+  await expect.poll(() => ask('127.0.0.2')).toContain('here')
+  await app.close()
+})
+
+test('beyond all connections that a process keeps, further ones are refused and counted', async () => {
+  const { app, refused, idle, ask } = await siteWith({ inAll: 3, ofNetwork: undefined })
+  await Promise.all([idle('127.0.0.2'), idle('127.0.0.3'), idle('127.0.0.4')])
+  expect(await ask('127.0.0.5')).toBeUndefined()
+  expect(await refused()).toBe(1)
+  await app.close()
+})
