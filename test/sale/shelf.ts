@@ -20,11 +20,13 @@ export class Shelf {
     const given = old?.live ? old.lines : []
     const back = (id: string) => given.find((line) => line.modelId === id)?.quantity ?? 0
     const live = [...this.orders.values()].filter((order) => order.live)
+    const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const most = Math.min(...lines.map(({ modelId }) => this.models.get(modelId)?.most ?? Infinity))
     for (const { modelId, quantity } of lines) {
       const model = this.models.get(modelId)
       if (!model) return 'unknown-ticket'
       if (!model.open) return 'closed'
-      if (quantity > model.most) return 'over-maximum'
+      if (all > most) return 'over-maximum'
       const free = model.left + back(modelId)
       if (free < quantity) return free <= 0 ? 'sold-out' : 'not-enough'
       const same = live.filter((o) => o.phone === phone && o.lines.some((line) => line.modelId === modelId))

@@ -51,6 +51,17 @@ describe('an order', () => {
     expect(Object.keys(refused.fields ?? {})).toContain(field)
   })
 
+  test('E1: of ten kinds of ticket has no more places than one of a single kind', async () => {
+    const models = await Promise.all(Array.from({ length: 10 }, () => makeTicketModel(site.db)))
+    const lignes = models.map(({ modelId }) => ({ modeleTicketId: modelId, quantite: 2 }))
+    const { modelId } = await makeTicketModel(site.db)
+    expect(await refusal(await new Buyer(site).ask(modelId, { lignes }))).toMatchObject({
+      status: 422,
+      code: 'maximum-par-commande',
+      title: 'Vous pouvez acheter au plus 10 tickets par commande.',
+    })
+  })
+
   test('names a ticket once, in whichever letters its id is written', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 2 })
     const lignes = [modelId, modelId.toUpperCase()].map((id) => ({ modeleTicketId: id, quantite: 1 }))

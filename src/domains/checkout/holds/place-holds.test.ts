@@ -84,6 +84,17 @@ describe('places of a batch', () => {
     expect(await heldOf(last)).toEqual({ held: 0 })
   })
 
+  test('of all tickets of an order count together, against the least that one of them allows', async () => {
+    const [few, many] = [await makeModel({ maxPerOrder: 4 }), await makeModel({ maxPerOrder: 6 })]
+    const both = (quantity: number) => asking([...places(many, quantity), ...places(few, 2)])
+    expect(await take(both(3), both(2), asking(places(many, 6)))).toMatchObject([
+      { kind: 'over-maximum', maximum: 4 },
+      { kind: 'held' },
+      { kind: 'held' },
+    ])
+    expect(await heldOf(many)).toEqual({ held: 8 })
+  })
+
   test('cannot be hoarded by one phone or one browser', async () => {
     const model = await makeModel()
     const phone = '+2290197000001'
