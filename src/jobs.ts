@@ -1,4 +1,4 @@
-import { forgetKeys, releaseEndedHolds, sendOrderLink } from './domains/checkout/job-names.ts'
+import { forgetKeys, releaseEndedHolds, sendOrderLink, watchHolds } from './domains/checkout/job-names.ts'
 import { orderSettlers } from './domains/checkout/payment/confirm-order.ts'
 import { renderChangeMail } from './domains/checkout/event-changes/change-mail.tsx'
 import { EVENT_CHANGE_MAIL } from './domains/checkout/event-changes/queue-change-mail.ts'
@@ -12,6 +12,7 @@ import { renderOrderLink } from './domains/checkout/recovery/order-link-mail.tsx
 import { ORDER_LINK, sendLinkOfOrder } from './domains/checkout/recovery/send-order-link.ts'
 import { forgetRequestKeys } from './domains/checkout/holds/forget-request-keys.ts'
 import { releaseHolds } from './domains/checkout/holds/release-ended-holds.ts'
+import { WATCHED_SECONDS, watchUnpaidPlaces } from './domains/checkout/holds/watch-unpaid-places.ts'
 import { contactMails, forgetContactMessages, forgetMessages } from './domains/contact/jobs.ts'
 import {
   closeOverdueDonations,
@@ -81,6 +82,8 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     handler(releaseEndedHolds, async () => {
       await releaseHolds(services)
     }),
+    // Places are taken faster than they are paid: somebody should look.
+    handler(watchHolds, () => watchUnpaidPlaces(services)),
     // Donations that nobody paid in three days are no longer waited for; a month later nobody knows whose they were.
     handler(closeOverdueDonations, async () => {
       await closeDonations(services)
@@ -124,6 +127,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
 
 export const schedules: Schedule[] = [
   { job: releaseEndedHolds, everySeconds: 10 },
+  { job: watchHolds, everySeconds: WATCHED_SECONDS },
   { job: tellOfChanges, everySeconds: 15 },
   { job: sendRefunds, everySeconds: 15 },
   { job: rereadPayments, everySeconds: 600 },

@@ -6,7 +6,7 @@ export async function countSales(db: Executor) {
   const rows = await many(
     db,
     z.object({
-      name: z.enum(['orders', 'donations', 'payments', 'refunds', 'jobs', 'held', 'mails']),
+      name: z.enum(['orders', 'donations', 'payments', 'refunds', 'jobs', 'unpaid', 'mails']),
       label: z.string(),
       count: z.number(),
     }),
@@ -15,7 +15,7 @@ export async function countSales(db: Executor) {
         union all select 'payments', state, count(*) from payments group by state
         union all select 'refunds', state, count(*) from refunds group by state
         union all select 'mails', state, count(*) from outbox_messages group by state
-        union all select 'held', 'places', coalesce(sum(held), 0) from ticket_models
+        union all select 'unpaid', event_id, sum(held) from ticket_models group by event_id
         union all select 'jobs', task_identifier, count(*) from graphile_worker.jobs group by task_identifier`,
   )
   const values = (name: string) =>
@@ -26,7 +26,12 @@ export async function countSales(db: Executor) {
     { name: 'kwabo_payments', help: 'Payments by state', label: 'state', values: values('payments') },
     { name: 'kwabo_refunds', help: 'Refunds by state', label: 'state', values: values('refunds') },
     { name: 'kwabo_mails', help: 'Mails of the outbox by state', label: 'state', values: values('mails') },
-    { name: 'kwabo_held', help: 'Places held and not paid yet', label: 'what', values: values('held') },
+    {
+      name: 'kwabo_unpaid_places',
+      help: 'Places held and not paid yet',
+      label: 'event',
+      values: values('unpaid'),
+    },
     { name: 'kwabo_jobs', help: 'Jobs that wait, by kind', label: 'job', values: values('jobs') },
   ]
 }

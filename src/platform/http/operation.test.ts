@@ -26,14 +26,14 @@ test('a process is ready once something works on its jobs', async () => {
 })
 
 test('the figures tell of requests, orders, payments, places held, jobs and the event loop', async () => {
-  const { modelId } = await makeTicketModel(working.db)
+  const { modelId, eventId } = await makeTicketModel(working.db)
   const buyer = new Buyer(working)
   const order = await buyer.hold(modelId)
   await buyer.startPayment(order.id)
   const figures = await (await fetch(working.address + routes.metrics)).text()
   expect(figures).toContain('kwabo_orders{state="held"} 1')
   expect(figures).toContain('kwabo_payments{state="pending"} 1')
-  expect(figures).toContain('kwabo_held{what="places"} 1')
+  expect(figures).toContain(`kwabo_unpaid_places{event="${eventId}"} 1`)
   expect(figures).toContain('kwabo_jobs{job="payment.check"} 1')
   expect(figures).toMatch(
     /kwabo_request_seconds_count\{method="POST",route="\/api\/commandes",status="201"\} 1/,

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { one, sql, type Executor } from '../../../platform/database.ts'
+import type { Logger } from '../../../platform/log.ts'
+
+/** Between two looks, and how far back each one looks. */
+export const WATCHED_SECONDS = 60
+
+/** Fewer than this are no jump in the house's smallest sale. */
+const MANY = 100
+
+/** Tells the operator when the places that are held and not paid have jumped. */
+export async function watchUnpaidPlaces({ db, log }: { db: Executor; log: Logger }): Promise<void> {
+  const places = await one(
+    db,
+    z.object({ unpaid: z.int(), fresh: z.int() }),
+    sql`select coalesce(sum(l.quantity), 0)::integer as unpaid,
+          coalesce(sum(l.quantity) filter
+            (where o.created_at > kwabo_now() - make_interval(secs => ${WATCHED_SECONDS})), 0)::integer as fresh
+        from orders o join order_lines l on l.order_id = o.id where o.state = 'held'`,
+  )
+  if (haveJumped(places))
+    log.error(
+      places,
+      'unpaid places jumped: the start of a sale, or somebody who takes places and does not pay',
+    )
+}
+
+/** `fresh` of the `unpaid` places were taken since the last look: they jump when most of many are fresh. */
+export function haveJumped({ unpaid, fresh }: { unpaid: number; fresh: number }): boolean {
+  return fresh >= MANY && fresh * 2 > unpaid
+}
