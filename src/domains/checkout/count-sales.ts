@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { many, sql, type Executor } from '../../platform/database.ts'
+import { countMoneyWaiting } from './refunds/count-money-waiting.ts'
 
 /** The business's figures for `/metrics`: how many orders and payments stand where, and what waits to be done. */
 export async function countSales(db: Executor) {
+  const money = await countMoneyWaiting(db)
   const rows = await many(
     db,
     z.object({
@@ -25,6 +27,18 @@ export async function countSales(db: Executor) {
     { name: 'kwabo_donations', help: 'Donations by state', label: 'state', values: values('donations') },
     { name: 'kwabo_payments', help: 'Payments by state', label: 'state', values: values('payments') },
     { name: 'kwabo_refunds', help: 'Refunds by state', label: 'state', values: values('refunds') },
+    {
+      name: 'kwabo_money_waiting',
+      help: 'Sums of money that wait for a person, by reason',
+      label: 'reason',
+      values: money.count,
+    },
+    {
+      name: 'kwabo_money_waiting_francs',
+      help: 'Francs that wait for a person, by reason',
+      label: 'reason',
+      values: money.francs,
+    },
     { name: 'kwabo_mails', help: 'Mails of the outbox by state', label: 'state', values: values('mails') },
     {
       name: 'kwabo_unpaid_places',
