@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { ConfigError, type Config } from './config.ts'
 import type { MovableClock } from './platform/clock.ts'
 import { maybe, openDatabase, sql, sqlState, type Connection, type Database } from './platform/database.ts'
-import { resetTime, shiftTime, timeIsShifted } from './platform/demo-time.ts'
+import { resetTime, shiftTime, takeTimeOver, timeIsShifted } from './platform/demo-time.ts'
 import { startEmbeddedDatabase } from './platform/embedded-database/start-embedded-database.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { someQueueLives } from './platform/queue/living-queues.ts'
 
 export interface Storage {
   connection: Connection
@@ -69,7 +70,10 @@ async function setTime(config: Config, db: Database, clock: MovableClock): Promi
     }
     return
   }
-  if (config.demoAt === undefined) return resetTime(db, clock)
+  if (config.demoAt === undefined) {
+    // Beside others their time counts; alone, what an earlier process has left behind does not.
+    return (await someQueueLives(db)) ? takeTimeOver(db, clock) : resetTime(db, clock)
+  }
   await shiftTime(db, clock, new Date(`${config.demoAt}:00+01:00`).getTime() - clock.now().getTime())
 }
 

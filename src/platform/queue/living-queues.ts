@@ -43,6 +43,19 @@ export function showLife(pool: pg.Pool, queue: string, log: Logger): { stop(): P
   }
 }
 
+/** Whether some process, this one included, works on the jobs of the database. */
+export async function someQueueLives(db: Executor): Promise<boolean> {
+  const { living } = await one(
+    db,
+    z.object({ living: z.boolean() }),
+    sql`select exists (
+          select from pg_locks l join pg_database d on d.oid = l.database
+          where l.locktype = 'advisory' and l.granted and d.datname = current_database()
+            and l.classid::bigint = ${LIVING}) as living`,
+  )
+  return living
+}
+
 /**
  * Gives back the jobs of queues that no longer live: they kept them when they were killed, and the queue itself
  * would wait four hours before anybody else may have them. Answers how many jobs there were. A queue that has just
