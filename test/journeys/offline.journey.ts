@@ -22,6 +22,15 @@ test('an order that was seen once opens without network, with its codes', async 
   await expect.poll(missing).toEqual([])
   complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/)
   await context.setOffline(true)
+  // As if the network had gone before the page's own worker came: the site's shows the page, and none is asked for.
+  const folder = new URL('.', order).href
+  const left = await page.evaluate(async (scope) => {
+    const all = await navigator.serviceWorker.getRegistrations()
+    const own = all.find((registration) => registration.scope === scope)
+    await own?.unregister()
+    return all.filter((registration) => registration !== own).length
+  }, folder)
+  expect(left).toBe(1)
   await page.goto('about:blank')
   await page.goto(order)
   await expect(page.getByRole('heading', { name: 'Vos 2 tickets sont prêts' })).toBeVisible()
@@ -57,6 +66,29 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Bricolage/)
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: /Galerie/ })).toBeVisible()
+  },
+)
+
+test(
+  'a network that the browser calls one before it leads anywhere is asked again',
+  { tag: '@phone' },
+  async ({ page, context, complaints }) => {
+    await page.goto('/faq')
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    const isKept = () => page.evaluate(async () => (await caches.match('/hors-ligne')) !== undefined)
+    await expect.poll(isKept).toBe(true)
+    complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|fetching the script/)
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })
+      addEventListener('online', (event) => event.stopImmediatePropagation())
+    })
+    await context.setOffline(true)
+    const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+    await page.goto('/gallery')
+    await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible()
+    await asked
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: /Galerie/ })).toBeVisible()
   },

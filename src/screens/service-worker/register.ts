@@ -6,6 +6,8 @@ const { worker } = document.body.dataset
 if (worker !== undefined && 'serviceWorker' in navigator) {
   // Nothing of the page waits for this.
   addEventListener('load', () => {
+    // A worker that cannot be fetched is an error in the console, whoever catches it.
+    if (!navigator.onLine) return
     // Private windows refuse workers: the page works, only not without network.
     navigator.serviceWorker.register(worker).catch(() => undefined)
   })

@@ -16,6 +16,8 @@ export function keepOffline(): void {
   const underPlainAddress = location.search === ''
   const folder = location.pathname.replace(/[^/]*$/, '')
   const keep = async () => {
+    // Kept already, or it would not be shown; a worker that cannot be fetched is an error in the console.
+    if (!navigator.onLine) return
     try {
       await navigator.serviceWorker.register(routes.serviceWorker, { scope: folder })
       const registration = await navigator.serviceWorker.ready
