@@ -3,21 +3,30 @@ import { z } from 'zod'
 import { one, openDatabase, sql } from '../../src/platform/database.ts'
 import { startEmbeddedDatabase } from '../../src/platform/embedded-database/start-embedded-database.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { href, routes } from '../../src/routes.ts'
 import { buyTickets } from './buying.ts'
 import { expect, test } from './journey.ts'
 
 test(
   'a page whose tickets cannot be loaded says so, and shows them when it is asked again',
   { tag: '@phone' },
-  async ({ page, demo, complaints }) => {
+  async ({ page, request, demo, complaints }) => {
     complaints.expect(/status of 503/)
+    const models = z.array(z.object({ id: z.string() }))
+    const [model] = models.parse(await (await request.get(routes.apiTicketModels)).json())
     const log = createLog('silent')
     const embedded = await startEmbeddedDatabase({ dataDirectory: join(demo.folder, 'data'), log })
     const db = openDatabase(embedded.connection, log)
     // Addresses that nobody has asked for: of others the last known page is shown.
-    const paths = ['/siano?quantite=9', '/ticketlistgala?quantite=9', '/ticketlistpromo?code=INCONNU']
+    const ticketLink = page.getByRole('link', { name: /^Acheter : / }).first()
+    const pages = [
+      { path: '/siano?quantite=9', shown: ticketLink },
+      { path: '/ticketlistgala?quantite=9', shown: ticketLink },
+      { path: '/ticketlistpromo?code=INCONNU', shown: ticketLink },
+      { path: href(routes.buy, { modelId: model?.id ?? '' }), shown: page.getByLabel('Quantité') },
+    ]
     try {
-      for (const path of paths) {
+      for (const { path, shown } of pages) {
         await db.execute(sql`alter schema public rename to away`)
         try {
           expect((await page.goto(path))?.status()).toBe(503)
@@ -28,7 +37,7 @@ test(
         await expect(notice).toContainText('Impossible de charger les tickets. Vérifiez votre connexion.')
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await notice.getByRole('link', { name: 'Réessayer' }).click()
-        await expect(page.getByRole('link', { name: /^Acheter : / }).first()).toBeVisible()
+        await expect(shown).toBeVisible()
         await expect(page).toHaveURL(path)
       }
     } finally {
