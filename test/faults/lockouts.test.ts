@@ -212,6 +212,21 @@ describe('X10 writing to the company', () => {
   })
 })
 
+it('X10 gifts are begun without end by nobody, and by everybody else behind the same address', async () => {
+  const home = newNetwork()
+  const give = (more: Record<string, string> = {}) =>
+    new Buyer(site).request(
+      'POST',
+      routes.apiDonations,
+      { montant: 500 },
+      { 'idempotency-key': randomUUID(), ...from(home), ...more },
+    )
+  for (let round = 0; round < 30; round += 1) await Promise.all(Array.from({ length: 20 }, () => give()))
+  const asked = await give()
+  expect(asked.status).toBe(429)
+  expect((await give(await proofFor(asked))).status).toBe(201)
+})
+
 it('X10 files of tickets are counted by their link, and a stranger behind the same address uses up none', async () => {
   const { order: held, buyer, paymentId, amount } = await payingBuyer(site)
   await choose(site, paymentId, amount, 'unheard-silent')

@@ -61,7 +61,7 @@ export const numberedFaults: Readonly<Record<string, string>> = {
   X6: 'resend button without end',
   X7: 'provider that asks for patience',
   X8: 'client that hangs up, or speaks nonsense',
-  X9: 'network that takes every stream, or hides behind a proxy that nobody listed',
+  X9: 'network that takes every stream or connection, or hides behind a proxy that nobody listed',
   X10: 'stranger who uses up what others may',
   P1: 'connection lost around the commit of a payment',
   P2: 'process killed at any step',

@@ -3,7 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { knownBy } from '../../platform/http/api/describe-route.ts'
-import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
+import { problemSchema, sendProblem, tooManyRequests } from '../../platform/http/problem.ts'
+import { proofHeader, readProof } from '../../platform/attempts/asked-proof.ts'
 import { tally } from '../../platform/attempts/tally.ts'
 import { routes } from '../../routes.ts'
 import { paymentRequestSchema, paymentResultSchema, paymentStartSchema } from '../payments/contract.ts'
@@ -36,7 +37,7 @@ export function registerDonationsApi(
         description:
           'Seul le montant est obligatoire : un entier de francs CFA, à partir de 100. Répond 200 avec le don que ce navigateur est en train de payer, quand il est du même montant : rien n’est alors commencé.',
         tags: ['Dons'],
-        headers: z.looseObject({ 'idempotency-key': z.uuid('Un UUID est attendu.') }),
+        headers: proofHeader.extend({ 'idempotency-key': z.uuid('Un UUID est attendu.') }),
         body: z
           .unknown()
           .meta(z.toJSONSchema(donationRequestSchema, { io: 'input', unrepresentable: 'any' })),
@@ -55,7 +56,10 @@ export function registerDonationsApi(
         key: request.headers['idempotency-key'],
         tokens,
         address: request.ip,
+        proof: readProof(request),
       })
+      if (begun.kind === 'too-many')
+        return sendProblem(reply, tooManyRequests(begun.seconds, begun.challenge))
       if (begun.kind === 'refused') return answerRefusal(reply, begun)
       giveDonorCookie(reply, tokens, begun.donation.token, config.secure)
       return reply.code(begun.kind === 'begun' ? 201 : 200).send(await loadDonationStatus(db, begun.donation))

@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto'
 import { readPhone } from '../../format/phone.ts'
 import { makeDonationReference } from '../../format/ticket-number.ts'
+import { admit, type TooMany } from '../../platform/attempts/admit.ts'
+import { networkOf } from '../../platform/attempts/network-of.ts'
+import { workFor } from '../../platform/attempts/proof-of-work.ts'
 import type { Executor } from '../../platform/database.ts'
 import { token, uuid } from '../../platform/random.ts'
 import { donationRequestSchema } from './contract.ts'
+import { giftsBegun } from './limits.ts'
 import type { DonationServices } from './donation-services.ts'
 import { refuse, type DonationRefusal } from './refusals.ts'
 import {
@@ -22,15 +26,22 @@ export type Begun =
   /** This browser is giving the same right now: that donation is the one to look at. */
   | { kind: 'alike'; donation: Donation }
   | DonationRefusal
+  | TooMany
 
 /**
  * Writes down what somebody is about to give. `key` is a UUID of the client's: the same key and content answer the
  * same donation, however often and from wherever it comes. `tokens`: of the donations that this browser has begun;
- * `address` is the visitor's.
+ * `address` is the visitor's, `proof` of work where one was asked for.
  */
 export async function beginDonation(
   services: DonationServices,
-  input: { body: unknown; key: string; tokens: readonly string[]; address: string },
+  input: {
+    body: unknown
+    key: string
+    tokens: readonly string[]
+    address: string
+    proof?: string | undefined
+  },
 ): Promise<Begun> {
   const { db, random } = services
   const parsed = donationRequestSchema.safeParse(input.body)
@@ -55,11 +66,19 @@ export async function beginDonation(
   }
   const requestKey = digestOf(input.key)
   const requestDigest = digestOf(JSON.stringify(given))
+  const attempts = [{ limit: giftsBegun, key: networkOf(input.address) }]
   const begin = async (tx: Executor): Promise<Begun> => {
     const alike = await findAlike(tx, input.tokens, montant)
     const known = await findByRequest(tx, requestKey)
     // A repeated request hears of its own donation, whatever became of it.
     if (!known && alike) return { kind: 'alike', donation: await found(alike.id) }
+    if (!known) {
+      const admitted = await admit(
+        { ...services, db: tx },
+        { attempts, work: workFor({ ...services, db: tx }, 'donation', input.proof) },
+      )
+      if (admitted.kind === 'too-many') return admitted
+    }
     const id = uuid(random)
     const isNew =
       !known &&

@@ -11,4 +11,6 @@ export interface DonationServices extends PaymentServices {
   /** A gift is begun in the share of orders. */
   shares: { orders: FairShare }
   random: Random
+  /** Keys digests of networks. */
+  formSecret: string
 }

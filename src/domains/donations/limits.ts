@@ -1,3 +1,8 @@
+import type { AttemptLimit } from '../../platform/attempts/attempts.ts'
+
+/** Gifts begun from one network; beyond, each takes a proof of work, as each is a row until its time is over. */
+export const giftsBegun: AttemptLimit = { name: 'donation-network', most: 600, minutes: 10 }
+
 /** What may be given, in whole francs. The step moves the arrows of the field and nothing else. */
 export const donationAmounts = {
   presets: [1000, 5000, 10000, 20000, 50000],

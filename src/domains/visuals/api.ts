@@ -69,7 +69,7 @@ export function registerVisualsApi(app: FastifyInstance, given: VisualServices):
   async function make(request: FastifyRequest, reply: FastifyReply): Promise<MadeVisual> {
     const device = deviceOf({ device: readDevice(request.cookies) }, services.random)
     const made = await services.photos.receive(request, 'photoUtilisateur', ({ photo, fields }) =>
-      makeVisual(services, { photo, fields, device }),
+      makeVisual(services, { photo, fields, device, address: request.ip }),
     )
     if (made.kind === 'visual') giveDevice(reply, device, services.config.secure)
     return made

@@ -4,6 +4,9 @@ import { visualFile } from './pictures/visual-file.ts'
 import { isMaker } from './visual-maker.ts'
 import type { VisualServices } from './visual-services.ts'
 
+/** Visuals that are kept, the newest of each network and of all: some 250 KB of the disk each. */
+const MOST_VISUALS = { inAll: 100_000, ofNetwork: 2_000 }
+
 type Deleting = Pick<VisualServices, 'db' | 'files'>
 
 /** Deletes a visual for the browser that made it; for any other it is as if there were none. */
@@ -18,9 +21,9 @@ export async function deleteOwnVisual(
   return { kind: 'deleted' }
 }
 
-/** Deletes visuals whose time is over. */
-export async function forgetOldVisuals(services: Deleting): Promise<void> {
-  for (const token of await findOldVisuals(services.db)) await deleteForGood(services, token)
+/** Deletes visuals whose time is over, and the oldest where there are too many. */
+export async function forgetOldVisuals(services: Deleting, most = MOST_VISUALS): Promise<void> {
+  for (const token of await findOldVisuals(services.db, most)) await deleteForGood(services, token)
 }
 
 /** The picture first: once its row is gone, nothing would lead to it any more. */

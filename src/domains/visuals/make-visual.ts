@@ -1,3 +1,5 @@
+import { keyedDigest } from '../../platform/attempts/keyed-digest.ts'
+import { networkOf } from '../../platform/attempts/network-of.ts'
 import type { PhotoFile } from '../../platform/photos/receive-form.ts'
 import type { PhotoRefusal } from '../../platform/photos/photo-refusal.ts'
 import { token } from '../../platform/random.ts'
@@ -18,11 +20,11 @@ export type MadeVisual =
 
 /**
  * Makes a visual of the photo for the browser of that number. The photo itself is kept nowhere; the visual lives
- * for thirty days.
+ * for thirty days. `address` is the visitor's.
  */
 export async function makeVisual(
   services: VisualServices & FrameServices,
-  input: { photo: PhotoFile; fields: Record<string, string>; device: string },
+  input: { photo: PhotoFile; fields: Record<string, string>; device: string; address: string },
 ): Promise<MadeVisual> {
   const parsed = visualFieldsSchema.safeParse(input.fields)
   if (!parsed.success) {
@@ -43,7 +45,14 @@ export async function makeVisual(
     firstName: prenom,
   })
   if (made.kind !== 'made') return made
-  const visual = { token: token(services.random), eventId: event.id, format, maker: makerOf(input.device) }
+  const origin = keyedDigest(services, `visual ${networkOf(input.address)}`)
+  const visual = {
+    token: token(services.random),
+    eventId: event.id,
+    format,
+    maker: makerOf(input.device),
+    origin,
+  }
   // The row first: a picture without one would never be found again, and never be deleted.
   await insertVisual(services.db, visual)
   try {

@@ -12,6 +12,8 @@ export interface VisualServices {
   clock: Clock
   files: Files
   random: Random
+  /** Keys the digests of networks. */
+  formSecret: string
   workers: Workers
   photos: Photos
 }

@@ -256,6 +256,20 @@ describe('a visual is deleted', () => {
     await forgetOldVisuals(site.services)
     expect([await kept('visuals'), await stored()]).toEqual([[], []])
   })
+
+  test('where its network has made more than are kept of one, and of others none', async () => {
+    const other = await make({ from: '198.51.100.2' })
+    const mine: string[] = []
+    for (let made = 0; made < 3; made += 1) {
+      mine.push((await make({ from: '198.51.100.3' })).image)
+      await site.travel(1_000)
+    }
+    const statuses = () => Promise.all([other.image, ...mine].map(async (image) => (await get(image)).status))
+    await forgetOldVisuals(site.services, { inAll: 10, ofNetwork: 2 })
+    expect(await statuses()).toEqual([200, 404, 200, 200])
+    await forgetOldVisuals(site.services, { inAll: 1, ofNetwork: 2 })
+    expect(await statuses()).toEqual([404, 404, 404, 200])
+  })
 })
 
 describe('the form', () => {

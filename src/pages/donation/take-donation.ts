@@ -3,6 +3,7 @@ import { beginDonation } from '../../domains/donations/begin-donation.ts'
 import { DONATIONS_COOKIE, giveDonorCookie, readDonor } from '../../domains/donations/donor.ts'
 import { donationAmounts } from '../../domains/donations/limits.ts'
 import { typedIn } from '../../platform/http/forms/read-form.ts'
+import { tryAgainIn } from '../../platform/http/problem.ts'
 import { uuid } from '../../platform/random.ts'
 import { href, routes } from '../../routes.ts'
 import { checkDonation, readAmount, readDonation, someWrong } from '../../screens/donation/donation-check.ts'
@@ -33,6 +34,7 @@ export async function takeDonation({ services, form, cookies, address }: Visit):
   const tokens = readDonor({ [DONATIONS_COOKIE]: cookies.get(DONATIONS_COOKIE)?.value })
   const body = { ...donor, montant: readAmount(montant) }
   const begun = await beginDonation(services, { body, key: uuid(services.random), tokens, address })
+  if (begun.kind === 'too-many') return shown(429, { values, errors: {}, problem: tryAgainIn(begun.seconds) })
   if (begun.kind === 'refused') {
     return shown(422, { values, errors: begun.fields ?? {}, problem: begun.sentence })
   }

@@ -62,6 +62,7 @@ describe('the public document', () => {
     expect(proving.map(({ path }) => path).sort()).toEqual(
       [
         routes.apiOrders,
+        routes.apiDonations,
         routes.apiContact,
         routes.apiLiveLogin,
         routes.apiPhotoTicket,
