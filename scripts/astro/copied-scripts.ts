@@ -13,6 +13,8 @@ const shared = new Set([
   'replace-missing.ts',
   // How long an answer is waited for.
   'time-limit.ts',
+  // An answer, and the proof that it asks for; else light pages would fetch all of paying for it.
+  ...['read-answer.ts', 'fetch-proven.ts'],
   // What broke; else pages without React would fetch it for this alone.
   'report-fault.ts',
 ])
