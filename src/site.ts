@@ -50,9 +50,9 @@ import type { Services } from './services.ts'
 const BODY_PATIENCE = 20_000
 const LONGEST_REQUEST = 180_000
 
-/** Connections that are open. Whole mobile networks stand behind a few addresses. */
-const MOST_CONNECTIONS = 20_000
-const MOST_OF_A_NETWORK = 4_000
+/** Connections that are open, and bytes that they have not read. Whole mobile networks stand behind a few addresses. */
+const MOST_CONNECTIONS = { connections: 20_000, unread: 512 * 1024 ** 2 }
+const MOST_OF_A_NETWORK = { connections: 4_000, unread: 128 * 1024 ** 2 }
 
 /** Connections that wait to be taken up: with Node's own 511 some of a thousand buyers who come at once are cut off. */
 export const BACKLOG = 4_096

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Of one connection. Browsers and proxies ask for one thing after the other, programs for a few in advance. */
-const MOST_AT_ONCE = 16
+/** Of one connection. Browsers and proxies ask for one thing after the other; what is ready early waits in memory. */
+const MOST_AT_ONCE = 4
 
 /**
  * Lets go of requests whose sender has hung up before anything was done for them, because nobody hears an answer, and
