@@ -5,6 +5,7 @@ import { deviceOf } from '../../platform/http/device-cookie.ts'
 import { ticketModelsOf } from '../live/ticket-models.ts'
 import { mayTryCode, type CodeBearer } from '../promo/check-code.ts'
 import { readAttempts } from '../payments/confirm/read-attempts.ts'
+import { findMoney } from '../payments/find-payment.ts'
 import type { CheckoutServices } from './checkout-services.ts'
 import { confirmFreeOrder } from './payment/confirm-free-order.ts'
 import { orderSettlers } from './payment/confirm-order.ts'
@@ -12,7 +13,7 @@ import type { HoldLine, NewOrder } from './holds/hold-outcome.ts'
 import { placeHold } from './holds/place-hold.ts'
 import { readOrderRequest, type ReadOrder } from './holds/read-order-request.ts'
 import { findVisitorOrder } from './order-page/find-visitor-order.ts'
-import { findPaidOrder } from './store.ts'
+import { findPaidOrder, type Order } from './store.ts'
 import { refusalOf, refuse, refuseCodes, type SaleRefusal } from './refusals.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -66,7 +67,7 @@ async function place(
   if (order.replaces !== null) {
     // Only the browser that made an order may replace it; for any other it is not there.
     const replaced = await findVisitorOrder(services, visitor, order.replaces)
-    if (replaced) await readAttempts(services, orderSettlers(services), replaced.id)
+    if (replaced && (await mayBePaid(services, replaced))) return refuse('paiement-en-cours')
     order.replaces = replaced?.id ?? null
   }
   const { promoCode } = order
@@ -101,6 +102,13 @@ async function bearerOf(
 ): Promise<CodeBearer> {
   const { device, orderTokens } = visitor
   return { address, device, work, paidOrder: (await findPaidOrder(db, orderTokens)) ?? null }
+}
+
+/** Whether its page has called it paid and the provider, which is asked now, cannot tell. */
+async function mayBePaid(services: CheckoutServices, { id, state }: Order): Promise<boolean> {
+  const unread = await readAttempts(services, orderSettlers(services), id)
+  if (!unread || state !== 'held') return false
+  return (await findMoney(services.db, id)).attempt === 'claimed'
 }
 
 /** The stock is that of ticket models, whatever a channel calls them; undefined for one that no channel has. */

@@ -164,6 +164,25 @@ test('E14: a transaction that failed does not ask to pay again while another one
   expect(await say('echoue', running)).toBe('a-payer')
 })
 
+test('E14, E17: a transaction that failed does not ask to pay again until the provider has answered about another one', async () => {
+  const { buyer, order, paymentId, amount } = await payingBuyer(site)
+  const follow = async (reference: string) => {
+    await site.travel(3_000)
+    await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
+    return (await buyer.status(order.id)).phase
+  }
+  const failed = await choose(site, paymentId, amount, 'failed')
+  faults.reading = 'down'
+  await buyer.report(order.id, { paiementId: paymentId, resultat: 'reussi', transactionId: 'unheard' })
+  await site.travel(4 * 60_000)
+  expect(await follow('unheard')).toBe('verification')
+  faults.reading = undefined
+  expect(await follow(failed)).toBe('verification')
+  // Now it has: it knows no such number, though it had four minutes to learn of it.
+  await follow('unheard')
+  expect(await follow(failed)).toBe('a-payer')
+})
+
 test('a reference that a webhook told while the provider was down is asked for later', async () => {
   const { order, paymentId, amount } = await payingBuyer(site)
   const reference = await choose(site, paymentId, amount, 'unheard')

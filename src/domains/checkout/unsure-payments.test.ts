@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusal } from '../../../test/buyer.ts'
@@ -116,6 +117,25 @@ describe('a payment', () => {
       faults.reading = undefined
       expect(await settle(site, paymentId)).toEqual({ kind: 'paid' })
     }
+  })
+
+  test('E17, E21: whose page called it paid is not let go for another one while the provider is away', async () => {
+    const { modelId, order, paymentId, buyer } = await payingBuyer(site)
+    faults.reading = 'down'
+    await buyer.report(order.id, { paiementId: paymentId, resultat: 'reussi' })
+    await site.travel(4 * MINUTE)
+    const cancel = () => buyer.request('POST', href(routes.apiOrderCancellation, { orderId: order.id }), {})
+    const again = (key: string) => buyer.ask(modelId, { remplace: order.id, villeAcheteur: 'Ouidah' }, key)
+    for (const answer of [await cancel(), await again(randomUUID())])
+      expect(await refusal(answer)).toMatchObject({ status: 409, code: 'paiement-en-cours' })
+    faults.reading = undefined
+    await site.travel(3_000)
+    const key = randomUUID()
+    expect((await again(key)).status).toBe(201)
+    // What has replaced it stands, whatever the provider does then.
+    faults.reading = 'down'
+    expect((await again(key)).status).toBe(201)
+    faults.reading = undefined
   })
 
   test('E16 beats E17: after the grace the places go back even if the provider is down', async () => {

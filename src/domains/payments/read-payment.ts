@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import { insertClaim, takeClaim } from './confirm/claims.ts'
+import { insertClaim, noteAnswered, takeClaim } from './confirm/claims.ts'
 import { watchOutage } from './confirm/provider-outage.ts'
 import type { PaymentProvider, ProviderReading } from './provider.ts'
 import { logPayment, markRead, type Payment } from './store.ts'
@@ -46,7 +46,9 @@ export function createPaymentReader(services: {
       .catch((error: unknown): ProviderReading => ({ kind: 'unavailable', cause: String(error) }))
     outage.heard(payment.id, reading)
     await markRead(db, payment.id)
-    if (reading.kind === 'unavailable') {
+    if (reading.kind !== 'unavailable')
+      await noteAnswered(db, payment.id, payments.can.readBy === 'ours' ? null : reference)
+    else {
       await logPayment(db, payment.id, 'provider-unavailable', 'system', { cause: reading.cause })
       log.warn({ paymentId: payment.id, cause: reading.cause }, 'payment provider could not be read')
     }

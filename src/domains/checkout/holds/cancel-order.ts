@@ -11,7 +11,8 @@ export type Cancellation = { kind: 'cancelled' | 'payment-running' | 'not-held' 
 
 /**
  * E21: the buyer lets go of the places. Not while an attempt may be moving money: the provider is read first,
- * and where it cannot tell, the attempt must be older than three minutes. Repeating it changes nothing.
+ * and where it cannot tell, the attempt must be older than three minutes and not be called paid by its page. Repeating
+ * it changes nothing.
  */
 export async function cancelOrder(
   services: CheckoutServices,

@@ -30,6 +30,8 @@ export async function lockAttempts(
 function mayRun(payment: Payment, unread: boolean): boolean {
   // Nothing was known of it when it was last read; its widget may have stayed open since.
   if (payment.attempt === 'none') return unread && isFresh(payment)
+  // What a page has called paid waits for the provider, for as long as it is away.
+  if (payment.attempt === 'claimed' && unread) return true
   return payment.attempt === 'pending' || isFresh(payment)
 }
 

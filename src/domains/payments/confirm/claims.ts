@@ -29,7 +29,7 @@ export async function insertClaim(db: Executor, paymentId: string, reference: st
 export async function renewClaim(tx: Executor, paymentId: string, reference: string): Promise<void> {
   await run(
     tx,
-    sql`update payment_claims set state = 'named', claimed_at = kwabo_now()
+    sql`update payment_claims set state = 'named', claimed_at = kwabo_now(), answered_at = null
         where payment_id = ${paymentId} and provider_reference = ${reference} and state <> 'pending'`,
   )
 }
@@ -51,14 +51,28 @@ export async function noteClaim(
   return noted > 0
 }
 
-/** Whether a transaction may still bring money: one that the provider showed as pending, or that was named just now. */
+/** The provider has answered about a transaction that was named, or about all of a payment where it is read by ours. */
+export async function noteAnswered(db: Executor, paymentId: string, reference: string | null): Promise<void> {
+  await run(
+    db,
+    sql`update payment_claims set answered_at = kwabo_now()
+        where payment_id = ${paymentId} and answered_at is null
+          and provider_reference = coalesce(${reference}::text, provider_reference)`,
+  )
+}
+
+/**
+ * Whether a transaction may still bring money: one that the provider showed as pending, or that was named just now, or
+ * of which it has not answered yet.
+ */
 export async function someMayRun(tx: Executor, paymentId: string): Promise<boolean> {
   const running = await run(
     tx,
     sql`select from payment_claims
         where payment_id = ${paymentId}
           and (state = 'pending'
-               or state = 'named' and claimed_at > kwabo_now() - make_interval(secs => ${ATTEMPT_MS / 1000}))
+               or state = 'named' and (answered_at is null
+                 or claimed_at > kwabo_now() - make_interval(secs => ${ATTEMPT_MS / 1000})))
         limit 1`,
   )
   return running > 0
