@@ -58,7 +58,7 @@ export function recoveryWords(answer: RecoveryAnswer): Words {
       return {
         tone: 'warning',
         title: 'Nous ne trouvons pas ce paiement',
-        text: 'Vérifiez le numéro de la transaction et celui du téléphone donné à l’achat. Ne payez pas une seconde fois : écrivez-nous, nous cherchons avec vous.',
+        text: 'Vérifiez le numéro de la transaction et celui du téléphone donné à l’achat. S’il est trop récent, nous le redemandons au service de paiement pendant trois jours, et vos tickets partent par e-mail. Ne payez pas une seconde fois : écrivez-nous, nous cherchons avec vous.',
       }
     case 'provider-away':
       return {

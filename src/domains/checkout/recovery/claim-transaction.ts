@@ -7,6 +7,7 @@ import { wasPaid } from '../order-status.ts'
 import { orderSettlers } from '../payment/confirm-order.ts'
 import { findOrderPaidBy } from '../refunds/store.ts'
 import { findOrder, type Order } from '../store.ts'
+import { keepNumber } from './keep-number.ts'
 import { admitted, phone, written, type RecoveryRequest, type Refused } from './recovery-request.ts'
 import { sendOrder } from './send-order-link.ts'
 
@@ -15,7 +16,7 @@ const fields = z.object({ phone, transaction: written.max(100) })
 /**
  * What is known of a payment. `paid`: its tickets are on their way to the order's address, of which only a trace
  * is told; `no-ticket`: it has none that is good for anything any more, and the link went there. `unknown`: there is
- * none, or it is somebody else's.
+ * none yet, or it is somebody else's.
  */
 export type Claimed =
   | { kind: 'paid' | 'no-ticket'; reference: string; address: string }
@@ -28,14 +29,17 @@ export type Claimed =
  * that the transaction names is settled as ever, and told of only to whoever also knows its phone.
  */
 export function claimTransaction(services: CheckoutServices, request: RecoveryRequest): Promise<Claimed> {
-  return admitted(services, fields, request, (claimed) => readClaimed(services, claimed))
+  return admitted(services, fields, request, (claimed) => readClaimed(services, request, claimed))
 }
 
 async function readClaimed(
   services: CheckoutServices,
+  request: RecoveryRequest,
   { transaction, phone: given }: z.output<typeof fields>,
 ): Promise<Claimed> {
   const reading = await readTransaction(services, transaction)
+  if (reading.kind === 'nothing' || reading.kind === 'unavailable')
+    await keepNumber(services, request, { transaction, phone: given })
   if (reading.kind === 'unavailable') return { kind: 'provider-away' }
   if (reading.kind !== 'named' || reading.payment.purpose !== 'order') return { kind: 'unknown' }
   const { payment } = reading

@@ -1,5 +1,6 @@
+import { z } from 'zod'
+import { one, sql, type Executor } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
-import type { Executor } from '../../../platform/database.ts'
 import { transactionTrace } from '../jobs.ts'
 import { readTransaction } from '../read-transaction.ts'
 import { confirmRead, type Confirmation, type PaymentServices, type Settlers } from './confirm-payment.ts'
@@ -8,12 +9,24 @@ import { confirmRead, type Confirmation, type PaymentServices, type Settlers } f
 const MOST_READINGS = 28
 /** Seconds between two readings, at most. */
 const RAREST = 4 * 3600
+/** So many wait for their reading at most, where people hand them in: a provider is asked for each of them. */
+const MOST_WAITING = 5_000
 
 /** Queues the reading of a transaction that nobody could say a payment of ours for. */
 export async function traceNotified(tx: Executor, providerReference: string, asked = 0): Promise<void> {
   const delaySeconds = asked === 0 ? 0 : Math.min(RAREST, 5 * 2 ** asked)
   const key = `payment.trace:${providerReference}`
   await enqueue(tx, transactionTrace, { providerReference, asked }, { key, delaySeconds })
+}
+
+/** E22: the same for one that a person has handed in, and of which the provider could not tell. */
+export async function traceHandedIn(db: Executor, providerReference: string): Promise<void> {
+  const { waiting } = await one(
+    db,
+    z.object({ waiting: z.number() }),
+    sql`select count(*) as waiting from graphile_worker.jobs where task_identifier = ${transactionTrace.name}`,
+  )
+  if (waiting < MOST_WAITING) await traceNotified(db, providerReference, 1)
 }
 
 /**
