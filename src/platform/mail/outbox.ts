@@ -46,6 +46,23 @@ export async function queueMail(
   ])
 }
 
+/** Lets the newest mail of a kind about a subject leave now unless it has left, also where it was given up. */
+export async function queueUnsent(
+  tx: Executor,
+  { subjectId, kind }: Pick<QueuedMail, 'subjectId' | 'kind'>,
+): Promise<void> {
+  const unsent = await maybe(
+    tx,
+    z.object({ id: z.string() }),
+    sql`update outbox_messages set state = 'queued', attempts = 0
+        where state <> 'sent' and id = (
+          select id from outbox_messages where subject_id = ${subjectId}::uuid and kind = ${kind}
+          order by created_at desc limit 1)
+        returning id`,
+  )
+  if (unsent) await enqueue(tx, sendMail, { outboxId: unsent.id }, { key: jobKey(unsent.id) })
+}
+
 const jobKey = (outboxId: string) => `mail.send:${outboxId}`
 
 interface SendingServices {

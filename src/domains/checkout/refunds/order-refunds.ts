@@ -4,6 +4,7 @@ import { moveStock } from '../../catalogue/move-stock.ts'
 import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundOwner } from '../../payments/refunds/refund-owner.ts'
 import { sumReturned, type Refund } from '../../payments/refunds/refundable.ts'
+import { deliverFreed } from '../../tickets/delivery/queue-delivery.ts'
 import { lockTickets, moveTickets } from '../../tickets/standing/change-standing.ts'
 import { mayBecome } from '../order-status.ts'
 import { lockOrder, logOrder, type Order } from '../store.ts'
@@ -28,6 +29,7 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
       // A ticket whose money the provider has taken back stays closed, whatever becomes of the refund.
       const valid = tickets.filter(({ was }) => was === 'issued' && !refund.reversed).map(({ id }) => id)
       const released = await moveTickets(tx, valid, 'release')
+      if (released.length > 0) await deliverFreed(tx, order.id)
       await tell(tx, services, order, refund, released.length > 0)
     },
     reversed: async (tx, payment) => {

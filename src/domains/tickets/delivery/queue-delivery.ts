@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Executor } from '../../../platform/database.ts'
-import { queueMail } from '../../../platform/mail/outbox.ts'
+import { queueMail, queueUnsent } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 
 /** Kind of the mail that brings an order's tickets; its subject is the order. */
@@ -33,4 +33,9 @@ export async function queueDelivery(
     recipient,
     data: deliveryData.parse(data),
   })
+}
+
+/** The tickets of an order are free again: the newest mail with them leaves now, if it has not left. */
+export async function deliverFreed(tx: Executor, orderId: string): Promise<void> {
+  await queueUnsent(tx, { subjectId: orderId, kind: TICKET_DELIVERY })
 }
