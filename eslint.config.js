@@ -7,7 +7,16 @@ import ts from 'typescript-eslint'
 const typed = ['**/*.ts', '**/*.tsx']
 
 export default defineConfig(
-  globalIgnores(['dist', 'node_modules', '.astro', '.data', 'coverage', 'test-results', 'playwright-report']),
+  globalIgnores([
+    'dist',
+    '.builds',
+    'node_modules',
+    '.astro',
+    '.data',
+    'coverage',
+    'test-results',
+    'playwright-report',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: typed,

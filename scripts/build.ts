@@ -1,24 +1,29 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as buildPages } from 'astro'
 import { build as bundle } from 'esbuild'
+import { beginBuild, swapIn } from './builds.ts'
 import { copyServerFiles, serverBundle } from './server-bundle.ts'
 
 /**
- * Makes `dist/`: `pages/` by Astro, `server/` by esbuild (our code only; packages stay in node_modules), and a
- * compressed twin of every static file, so that serving one costs no processor time.
+ * Makes what `dist` leads to: `pages/` by Astro, `server/` by esbuild (our code only; packages stay in node_modules),
+ * and a compressed twin of every static file, so that serving one costs no processor time. It is made beside the one
+ * that may be running, which keeps its files.
  */
-await rm('dist', { recursive: true, force: true })
+const project = process.cwd()
+const build = await beginBuild(project)
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-await buildPages({ logLevel: 'warn' })
+await buildPages({ logLevel: 'warn', outDir: join(build, 'pages') })
 
-await bundle(serverBundle('dist/server', { main: 'src/main.ts' }))
-await copyServerFiles('dist/server')
+const server = join(build, 'server')
+await bundle(serverBundle(server, { main: 'src/main.ts' }))
+await copyServerFiles(server)
+const client = join(build, 'pages/client')
 await bundle({
   entryPoints: { 'service-worker': 'src/screens/service-worker/service-worker.ts' },
-  outdir: 'dist/server',
+  outdir: server,
   bundle: true,
   minify: true,
   platform: 'browser',
@@ -27,11 +32,12 @@ await bundle({
   define: { BUILD: JSON.stringify(await buildName()) },
   logLevel: 'warning',
 })
-await compress('dist/pages/client')
+await compress(client)
+await swapIn(project, build)
 
 /** Names of static files carry a digest of what is in them: so does this. */
 async function buildName(): Promise<string> {
-  const names = (await readdir('dist/pages/client/_astro')).toSorted()
+  const names = (await readdir(join(client, '_astro'))).toSorted()
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 8)
 }
 

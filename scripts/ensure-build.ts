@@ -11,6 +11,7 @@ const sources = [
   'demo',
   'public',
   'scripts/build.ts',
+  'scripts/builds.ts',
   'scripts/server-bundle.ts',
   'scripts/astro',
   'astro.config.ts',
@@ -27,17 +28,26 @@ export async function ensureBuild(project: string): Promise<boolean> {
   const built =
     existsSync(join(project, 'dist/server/main.js')) && (await readFile(stampFile, 'utf8').catch(() => ''))
   if (built === stamp) return true
-  // With the options of this process, so that a build does not outlive it either.
-  const { code, output } = await runQuietly(process.execPath, [...process.execArgv, 'scripts/build.ts'], {
-    cwd: project,
-    label: 'Building the site',
-  })
+  // With what this process has loaded first, so that a build does not outlive it either. No other option of it: with
+  // that of `node -e` the build would be the same line again, without end.
+  const { code, output } = await runQuietly(
+    process.execPath,
+    [...preloads(process.execArgv), 'scripts/build.ts'],
+    {
+      cwd: project,
+      label: 'Building the site',
+    },
+  )
   if (code !== 0) {
     console.error(`${output}\nThe build failed: the lines above say why.`)
     return false
   }
   await writeFile(stampFile, stamp)
   return true
+}
+
+function preloads(options: readonly string[]): string[] {
+  return options.filter((option, index) => /^--import(=|$)/.test(option) || options[index - 1] === '--import')
 }
 
 async function sourcesHash(project: string): Promise<string> {

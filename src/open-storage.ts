@@ -51,9 +51,9 @@ export async function openStorage(config: Config, clock: MovableClock, log: Logg
   }
 }
 
-/** Beside the sources, or two levels above a bundle. */
+/** Beside the sources, or above a bundle: two levels, where `dist` leads to it three. */
 function migrationsFolder(): string {
-  const folders = ['../db/migrations', '../../db/migrations'].map((path) =>
+  const folders = ['../db/migrations', '../../db/migrations', '../../../db/migrations'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   )
   const folder = folders.find(existsSync)

@@ -149,7 +149,8 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   if (pages) {
     const { folder, serviceWorker } = pages
     await app.register(serveFiles, {
-      root: `${folder}/_astro`,
+      // A tab that was opened before the last build asks for scripts of that one.
+      root: [`${folder}/_astro`, `${folder}/before`],
       prefix: '/_astro/',
       preCompressed: true,
       decorateReply: false,

@@ -79,6 +79,6 @@ async function openAgain(site: TestSite, log: Logger): Promise<TestDatabase> {
 }
 
 async function pagesOf(handler: PageHandler, folder: string) {
-  await mkdir(join(folder, '_astro'))
+  for (const name of ['_astro', 'before']) await mkdir(join(folder, name))
   return { handler, folder, serviceWorker: '' }
 }
