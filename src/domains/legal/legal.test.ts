@@ -9,7 +9,9 @@ import { isTest, readSourceFiles } from '../../../test/architecture/source-files
 import { Buyer } from '../../../test/buyer.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { DEVICE_COOKIE } from '../../platform/http/device-cookie.ts'
 import { LINKS_REMEMBERED } from '../../platform/cookies/link-cookie.ts'
+import { ORDERS_COOKIE } from '../../platform/cookies/orders-cookie.ts'
 import { createWorkers } from '../../platform/workers.ts'
 import { routes } from '../../routes.ts'
 import { storedSerial } from '../../screens/live-login/stored-serial.ts'
@@ -17,6 +19,8 @@ import { mostPages } from '../../screens/service-worker/kept-pages.ts'
 import { keptDays } from '../contact/limits.ts'
 import { DONATIONS_COOKIE } from '../donations/donor.ts'
 import { DAYS_KEPT } from '../donations/limits.ts'
+import { REFUSAL_COOKIE, SESSION_COOKIE, SESSION_COOKIE_SECONDS } from '../live/session/live-browser.ts'
+import { REFUSAL_SECONDS } from '../live/session/refusal-proof.ts'
 import { keptDays as photoDays, proofMinutes } from '../photo-wall/limits.ts'
 import { PROOF_COOKIE } from '../photo-wall/sending/proof-cookie.ts'
 import { visualDays } from '../visuals/contract.ts'
@@ -174,6 +178,44 @@ describe('the privacy policy is true of this program', () => {
     const remembering = program.filter(({ text }) => text.includes('sessionStorage')).map(({ path }) => path)
     expect(remembering).toEqual([])
     expect(whole(policy()).join()).toContain('(commande-en-cours)')
+  })
+
+  it('says of each cookie on which occasions it is set', async () => {
+    const occasions = {
+      checkout: 'réservez des places',
+      donations: 'donnez',
+      live: 'connectez à un direct',
+      'photo-wall': 'vérifiez un billet',
+      visuals: 'faites un visuel',
+    }
+    const files = await readSourceFiles(fileURLToPath(new URL('../../..', import.meta.url)))
+    const settersOf = (constant: string) =>
+      constant === 'DEVICE_COOKIE' ? /\bgiveDevice\(/ : new RegExp(`\\bsetCookie\\(\\s*${constant}\\b`)
+    const cookies = {
+      DEVICE_COOKIE,
+      ORDERS_COOKIE,
+      SESSION_COOKIE,
+      REFUSAL_COOKIE,
+      DONATIONS_COOKIE,
+      PROOF_COOKIE,
+    }
+    expect(Object.values(cookies).toSorted()).toEqual(cookieRows().map(([name]) => name))
+    for (const [constant, name] of Object.entries(cookies)) {
+      const setting = files.filter(({ path, text }) => !isTest(path) && settersOf(constant).test(text))
+      const domains = new Set(setting.flatMap(({ path }) => /^src\/domains\/([\w-]+)/.exec(path)?.[1] ?? []))
+      const [, purpose = ''] = cookieRows().find(([row]) => row === name) ?? []
+      const told = Object.entries(occasions).filter(([, words]) => purpose.includes(words))
+      expect({ name, domains: told.map(([domain]) => domain) }).toEqual({
+        name,
+        domains: [...domains].toSorted(),
+      })
+    }
+  })
+
+  it('tells how long the cookies of a live show stay', () => {
+    const stays = new Map(cookieRows().map(([name, , time]) => [name, time]))
+    expect(stays.get(SESSION_COOKIE)).toBe(`${SESSION_COOKIE_SECONDS / 86_400} jours`)
+    expect(stays.get(REFUSAL_COOKIE)).toBe(`${REFUSAL_SECONDS / 60} minutes`)
   })
 
   it('tells how long messages and visuals stay, and how many pages a phone keeps', () => {

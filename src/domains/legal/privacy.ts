@@ -6,7 +6,7 @@ export function privacy(company: LegalCompany): LegalText {
   const { name, address, email } = company
   return {
     title: 'Politique de confidentialité',
-    version: '2026-11-21',
+    version: '2026-11-23',
     introduction: `Nous gardons ce qu’il faut pour vous vendre un billet, vous le remettre et vous rendre votre argent si besoin. Rien de plus : pas de publicité, pas de mesure d’audience, pas de compte à créer. Vos données ne sont vendues à personne.`,
     sections: [
       {
@@ -88,7 +88,7 @@ export function privacy(company: LegalCompany): LegalText {
         title: 'Cookies',
         blocks: [
           paragraph(
-            'Lire le site n’en pose aucun. Réserver des places en pose deux, nécessaires à l’achat ; vérifier un billet pour envoyer des photos en pose un, donner un autre, se connecter à un spectacle en direct un ou deux autres. Seul notre serveur peut les lire :',
+            'Lire le site n’en pose aucun. Chacun de ceux-ci est nécessaire à ce que vous demandez, et seul notre serveur peut le lire :',
           ),
           {
             kind: 'table',
@@ -96,28 +96,32 @@ export function privacy(company: LegalCompany): LegalText {
             rows: [
               [
                 'kwabo_appareil',
-                'Un nombre tiré au hasard : compte les réservations d’un même appareil, et laisse supprimer le visuel qu’il a fait.',
+                'Un nombre tiré au hasard, quand vous réservez des places, faites un visuel ou vous connectez à un direct : compte les réservations d’un même appareil, laisse supprimer le visuel qu’il a fait et continuer le direct qu’il a ouvert.',
                 '365 jours',
               ],
               [
                 'kwabo_commandes',
-                'Les liens de vos cinq dernières commandes : vous laisse payer et revoir les vôtres.',
+                'Les liens de vos cinq dernières commandes, quand vous réservez des places ou reprenez un paiement : vous laisse payer et revoir les vôtres.',
                 '7 jours',
               ],
-              ['kwabo_direct', 'La session de l’appareil qui regarde un spectacle en direct.', '30 jours'],
+              [
+                'kwabo_direct',
+                'La session de l’appareil qui regarde, quand vous vous connectez à un direct.',
+                '30 jours',
+              ],
               [
                 'kwabo_direct_refus',
-                'La preuve d’un bon mot de passe refusé ici parce qu’un autre appareil regarde : laisse le déconnecter.',
+                'La preuve d’un bon mot de passe, quand vous vous connectez à un direct qu’un autre appareil regarde : laisse le déconnecter.',
                 '2 minutes',
               ],
               [
                 'kwabo_dons',
-                'Les liens de vos cinq derniers dons : vous laisse les payer et revoir vos reçus.',
+                'Les liens de vos cinq derniers dons, quand vous donnez : vous laisse les payer et revoir vos reçus.',
                 '7 jours',
               ],
               [
                 'kwabo_espace_photo',
-                'La preuve que vous avez vérifié un billet : laisse envoyer ses photos.',
+                'La preuve que vous avez un billet, quand vous vérifiez un billet : laisse envoyer ses photos.',
                 '30 minutes',
               ],
             ],
