@@ -92,11 +92,6 @@ export function mayBeShown({ state }: HeldTicket): boolean {
   return state === 'issued' || state === 'used'
 }
 
-/** A refund that is refused sets free what it had blocked; a cancelled event does not come back. */
-export function mayBecomeValid({ state, change }: HeldTicket): boolean {
-  return state === 'blocked' && change?.kind !== 'cancelled'
-}
-
 /** The entry of a cancelled event is taken out of a calendar by the same file that brought it. */
 export function mayBeDated(ticket: HeldTicket): boolean {
   return mayBeShown(ticket) || ticket.change?.kind === 'cancelled'

@@ -121,10 +121,11 @@ async function sendLocked({ db, mail, log }: SendingServices, renderers: MailRen
   } catch (error) {
     const final = error instanceof MailRefusedError || queued.attempts >= MAX_ATTEMPTS
     const reason = error instanceof Error ? error.message : String(error)
+    // Not where it was queued anew meanwhile: why it failed may be gone.
     await run(
       db,
       sql`update outbox_messages set state = ${final ? 'failed' : 'queued'}, last_error = ${reason.slice(0, 500)}
-          where id = ${outboxId}`,
+          where id = ${outboxId} and attempts = ${queued.attempts}`,
     )
     // The reason may name the recipient: it stays in the row, the log gets the id only.
     log.warn({ outboxId, kind: queued.kind, attempts: queued.attempts, final }, 'mail not sent')

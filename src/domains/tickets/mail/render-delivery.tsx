@@ -8,7 +8,7 @@ import { href, routes } from '../../../routes.ts'
 import { listTickets } from '../list-tickets.ts'
 import { DeliveryMail } from './delivery-mail.tsx'
 import { deliverySubject, deliveryText, type DeliveryWords } from './delivery-words.ts'
-import { mayBecomeValid, mayBeDated, mayBeShown, type AddAccess } from '../present-ticket.ts'
+import { mayBeDated, mayBeShown, type AddAccess } from '../present-ticket.ts'
 import { deliveryData } from '../delivery/queue-delivery.ts'
 import { attachCalendar } from '../delivery/render-calendar.ts'
 import { renderOrderPdf, type DrawingServices } from '../delivery/render-order-pdf.ts'
@@ -23,16 +23,12 @@ export interface DeliveryServices extends DrawingServices {
 /**
  * The mail that brings an order's tickets, as they are when it leaves: HTML, text, PDF and calendar file. Refused
  * where none may be shown any more: that they open nothing is told by the mails about refunds and cancelled events.
- * Tried again where some may become valid once more.
  */
 export async function renderDelivery(services: DeliveryServices, mail: QueuedMail): Promise<MailContent> {
   const order = deliveryData.parse(mail.data)
   const all = await listTickets(services.db, mail.subjectId)
   const tickets = await services.addAccess(all.filter(mayBeShown))
-  if (tickets.length === 0) {
-    if (all.some(mayBecomeValid)) throw new Error('the tickets of the order are blocked')
-    throw new MailRefusedError('the order has no ticket that may be shown')
-  }
+  if (tickets.length === 0) throw new MailRefusedError('the order has no ticket that may be shown')
   const { publicUrl, company } = services.config
   const url = `${publicUrl}${href(routes.order, { token: order.orderToken })}`
   const liveUrl = `${publicUrl}${href(routes.liveLogin)}`
