@@ -47,6 +47,16 @@ test('where too many wait the network with the most loses its last, and it may a
   expect(begun.at(-1)).toBe('again')
 })
 
+test('one network has but a part of the places, though the others stay empty', async () => {
+  const { begun, ask, end } = workshop({ atOnce: 3, ofNetwork: 2 })
+  for (let number = 0; number < 4; number += 1) void ask('198.51.100.1', `endless ${number}`)
+  expect(begun).toEqual(['endless 0', 'endless 1'])
+  void ask('203.0.113.1', 'honest')
+  expect(begun).toEqual(['endless 0', 'endless 1', 'honest'])
+  await end()
+  expect(begun.at(-1)).toBe('endless 2')
+})
+
 test('whoever has waited for too long is told so, and takes nobody’s place', async () => {
   const { begun, ask, end } = workshop({ patience: 5 })
   void ask('198.51.100.1', 'slow')

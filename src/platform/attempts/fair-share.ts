@@ -13,6 +13,8 @@ interface Waiting {
 interface Bounds {
   /** Works that run side by side; nobody waits before there are more. */
   atOnce: number
+  /** Of these, works of one network, so that whoever makes them last leaves places to others. All, if not given. */
+  ofNetwork?: number
   /** Requests that wait, all networks together. */
   waiting: number
   /** Milliseconds for which one waits. */
@@ -28,7 +30,8 @@ export class FairShare {
   readonly #bounds: Bounds
   /** By network, the one whose turn it is first. */
   readonly #queues = new Map<string, Waiting[]>()
-  #running = 0
+  readonly #running = new Map<string, number>()
+  #runningInAll = 0
   #waiting = 0
 
   constructor(bounds: Bounds) {
@@ -37,13 +40,32 @@ export class FairShare {
 
   /** Does the work when its turn comes. Throws a ServerBusyError where that is not soon enough. */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#bounds.atOnce) this.#running += 1
-    else await this.#turn(networkOf(address))
+    const network = networkOf(address)
+    if (this.#hasRoom(network)) this.#begin(network)
+    else await this.#turn(network)
     try {
       return await work()
     } finally {
+      this.#end(network)
       this.#next()
     }
+  }
+
+  #hasRoom(network: string): boolean {
+    const { atOnce, ofNetwork = atOnce } = this.#bounds
+    return this.#runningInAll < atOnce && (this.#running.get(network) ?? 0) < ofNetwork
+  }
+
+  #begin(network: string): void {
+    this.#runningInAll += 1
+    this.#running.set(network, (this.#running.get(network) ?? 0) + 1)
+  }
+
+  #end(network: string): void {
+    this.#runningInAll -= 1
+    const left = (this.#running.get(network) ?? 1) - 1
+    if (left > 0) this.#running.set(network, left)
+    else this.#running.delete(network)
   }
 
   /** Resolves once the place of a work that has ended is this request's. */
@@ -72,19 +94,16 @@ export class FairShare {
   }
 
   #next(): void {
-    const [first] = this.#queues
-    if (!first) {
-      this.#running -= 1
-      return
+    for (const [network, [entry]] of this.#queues) {
+      if (!entry || !this.#hasRoom(network)) continue
+      this.#drop(network, entry)
+      this.#begin(network)
+      // The next turn is another network's.
+      const left = this.#queues.get(network)
+      this.#queues.delete(network)
+      if (left) this.#queues.set(network, left)
+      return entry.go()
     }
-    const [network, [entry]] = first
-    if (!entry) return
-    this.#drop(network, entry)
-    // The next turn is another network's.
-    const left = this.#queues.get(network)
-    this.#queues.delete(network)
-    if (left) this.#queues.set(network, left)
-    entry.go()
   }
 
   #refuseOne(): void {
