@@ -15,7 +15,7 @@ import { loadTicketKeys } from './domains/tickets/signing-keys.ts'
 import { FairShare } from './platform/attempts/fair-share.ts'
 import { createChanges } from './platform/changes.ts'
 import type { MovableClock } from './platform/clock.ts'
-import type { Connection, Database } from './platform/database.ts'
+import { openDatabase, type Connection, type Database } from './platform/database.ts'
 import { createFiles } from './platform/files.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
@@ -28,6 +28,9 @@ import type { Random } from './platform/random.ts'
 import { loadSecret } from './platform/secret.ts'
 import { createWorkers, type Workers } from './platform/workers.ts'
 import type { Services } from './services.ts'
+
+/** As many as pages are made at once. With those of `db`, and one that listens, a process has 29 at most. */
+const CONNECTIONS_OF_PAGES = 8
 
 export interface Ground {
   config: Config
@@ -68,9 +71,11 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
     (sandbox ? createSandboxProvider(sandbox) : createKkiapayProvider(config.payments.kkiapay))
   const mail = replaced?.mail ?? mailTransport()
   const liveKeys = await loadLiveKeys({ db, random })
+  const pagesDb = openDatabase({ ...connection, max: CONNECTIONS_OF_PAGES }, log)
   const services: Services = {
     config,
     db,
+    pagesDb,
     clock,
     random,
     log,
@@ -89,6 +94,13 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
       orders: new FairShare({ atOnce: 500, waiting: 2_000, patience: 10_000 }),
       // Fewer than the pool has connections: whoever pays finds one.
       lookUps: new FairShare({ atOnce: 8, waiting: 500, patience: 10_000 }),
+      // In one turn of the loop: whoever asks without end is answered between all others.
+      answers: new FairShare({ atOnce: 500, ofNetwork: 8, waiting: 20_000, patience: 10_000 }),
+      // One processor makes them, so that more at once make none sooner, and slow down those of others.
+      pages: new FairShare({ atOnce: 8, ofNetwork: 1, waiting: 1_000, patience: 10_000 }),
+      sellingPages: new FairShare({ atOnce: 8, ofNetwork: 2, waiting: 1_000, patience: 10_000 }),
+      // These may wait for others: for a look-up's turn, or for the payment provider.
+      forms: new FairShare({ atOnce: 64, ofNetwork: 8, waiting: 1_000, patience: 10_000 }),
     },
     keys: await loadTicketKeys({ db, random }),
     liveKeys,
@@ -110,6 +122,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
       await workers.close()
       await pictures.close()
       await mail.close()
+      await pagesDb.close()
     },
   }
 

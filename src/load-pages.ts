@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import type { PageHandler } from './pages/serve-pages.ts'
+import type { PageHandler } from './pages/render-page.ts'
 import type { SiteParts } from './site.ts'
 
 const isHandler = (value: unknown): value is PageHandler => typeof value === 'function'

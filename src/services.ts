@@ -23,6 +23,8 @@ import type { Workers } from './platform/workers.ts'
 export interface Services {
   config: Config
   db: Database
+  /** The same over connections of their own, for pages that only show: they leave those of the sale alone. */
+  pagesDb: Database
   clock: MovableClock
   random: Random
   log: Logger
@@ -37,8 +39,8 @@ export interface Services {
   reader: PaymentReader
   /** Where requests for places gather. */
   holds: HoldQueue
-  /** What orders and gifts may take of this server, and what forms may that look something up. */
-  shares: { orders: FairShare; lookUps: FairShare }
+  /** What orders and gifts may take of this server, forms that look something up, and pages with their forms. */
+  shares: Record<'orders' | 'lookUps' | 'answers' | 'pages' | 'sellingPages' | 'forms', FairShare>
   /** Signs tickets. */
   keys: TicketKeys
   /** Seals the passwords of live access. */

@@ -55,6 +55,18 @@ export const pageRoutes: { pattern: string; entrypoint: string }[] = [
   page('/[...elsewhere]', 'failure/not-found.astro'),
 ]
 
+/** Shown in the place of others; at these addresses there is nothing. */
+const failures = new Set(['/404', '/500'])
+const forms = pageRoutes
+  .map(({ pattern }) => pattern)
+  .filter((pattern) => !pattern.includes('...'))
+  .map((pattern) => new RegExp(`^${pattern.replace(/\[\w+\]/g, '[^/]+').replaceAll('.', '\\.')}$`))
+
+/** Whether there may be a page at this path; whether there is an event or an order of that name is for it to say. */
+export function mayBePage(path: string): boolean {
+  return !failures.has(path) && forms.some((form) => form.test(path))
+}
+
 /** Whether a page answers at this address, as `routes` spells it. */
 export function isPage(path: string): boolean {
   return pageRoutes.some((page) => page.pattern === pattern(path))

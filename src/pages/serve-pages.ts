@@ -1,27 +1,29 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import inject from 'light-my-request'
 import { isPublicCode } from '../domains/promo/list-codes.ts'
 import { DONATIONS_CHANNEL } from '../domains/donations/wall/donations-channel.ts'
 import { WALL_CHANNEL } from '../domains/photo-wall/wall-channel.ts'
-import { encoded, encodedOnce, PageCache, type RenderedPage } from '../platform/http/page-cache.ts'
-import { acceptForms, formOf } from '../platform/http/forms/read-form.ts'
+import { ServerBusyError, type FairShare } from '../platform/attempts/fair-share.ts'
+import {
+  encoded,
+  encodedOnce,
+  PageCache,
+  type CachedPage,
+  type RenderedPage,
+} from '../platform/http/page-cache.ts'
+import { acceptForms } from '../platform/http/forms/read-form.ts'
 import { refuseMethod } from '../platform/http/api/other-methods.ts'
 import { routes } from '../routes.ts'
 import type { Services } from '../services.ts'
 import { overloadedPage } from './failure/overloaded-page.ts'
+import { mayBePage } from './page-routes.ts'
 import { otherSpelling } from './reach/one-spelling.ts'
+import { renderPage, type PageHandler } from './render-page.ts'
 
-/** Astro's handler: answers one request, with the services in its locals. */
-export type PageHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: undefined,
-  locals: App.Locals,
-) => Promise<void> | void
-
-/** Query parameters that change what an anonymous page shows. All others are dropped from its address. */
-const MEANINGFUL = ['type', 'quantite']
+/**
+ * Which tickets a page shows alone. Only what the page itself leads to means something, and so there are as many of
+ * these pages as there are types; every other parameter is dropped from the address of an anonymous page.
+ */
+const TYPE = 'type'
 
 /**
  * What the list of events is filtered by where no script does it. Anybody can type anything here, so that such a
@@ -53,6 +55,21 @@ const PERSONAL = new Set(
     routes.recovery,
     routes.liveWatch,
     routes.demoMailbox,
+  ].map(firstSegment),
+)
+
+/** First segments of pages that pay, or that show and check what was paid for: never behind those that only show. */
+const SELLING = new Set(
+  [
+    routes.buy,
+    routes.pay,
+    routes.order,
+    routes.ticket,
+    routes.recovery,
+    routes.verify,
+    routes.donate,
+    routes.liveLogin,
+    routes.liveWatch,
   ].map(firstSegment),
 )
 
@@ -110,89 +127,104 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
       : refuseMethod(request, reply),
   )
 
+  /** Pages that only show have connections to the database of their own. */
+  const showing = { handler, services: { ...services, db: services.pagesDb } }
+  const selling = { handler, services }
+  const overloaded = overloadedPage(services.config.company)
+
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const address = new URL(request.url, 'http://page')
     const asked = request.method === 'GET' || request.method === 'HEAD'
     const spelled = asked ? otherSpelling(address.pathname) : undefined
     if (spelled !== undefined) return redirect(reply, spelled + address.search)
-    const anonymous = asked && !isPersonal(decodeURIComponent(address.pathname))
-    const accepts = request.headers['accept-encoding'] ?? ''
     reply.header('vary', 'accept-encoding')
-    if (!anonymous) return send(reply, await encodedOnce(await render(request.url, request), accepts))
+    try {
+      await inTurn(services.shares.answers, request, nextTurn)
+      return send(reply, await pageFor(request, address, asked))
+    } catch (error) {
+      if (error instanceof ServerBusyError) return send(reply, overloaded)
+      throw error
+    }
+  }
+
+  async function pageFor(request: FastifyRequest, address: URL, asked: boolean): Promise<RenderedPage> {
+    const accepts = request.headers['accept-encoding'] ?? ''
+    const path = decodeURIComponent(address.pathname)
+    if (!mayBePage(decodeURI(address.pathname))) return missing(request, accepts)
+    if (asked && !isPersonal(path)) return anonymousPage(request, address, accepts)
+    const sells = SELLING.has(firstSegment(path))
+    const { forms, sellingPages, pages } = services.shares
+    const share = asked ? (sells ? sellingPages : pages) : forms
+    const made = await inTurn(share, request, () =>
+      renderPage(sells ? selling : showing, request.url, request),
+    )
+    return encodedOnce(made, accepts)
+  }
+
+  async function anonymousPage(
+    request: FastifyRequest,
+    address: URL,
+    accepts: string,
+  ): Promise<RenderedPage> {
     const { pathname, searchParams } = address
     const filters = filtersOf(pathname)
     const filtered = hasAny(searchParams, filters)
     const code = pathname === routes.promoTickets ? searchParams.get(CODE) : null
-    for (const name of [...searchParams.keys()]) {
-      const means = MEANINGFUL.includes(name) || filters.includes(name)
-      if (!means && !(code && name === CODE)) searchParams.delete(name)
-    }
+    const type = searchParams.get(TYPE)
+    for (const name of [...searchParams.keys()])
+      if (!filters.includes(name) && !(code && name === CODE)) searchParams.delete(name)
     searchParams.sort()
-    const path = pathname + address.search
-    const madeForOne = filtered || (code && !(await isEverybodys(code, path)))
-    if (madeForOne) return send(reply, await encodedOnce(withoutCookies(await render(path)), accepts))
-    const page = await cache.get(path, () => render(path).then(withoutCookies))
-    return send(reply, encoded(page, accepts))
+    const plain = pathname + address.search
+    if (type !== null) searchParams.set(TYPE, type)
+    const whole = pathname + address.search
+    if (filtered || (code && !cache.kept(plain))) {
+      const madeForOne = await inTurn(services.shares.pages, request, async () =>
+        filtered || !code || !(await isEverybodys(code, plain)) ? forNobody(whole) : undefined,
+      )
+      if (madeForOne?.status === 404) return missing(request, accepts)
+      if (madeForOne) return encodedOnce(madeForOne, accepts)
+    }
+    const page = await kept(request, plain)
+    if (page.status === 404) return missing(request, accepts)
+    // Of a page that could not be made nobody knows what it leads to.
+    const means = type !== null && (page.status !== 200 || leadsTo(page, type))
+    return encoded(means ? await kept(request, whole) : page, accepts)
+  }
+
+  /** The page as it is kept, or made in the turn of the network that asks. One that is being made is waited for by all. */
+  async function kept(request: FastifyRequest, path: string, make = forNobody): Promise<CachedPage> {
+    try {
+      return await (cache.kept(path) ??
+        inTurn(services.shares.pages, request, () => cache.get(path, () => make(path))))
+    } catch (error) {
+      const known = error instanceof ServerBusyError ? cache.lastKnown(path) : undefined
+      if (known) return known
+      throw error
+    }
+  }
+
+  async function forNobody(path: string): Promise<RenderedPage> {
+    const page = withoutCookies(await renderPage(showing, path))
+    return page.status === 404 ? { status: 404, headers: {}, body: Buffer.alloc(0) } : page
+  }
+
+  /** One page for all addresses that are none: kept as if it were one, and made no more often. */
+  async function missing(request: FastifyRequest, accepts: string): Promise<RenderedPage> {
+    const page = await kept(request, '/404', async (path) => {
+      const { status, ...made } = withoutCookies(await renderPage(showing, path))
+      return { ...made, status: status === 404 ? 200 : status }
+    })
+    return { ...encoded(page, accepts), status: page.status === 200 ? 404 : page.status }
   }
 
   /** Whether the page of a code may be kept. Where that cannot be told, the one that is kept already still counts. */
   async function isEverybodys(code: string, path: string): Promise<boolean> {
     try {
-      return await isPublicCode(services, code)
+      return await isPublicCode(showing.services, code)
     } catch (error) {
       services.log.error({ err: error }, 'a code could not be looked up')
       return cache.has(path)
     }
-  }
-
-  const overloaded = overloadedPage(services.config.company)
-  let rendering = 0
-  async function render(url: string, visitor?: FastifyRequest): Promise<RenderedPage> {
-    // Under overload pages give way, so that whoever is paying still gets through.
-    if (rendering >= MOST_RENDERINGS) return overloaded
-    rendering += 1
-    try {
-      return await renderNow(url, visitor)
-    } finally {
-      rendering -= 1
-    }
-  }
-
-  async function renderNow(url: string, visitor?: FastifyRequest): Promise<RenderedPage> {
-    const form = visitor?.method === 'POST' ? formOf(visitor) : undefined
-    // What a handler throws would end the process, because nobody else waits for it.
-    const { promise: broken, reject } = Promise.withResolvers<never>()
-    const rendered = inject(
-      async (request, response) => {
-        try {
-          await handler(request, response, undefined, { services, form })
-        } catch (error) {
-          reject(error instanceof Error ? error : new Error(String(error)))
-        }
-      },
-      {
-        url,
-        method: form ? 'POST' : 'GET',
-        // Links and redirects must not follow what a visitor's request calls this site.
-        authority: new URL(services.config.publicUrl).host,
-        headers: visitor?.headers.cookie === undefined ? {} : { cookie: visitor.headers.cookie },
-        // Pages with a form count how often one address sends it.
-        ...(visitor && { remoteAddress: visitor.ip }),
-      },
-    )
-    const answered = await Promise.race([rendered, broken])
-    const headers: RenderedPage['headers'] = {}
-    for (const [name, value] of Object.entries(answered.headers)) {
-      if (value !== undefined && !OF_THE_CONNECTION.has(name))
-        headers[name] = typeof value === 'number' ? String(value) : value
-    }
-    const policy = headers['content-security-policy']
-    if (typeof policy === 'string' && !policy.includes('frame-ancestors'))
-      headers['content-security-policy'] = `${policy.replace(/;?\s*$/, '')}; frame-ancestors 'none'`
-    if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
-    // Astro calls its page of failures 500 whatever it says itself: one that says when to come back is 503.
-    const passing = answered.statusCode === 500 && headers['retry-after'] !== undefined
-    return { status: passing ? 503 : answered.statusCode, headers, body: answered.rawPayload }
   }
 }
 
@@ -202,9 +234,11 @@ function withoutCookies({ headers, ...page }: RenderedPage): RenderedPage {
   return { ...page, headers: kept }
 }
 
-const MOST_RENDERINGS = 64
-
-const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
+/** Whether the page has a link to itself with this type, as `TicketBlock` writes them. */
+function leadsTo({ body }: CachedPage, type: string): boolean {
+  const query = `?${new URLSearchParams({ [TYPE]: type }).toString()}`
+  return body.includes(`${query}"`) || body.includes(`${query}&`)
+}
 
 const WALLS = `/${firstSegment(routes.photoWall)}/`
 
@@ -227,6 +261,16 @@ function redirect(reply: FastifyReply, address: string): FastifyReply {
 function isPersonal(path: string): boolean {
   return PERSONAL.has(firstSegment(path)) || path.startsWith(`${routes.donate}/`)
 }
+
+/** Does the work when the turn of the visitor's network comes, unless the visitor has gone meanwhile. */
+function inTurn<Result>(share: FairShare, request: FastifyRequest, work: () => Promise<Result>) {
+  return share.run(request.ip, () => {
+    if (request.raw.socket.destroyed) throw new ServerBusyError('nobody waits for it any more')
+    return work()
+  })
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 function firstSegment(path: string): string {
   return path.split('/')[1] ?? ''

@@ -63,6 +63,7 @@ export const numberedFaults: Readonly<Record<string, string>> = {
   X8: 'client that hangs up, or speaks nonsense',
   X9: 'network that takes every stream or connection, or hides behind a proxy that nobody listed',
   X10: 'stranger who uses up what others may',
+  X11: 'network that asks for pages without end',
   P1: 'connection lost around the commit of a payment',
   P2: 'process killed at any step',
   P3: 'database stopped under load',

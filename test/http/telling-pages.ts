@@ -1,4 +1,4 @@
-import type { PageHandler } from '../../src/pages/serve-pages.ts'
+import type { PageHandler } from '../../src/pages/render-page.ts'
 
 /** Pages that show everything they were told, each with its number: whatever of a visitor reaches one would be seen. */
 export function tellingPages(): PageHandler {

@@ -20,8 +20,8 @@ test(
     // Addresses that nobody has asked for: of others the last known page is shown.
     const ticketLink = page.getByRole('link', { name: /^Acheter : / }).first()
     const pages = [
-      { path: '/siano?quantite=9', shown: ticketLink },
-      { path: '/ticketlistgala?quantite=9', shown: ticketLink },
+      { path: '/siano?type=VIP', shown: ticketLink },
+      { path: '/ticketlistgala?type=VIP', shown: ticketLink },
       { path: '/ticketlistpromo?code=INCONNU', shown: ticketLink },
       { path: href(routes.buy, { modelId: model?.id ?? '' }), shown: page.getByLabel('Quantité') },
     ]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paidDonation } from '../../../test/factories/donation.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
-import type { PageHandler } from '../serve-pages.ts'
+import type { PageHandler } from '../render-page.ts'
 
 /** A page that is another one each time that it is made, and says which cookies it was made with. */
 const handler: PageHandler = (request, response) => {

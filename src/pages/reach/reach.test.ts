@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertEdition, insertPage, insertSeries } from '../../../test/factories/event-page.ts'
 import { insertCode } from '../../../test/factories/promo.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { FairShare } from '../../platform/attempts/fair-share.ts'
 import { run, sql } from '../../platform/database.ts'
 import { routes } from '../../routes.ts'
-import type { PageHandler } from '../serve-pages.ts'
+import type { PageHandler } from '../render-page.ts'
 
 const publicUrl = 'https://kwabo.example'
 const waiting: (() => void)[] = []
@@ -110,12 +111,19 @@ describe('search engines', () => {
 })
 
 test('under overload a visitor gets a whole page that says what to do, and the next one comes through', async () => {
-  const crowd = Array.from({ length: 64 }, (_, index) => get(`/slow/${index}`))
-  await expect.poll(() => waiting.length).toBe(64)
-  // Not one of the pages above: what the cache holds is answered whatever the load.
+  const { shares } = site.services
+  const usual = shares.pages
+  shares.pages = new FairShare({ atOnce: 1, waiting: 0, patience: 60_000 })
+  const known = await (await get('/faq')).text()
+  const slow = get('/slow')
+  await expect.poll(() => waiting.length).toBe(1)
   const answer = await get('/contact')
+  await site.travel(60_000)
+  // What was known before is shown, whatever the load and however old it is.
+  expect(await (await get('/faq')).text()).toBe(known)
   for (const release of waiting) release()
-  await Promise.all(crowd)
+  await slow
+  shares.pages = usual
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")

@@ -47,12 +47,10 @@ export class PageCache {
    * an error of ours, the last good page stays, and soon it is tried again.
    */
   get(address: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const kept = this.kept(address)
+    if (kept) return kept
     const now = this.#now()
-    const known = this.#entries.get(address)
-    // A clock that was set back would keep it for as long as that.
-    if (known && known.renderedAt <= now && known.expiresAt > now) return known.page
-    const good =
-      known?.good && known.good.madeAt <= now && now - known.good.madeAt < LAST_KNOWN ? known.good : undefined
+    const good = this.#good(address)
     const made = render().then(compress)
     const page = made.then(
       (fresh) => (fresh.status >= 500 && good ? good.page : fresh),
@@ -74,6 +72,8 @@ export class PageCache {
         if (status === 200 && !ofOne) entry.good = { page: fresh, madeAt: now }
         // What was withdrawn must not come back when we next fail.
         else if (status < 500) entry.good = undefined
+        // Anybody can ask for what there is not: nothing of it may push out what there is.
+        if (status === 404 && this.#entries.get(address) === entry) this.#entries.delete(address)
       },
       () => {
         entry.expiresAt = now + FRESH_ERROR
@@ -83,6 +83,25 @@ export class PageCache {
     const [oldest] = this.#entries.keys()
     if (this.#entries.size > LARGEST && oldest !== undefined) this.#entries.delete(oldest)
     return page
+  }
+
+  /** The page of this address where it need not be made: it is fresh, or being made. */
+  kept(address: string): Promise<CachedPage> | undefined {
+    const now = this.#now()
+    const known = this.#entries.get(address)
+    // A clock that was set back would keep it for as long as that.
+    return known && known.renderedAt <= now && known.expiresAt > now ? known.page : undefined
+  }
+
+  /** The page as it last was, for when no new one can be made. */
+  lastKnown(address: string): CachedPage | undefined {
+    return this.#good(address)?.page
+  }
+
+  #good(address: string): Entry['good'] {
+    const good = this.#entries.get(address)?.good
+    const now = this.#now()
+    return good && good.madeAt <= now && now - good.madeAt < LAST_KNOWN ? good : undefined
   }
 
   /** Whether this address has been asked for, and is not forgotten yet. */

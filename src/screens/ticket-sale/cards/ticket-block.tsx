@@ -58,7 +58,7 @@ export function TicketBlock(props: TicketBlockProps) {
               href={
                 type === 'all' && !variant
                   ? path
-                  : `${path}?type=${encodeURIComponent(type)}${variant?.query ?? ''}`
+                  : `${path}?${new URLSearchParams({ type }).toString()}${variant?.query ?? ''}`
               }
               onClick={(event) => onFilter(event, type)}
             >
