@@ -35,6 +35,8 @@ export async function ensureBuild(project: string): Promise<boolean> {
     [...preloads(process.execArgv), 'scripts/build.ts'],
     {
       cwd: project,
+      // Also where a test wants it: React made for tests does not run in production.
+      env: { NODE_ENV: 'production' },
       label: 'Building the site',
     },
   )
