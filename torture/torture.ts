@@ -7,6 +7,7 @@ import { setStage, type Scenario } from './scenario.ts'
 import { allAtOnce } from './scenarios/all-at-once.ts'
 import { crowd } from './scenarios/crowd.ts'
 import { doubleSubmit } from './scenarios/double-submit.ts'
+import { hoggedPages } from './scenarios/hogged-pages.ts'
 import { killedServers } from './scenarios/killed-servers.ts'
 import { lateMoney } from './scenarios/late-money.ts'
 import { refundAgainstCheck } from './scenarios/refund-against-check.ts'
@@ -14,9 +15,10 @@ import { stoppedDatabase } from './scenarios/stopped-database.ts'
 import { twoProcesses } from './scenarios/two-processes.ts'
 import { settle } from './steering.ts'
 
-/** What races may race beside each other; what dies takes everybody along, so it comes after, one by one. */
+/** What races may race beside each other; what takes the servers' time, or them away, comes after, one by one. */
 const acts: readonly (readonly Scenario[])[] = [
   [crowd, doubleSubmit, allAtOnce, lateMoney, refundAgainstCheck, twoProcesses],
+  [hoggedPages],
   [killedServers],
   [stoppedDatabase],
 ]

@@ -17,6 +17,8 @@ export interface Answer {
 /** A phone on a weak network: it asks one process or the other, and repeats what stayed without an answer. */
 export class Browser {
   readonly phone: string
+  /** What was asked for in vain, though it may have been answered later. */
+  readonly refusals: string[] = []
   readonly #buyer: Buyer
   readonly #headers: Record<string, string>
 
@@ -57,15 +59,18 @@ export class Browser {
       } catch (error) {
         last = error instanceof Error ? `${error.message} ${causeOf(error)}` : String(error)
       }
+      this.refusals.push(`${method} ${withoutTokens(path)}: ${last.split('\n')[0]}`)
       await pause(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries))
     }
-    throw new Error(`${method} ${path.replace(/[\w-]{22}/, ':token')} stayed without an answer: ${last}`)
+    throw new Error(`${method} ${withoutTokens(path)} stayed without an answer: ${last}`)
   }
 
   cookie(name: string): string | undefined {
     return this.#buyer.cookie(name)
   }
 }
+
+const withoutTokens = (path: string) => path.replace(/[\w-]{22}/, ':token')
 
 /** What fetch means by 'fetch failed'. */
 function causeOf({ cause }: Error): string {

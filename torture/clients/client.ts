@@ -41,6 +41,21 @@ export class Client {
     this.#scenario = scenario
   }
 
+  /** What this client was refused, or had to ask for again. */
+  get refusals(): readonly string[] {
+    return this.#browser.refusals
+  }
+
+  /** Opens a page. */
+  async open(path: string): Promise<void> {
+    expectStatus(await this.#browser.insist('GET', path), 200)
+  }
+
+  /** Opens the page of an order of its own. */
+  async openOrder({ id }: OrderStatus): Promise<void> {
+    await this.open(href(routes.order, { token: this.#known(id).token }))
+  }
+
   /** Asks for places; the code of the refusal where there are none for this client. */
   async hold(
     modelId: string,

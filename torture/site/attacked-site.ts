@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'esbuild'
+import { ensureBuild } from '../../scripts/ensure-build.ts'
 import { copyServerFiles, serverBundle } from '../../scripts/server-bundle.ts'
 import { openDatabase, type Database } from '../../src/platform/database.ts'
 import { openHome } from '../../src/platform/embedded-database/database-home.ts'
@@ -30,8 +31,12 @@ export interface AttackedSite {
   close(options: { keep: boolean }): Promise<void>
 }
 
-/** Two real servers from one bundle, on an embedded PostgreSQL in a folder of its own. Run from the project's root. */
+/**
+ * Two real servers from one bundle with the built pages, on an embedded PostgreSQL in a folder of its own. Run from the
+ * project's root.
+ */
 export async function startAttackedSite(): Promise<AttackedSite> {
+  if (!(await ensureBuild(process.cwd()))) throw new Error('The servers need the built pages.')
   await build(serverBundle(BUNDLE, { server: 'torture/site/server.ts' }))
   await copyServerFiles(BUNDLE)
   const folder = await mkdtemp(join(tmpdir(), 'kwabo-torture-'))

@@ -1,19 +1,17 @@
 import { readConfig } from '../../src/config.ts'
 import { jobHandlers, schedules } from '../../src/jobs.ts'
+import { loadPages } from '../../src/load-pages.ts'
 import { openServices } from '../../src/open-services.ts'
 import { createSite } from '../../src/site.ts'
 
 /** Longest that a stop waits for what is in flight, in milliseconds. */
 const PATIENCE = 15_000
 
-/**
- * The site as main.ts starts it, jobs and readiness included, without its pages: every order is placed, paid and
- * found again through the API, and no build of the pages has to be waited for. Ends with the one that started it.
- */
+/** The site as main.ts starts it, pages, jobs and readiness included. Ends with the one that started it. */
 const config = readConfig(process.env)
 let address = ''
 const { services, sandbox, ready, close } = await openServices(config, () => address)
-const app = await createSite({ services, sandbox, ready, pages: undefined })
+const app = await createSite({ services, sandbox, ready, pages: await loadPages() })
 address = await app.listen({ port: config.port, host: config.host })
 await services.jobs.start(jobHandlers(services, sandbox), schedules)
 
