@@ -6,7 +6,6 @@ import { yardstickPaths, type Prepared } from './prepared.ts'
 /** Writes requests, as they go over the wire. Every hold is another buyer's. */
 export class Requests {
   #buyers = 0
-  #pages = 0
 
   empty(): string {
     return write('POST', yardstickPaths.empty, '', '')
@@ -16,9 +15,14 @@ export class Requests {
     return write('GET', path, 'accept-encoding: br\r\n', '')
   }
 
-  /** Asks for a page as nobody has asked before: the server has it in no cache. */
-  neverAsked(path: string): string {
-    return this.get(`${path}?quantite=${(this.#pages += 1)}`)
+  /** One page after the other, each for somebody at another address. */
+  visits(paths: readonly string[]): () => string {
+    let visitors = 0
+    const next = inTurn(paths, (path) => path)
+    return () => {
+      const headers = `accept-encoding: br\r\n${from((visitors += 1))}`
+      return write('GET', next(), headers, '')
+    }
   }
 
   /** A function that writes one hold after the other, quickly: only key and phone number change. */
@@ -59,9 +63,7 @@ export class Requests {
     let visitors = 0
     const next = inTurn(codes, (code) => code)
     return () => {
-      const visitor = (visitors += 1)
-      const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
-      return post(routes.apiVerify, { code: next() }, '', `x-forwarded-for: ${address}\r\n`)
+      return post(routes.apiVerify, { code: next() }, '', from((visitors += 1)))
     }
   }
 }
@@ -72,6 +74,11 @@ function inTurn<One>(all: readonly One[], written: (one: One) => string): () => 
   const requests = all.map(written)
   let next = 0
   return () => requests[(next += 1) % requests.length] ?? ''
+}
+
+/** The header by which a proxy says where a visitor is. */
+function from(visitor: number): string {
+  return `x-forwarded-for: 10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}\r\n`
 }
 
 function post(path: string, content: object, cookies: string, headers = ''): string {

@@ -26,7 +26,7 @@ async function bench(): Promise<void> {
   if (values.json) console.log = console.error
   if (!(await ensureBuild(project))) process.exit(1)
   const load = loadavg()[0] ?? 0
-  const { rounds, exactness, megabytesAtRest, attack } = await measureAll(project, {
+  const { rounds, exactness, megabytesAtRest, attack, pageAttacks } = await measureAll(project, {
     profile: values.profile,
     only: values.only?.split(',').map((name) => name.trim()),
     rounds: Number(values.rounds),
@@ -39,6 +39,7 @@ async function bench(): Promise<void> {
     photos: photoTurns,
     megabytesAtRest,
     attack,
+    pageAttacks,
   }).filter(({ value }) => Number.isFinite(value))
   const machine = {
     processor: cpus()[0]?.model.trim() ?? '',
@@ -48,7 +49,7 @@ async function bench(): Promise<void> {
   }
   if (values.json) {
     process.stdout.write(
-      `${JSON.stringify({ machine, figures, comparisons, exactness, attack, rounds }, null, 2)}\n`,
+      `${JSON.stringify({ machine, figures, comparisons, exactness, attack, pageAttacks, rounds }, null, 2)}\n`,
     )
   } else {
     console.log(
@@ -56,6 +57,7 @@ async function bench(): Promise<void> {
     )
     console.log(table(figures, comparisons))
     if (attack) console.log(`\nHostile photos: ${JSON.stringify(attack)}`)
+    if (pageAttacks.length > 0) console.log(`\nHogged pages: ${JSON.stringify(pageAttacks)}`)
     if (exactness) console.log(`\n${tellExactness(exactness)}`)
   }
   if (exactness?.exact === false || comparisons.some(({ verdict }) => verdict === 'defect'))

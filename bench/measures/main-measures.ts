@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { photoTurns } from '../../src/platform/photos/photos.ts'
-import { routes } from '../../src/routes.ts'
+import { href, routes } from '../../src/routes.ts'
 import type { Measure } from './figure.ts'
 import { atRate } from '../load/at-rate.ts'
 import { buyWith, startStorm } from '../load/buy.ts'
@@ -51,11 +51,7 @@ export function mainMeasures(server: MeasuredServer, requests: Requests, staticP
   })
   const page = busy('event page', 64, get(prepared.pagePath))
   const file = busy('static file', 64, get(staticPath))
-  const coldPage = busy(
-    'event page not cached',
-    16,
-    answered(200, () => requests.neverAsked(prepared.pagePath)),
-  )
+  const coldPage = busy('page of a purchase', 16, get(href(routes.buy, { modelId: prepared.soldModel })))
   return [
     ...[64, 512].flatMap((clients) => [
       busy('empty POST', clients, empty),

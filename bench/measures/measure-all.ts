@@ -6,6 +6,7 @@ import { memoryOf } from '../server/memory.ts'
 import type { Figure, Measure, Taken } from './figure.ts'
 import { mainMeasures } from './main-measures.ts'
 import { attackName, attackWithPhotos, type Attack } from './photo-attack.ts'
+import { attackPages, pageAttackName, type PageAttack } from './page-attack.ts'
 import { runRound } from './run-round.ts'
 import { secondProcessMeasures, secondProcessNames } from './second-process-measures.ts'
 import { sizeMeasures, SIZES, sizesNames } from './size-measures.ts'
@@ -28,6 +29,8 @@ export interface Run {
   megabytesAtRest: number
   /** Not known where nobody asked for it. */
   attack: Attack | undefined
+  /** One of each round. */
+  pageAttacks: PageAttack[]
 }
 
 /** Milliseconds until a server that has just started has nothing left to do. */
@@ -35,7 +38,7 @@ const REST = 3_000
 
 /**
  * Everything of one run, part by part: the one server, the same with a second process beside it, one to which hostile
- * photos are sent, and servers that have sold few and many tickets. What nobody asked for is not started.
+ * photos are sent, one whose pages are hogged, and servers that have sold few and many tickets. What nobody asked for is not started.
  */
 export async function measureAll(project: string, wanted: Wanted): Promise<Run> {
   const { only, profile } = wanted
@@ -44,8 +47,9 @@ export async function measureAll(project: string, wanted: Wanted): Promise<Run> 
     exactness: undefined,
     megabytesAtRest: NaN,
     attack: undefined,
+    pageAttacks: [],
   }
-  const ownServers = [...sizesNames, attackName]
+  const ownServers = [...sizesNames, attackName, pageAttackName]
   const elsewhere = [...secondProcessNames, ...ownServers]
   if (!only?.every((name) => ownServers.includes(name))) {
     const server = await startMeasuredServer(project, { soldTickets: 0, profile })
@@ -70,6 +74,15 @@ export async function measureAll(project: string, wanted: Wanted): Promise<Run> 
     const server = await startMeasuredServer(project, { soldTickets: SIZES[0], profile })
     try {
       run.attack = await attackWithPhotos(server, new Requests(), wanted.duration)
+    } finally {
+      await server.stop()
+    }
+  }
+  if (!only || only.includes(pageAttackName)) {
+    console.log('Hogging pages …')
+    const server = await startMeasuredServer(project, { soldTickets: SIZES[0], profile })
+    try {
+      run.pageAttacks = await attackPages(server, new Requests(), wanted.rounds)
     } finally {
       await server.stop()
     }

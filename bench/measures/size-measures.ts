@@ -1,4 +1,4 @@
-import { routes } from '../../src/routes.ts'
+import { href, routes } from '../../src/routes.ts'
 import type { Measure } from './figure.ts'
 import { answered, keepBusy, type Work } from '../load/keep-busy.ts'
 import type { Requests } from '../requests.ts'
@@ -6,7 +6,7 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 
 /** Tickets sold before anybody is measured. */
 export const SIZES = [1_000, 1_000_000] as const
-export const sizedNames = ['a hold', 'an event page', 'an order page', 'a check of a code'] as const
+export const sizedNames = ['a hold', 'a page of a purchase', 'an order page', 'a check of a code'] as const
 
 export const sizedName = (name: string, tickets: number): string => `${name} after ${tickets}`
 export const sizesNames: string[] = sizedNames.flatMap((name) => SIZES.map((size) => sizedName(name, size)))
@@ -36,8 +36,8 @@ function workOf(
   switch (name) {
     case 'a hold':
       return answered(201, requests.holds(routes.apiOrders, prepared.soldModel))
-    case 'an event page':
-      return answered(200, () => requests.neverAsked(prepared.pagePath))
+    case 'a page of a purchase':
+      return answered(200, () => requests.get(href(routes.buy, { modelId: prepared.soldModel })))
     case 'an order page':
       return answered(200, requests.orderPages(prepared.orderTokens))
     case 'a check of a code':

@@ -1,5 +1,6 @@
 import type { Figure } from '../measures/figure.ts'
 import type { Attack } from '../measures/photo-attack.ts'
+import type { PageAttack } from '../measures/page-attack.ts'
 import { SIZES, sizedName, sizedNames } from '../measures/size-measures.ts'
 import { median } from './median.ts'
 
@@ -21,6 +22,8 @@ export interface Machine {
   megabytesAtRest: number
   /** What hostile photos did. */
   attack: Attack | undefined
+  /** What others waited for their pages while one network hogged them. */
+  pageAttacks: readonly PageAttack[]
 }
 
 /** Each ratio is taken within a round, where both sides saw the same machine; then the median over the rounds. */
@@ -68,6 +71,14 @@ export function compare(rounds: Figure[][], machine: Machine): Comparison[] {
       (machine.attack?.pdfMeanwhile ?? NaN) / (machine.attack?.pdfAlone ?? NaN),
       2,
       '×',
+    ),
+    ...(['amidMadeUp', 'amidCostly'] as const).map((attack) =>
+      atMost(
+        `a page, p95, while one network hogs ${attack === 'amidCostly' ? 'costly pages' : 'made-up ones'} / alone`,
+        median(machine.pageAttacks.map((times) => times[attack] / times.alone)),
+        3,
+        '×',
+      ),
     ),
     {
       name: 'two processes / one, 64 clients',

@@ -28,7 +28,7 @@ const round = (...given: Figure[]): Figure[] => {
     figure('visual', 2, 5),
     figure('held orders at one of two processes', 64, 5_000),
     figure('held orders at two processes', 64, 5_000),
-    ...['a hold', 'an event page', 'an order page', 'a check of a code'].flatMap((name) => [
+    ...['a hold', 'a page of a purchase', 'an order page', 'a check of a code'].flatMap((name) => [
       figure(`${name} after 1000`, 16, 1_200),
       figure(`${name} after 1000000`, 16, 1_000),
     ]),
@@ -37,8 +37,16 @@ const round = (...given: Figure[]): Figure[] => {
 }
 
 const calm = { megabytes: 1_000, pdfAlone: 30, pdfMeanwhile: 60, statuses: { 201: 1 } }
+const fair = { alone: 30, amidMadeUp: 90, amidCostly: 90 }
 const judge = (rounds: Figure[][], machine = {}) =>
-  compare(rounds, { drawings: 1, photos: 1, megabytesAtRest: 150, attack: calm, ...machine })
+  compare(rounds, {
+    drawings: 1,
+    photos: 1,
+    megabytesAtRest: 150,
+    attack: calm,
+    pageAttacks: [fair],
+    ...machine,
+  })
 const missed = (...given: Figure[]) =>
   judge([round(...given)]).filter(({ verdict }) => verdict === 'missed' || verdict === 'defect')
 
@@ -79,6 +87,17 @@ describe('the report of a run', () => {
   ])('finds %s', (_, given, value) => {
     const judged = judge([round()], { attack: { ...calm, ...given } })
     expect(judged.filter(({ verdict }) => verdict === 'missed')).toMatchObject([{ value }])
+  })
+
+  test.each([
+    ['made-up ones', { amidMadeUp: 100 }],
+    ['costly pages', { amidCostly: 100 }],
+  ])('finds visitors that wait while one network hogs %s', (hogged, given) => {
+    const pageAttacks = [fair, { ...fair, ...given, alone: 20 }, { ...fair, ...given }]
+    const judged = judge([round()], { pageAttacks })
+    expect(judged.filter(({ verdict }) => verdict === 'missed')).toMatchObject([
+      { name: expect.stringContaining(hogged) },
+    ])
   })
 
   test('counts the time of a ticket by the threads that draw, and of a visual by the photos at once', () => {
