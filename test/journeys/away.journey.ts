@@ -17,11 +17,11 @@ test(
     const log = createLog('silent')
     const embedded = await startEmbeddedDatabase({ dataDirectory: join(demo.folder, 'data'), log })
     const db = openDatabase(embedded.connection, log)
-    // Addresses that nobody has asked for: of others the last known page is shown.
+    // Types that the pages lead to and nobody has asked for: of other addresses the last known page is shown.
     const ticketLink = page.getByRole('link', { name: /^Acheter : / }).first()
     const pages = [
       { path: '/siano?type=VIP', shown: ticketLink },
-      { path: '/ticketlistgala?type=VIP', shown: ticketLink },
+      { path: '/ticketlistgala?type=Couple', shown: ticketLink },
       { path: '/ticketlistpromo?code=INCONNU', shown: ticketLink },
       { path: href(routes.buy, { modelId: model?.id ?? '' }), shown: page.getByLabel('Quantité') },
     ]
