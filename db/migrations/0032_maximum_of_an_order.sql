@@ -1,5 +1,6 @@
--- As in 0031, with one thing changed: the maximum per order counts all lines together. Each line was judged by itself,
--- so that one request for ten places of ten tickets held a hundred.
+-- As in 0026, with two things changed. Holds of a phone are counted by their origin; a process of the release before
+-- names none, and its requests are counted as they were. The maximum per order counts all lines together: each was judged
+-- by itself, so that one request for ten places of ten tickets held a hundred.
 create or replace function place_holds(
   requests jsonb,
   -- Every model that a request names, and every order that one replaces.
