@@ -94,6 +94,8 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
       orders: new FairShare({ atOnce: 500, waiting: 2_000, patience: 10_000 }),
       // Fewer than the pool has connections: whoever pays finds one.
       lookUps: new FairShare({ atOnce: 8, waiting: 500, patience: 10_000 }),
+      // Questions of a moment: the catalogue for programs, whose order it is, what stands behind a link.
+      reads: new FairShare({ atOnce: 8, ofNetwork: 4, waiting: 2_000, patience: 10_000 }),
       // In one turn of the loop: whoever asks without end is answered between all others.
       answers: new FairShare({ atOnce: 500, ofNetwork: 8, waiting: 20_000, patience: 10_000 }),
       // One processor makes them, so that more at once make none sooner, and slow down those of others.

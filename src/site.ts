@@ -129,7 +129,9 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     collect: () => countSales(services.db),
   })
   receiveFaults(app, { address: routes.apiFaults, clock: services.clock, metrics })
-  registerCatalogueApi(app, services)
+  // What only shows has connections to the database of its own.
+  const showing = { ...services, db: services.pagesDb }
+  registerCatalogueApi(app, showing)
   registerPromoApi(app, services)
   registerCheckoutApi(app, services)
   registerOrderForms(app, services)
@@ -168,7 +170,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
         })
         .send(serviceWorker),
     )
-    serveRobots(app, services)
+    serveRobots(app, showing)
     servePages(app, services, pages.handler)
   }
   return app

@@ -18,7 +18,7 @@ const lines = Array.from(
 /** Served by their own names. */
 const elsewhere = ['GET /_astro/*', 'GET /icones/:file']
 
-const site = await startSite({ pages: tellingPages() })
+const site = await startSite({ pages: tellingPages(), env: { TRUSTED_PROXIES: '127.0.0.1' } })
 afterAll(() => site.close())
 
 test('docs/bounds.md has a line for each address that a stranger can call, and for no other', () => {
@@ -39,4 +39,52 @@ test('docs/bounds.md has a line for each address that a stranger can call, and f
 test('docs/bounds.md says of each kind what it may take', () => {
   const told = Array.from(kinds.matchAll(/^\*\*(.+)\.\*\*/gm), ([, kind]) => kind)
   expect([...new Set(lines.map(({ kind }) => kind))].sort()).toEqual(told.sort())
+})
+
+/** Kinds that ask the database in the turn of their network, and what passes their schemas. */
+const inTurn = ['Public answer', 'Status', 'Own', 'Drawing', 'Kept picture', 'Live stream']
+const nobody = '00000000-0000-4000-8000-000000000000'
+const filled = (path: string) =>
+  path
+    .replace(/:(?:orderId|donationId)/, nobody)
+    .replace(':file', `${'a'.repeat(22)}-400.webp`)
+    .replace(/:\w+/g, 'any')
+const result = { paiementId: nobody, resultat: 'echoue', transactionId: 'tx-1', motif: 'Solde insuffisant' }
+const bodies: Partial<Record<string, unknown>> = {
+  [routes.apiOrderPaymentResult]: result,
+  [routes.apiDonationPaymentResult]: result,
+  [routes.apiLivePresence]: { eventId: 'any' },
+}
+
+test('X11 a network whose questions of a moment are too many waits for itself alone, at every address that asks them', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const asked = Array.from({ length: 2_004 }, () =>
+    site.services.shares.reads.run('198.51.100.1', () => gate),
+  )
+  const wrong: string[] = []
+  const known = lines.filter(({ kind = '' }) => inTurn.includes(kind))
+  expect(known.length).toBeGreaterThan(35)
+  for (const { address = '' } of known) {
+    const [method = '', route = ''] = address.split(' ')
+    const body = bodies[route]
+    const ask = async (from: string) => {
+      const answer = await fetch(site.address + filled(route), {
+        method,
+        redirect: 'manual',
+        headers: {
+          'x-forwarded-for': from,
+          cookie: `kwabo_direct=${'a'.repeat(22)}; kwabo_appareil=${'a'.repeat(22)}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    const [crowded, other] = [await ask('198.51.100.1'), await ask('203.0.113.1')]
+    if (crowded !== 503 || other === 503) wrong.push(`${address}: ${crowded} ${other}`)
+  }
+  open()
+  await Promise.allSettled(asked)
+  expect(wrong).toEqual([])
 })

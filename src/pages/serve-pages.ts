@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPublicCode } from '../domains/promo/list-codes.ts'
 import { DONATIONS_CHANNEL } from '../domains/donations/wall/donations-channel.ts'
 import { WALL_CHANNEL } from '../domains/photo-wall/wall-channel.ts'
-import { ServerBusyError, type FairShare } from '../platform/attempts/fair-share.ts'
+import { ServerBusyError } from '../platform/attempts/fair-share.ts'
 import {
   encoded,
   encodedOnce,
@@ -11,6 +11,7 @@ import {
   type RenderedPage,
 } from '../platform/http/page-cache.ts'
 import { acceptForms } from '../platform/http/forms/read-form.ts'
+import { inTurn } from '../platform/http/in-turn.ts'
 import { refuseMethod } from '../platform/http/api/other-methods.ts'
 import { routes } from '../routes.ts'
 import type { Services } from '../services.ts'
@@ -260,14 +261,6 @@ function redirect(reply: FastifyReply, address: string): FastifyReply {
 /** Giving is one page for everybody; what lies below it is somebody's. */
 function isPersonal(path: string): boolean {
   return PERSONAL.has(firstSegment(path)) || path.startsWith(`${routes.donate}/`)
-}
-
-/** Does the work when the turn of the visitor's network comes, unless the visitor has gone meanwhile. */
-function inTurn<Result>(share: FairShare, request: FastifyRequest, work: () => Promise<Result>) {
-  return share.run(request.ip, () => {
-    if (request.raw.socket.destroyed) throw new ServerBusyError('nobody waits for it any more')
-    return work()
-  })
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { insertEdition, insertSeries, insertTicket } from '../../../test/factories/event-page.ts'
 import { readConfig } from '../../config.ts'
+import { FairShare } from '../../platform/attempts/fair-share.ts'
 import { createChanges, type Changes } from '../../platform/changes.ts'
 import { run, sql } from '../../platform/database.ts'
 import { createFiles } from '../../platform/files.ts'
@@ -42,6 +43,7 @@ beforeEach(async () => {
     changes,
     random: systemRandom,
     log,
+    shares: { reads: new FairShare({ atOnce: 8, waiting: 100, patience: 10_000 }) },
   })
 })
 afterEach(async () => {

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Executor } from '../../platform/database.ts'
 import type { Changes } from '../../platform/changes.ts'
+import { inTurn, type Reading } from '../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
 import { answerPublicly } from '../../platform/http/public-answers.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -38,7 +39,7 @@ export function registerCatalogueApi(app: FastifyInstance, services: CatalogueSe
   registerSharePictures(app, services)
 }
 
-function registerLists(scope: FastifyInstance, { db }: { db: Executor }): void {
+function registerLists(scope: FastifyInstance, { db, shares: { reads } }: Reading & { db: Executor }): void {
   const typed = scope.withTypeProvider<ZodTypeProvider>()
 
   typed.get(
@@ -54,8 +55,8 @@ function registerLists(scope: FastifyInstance, { db }: { db: Executor }): void {
     },
     async (request, reply) => {
       const { id } = request.query
-      if (id === undefined) return (await findEvents(db)).map(presentApiEvent)
-      const event = await findEvent(db, id)
+      if (id === undefined) return (await inTurn(reads, request, () => findEvents(db))).map(presentApiEvent)
+      const event = await inTurn(reads, request, () => findEvent(db, id))
       return event ? presentApiEvent(event) : sendProblem(reply, unknownEvent)
     },
   )
@@ -71,7 +72,7 @@ function registerLists(scope: FastifyInstance, { db }: { db: Executor }): void {
       },
     },
     async (request, reply) => {
-      const event = await findEvent(db, request.params.eventId)
+      const event = await inTurn(reads, request, () => findEvent(db, request.params.eventId))
       return event ? presentApiEvent(event) : sendProblem(reply, unknownEvent)
     },
   )
@@ -87,7 +88,7 @@ function registerLists(scope: FastifyInstance, { db }: { db: Executor }): void {
         response: { 200: z.array(apiTicketModelSchema) },
       },
     },
-    async () => (await findOpenTickets(db)).map(presentApiTicket),
+    async (request) => (await inTurn(reads, request, () => findOpenTickets(db))).map(presentApiTicket),
   )
 
   typed.get(
@@ -101,6 +102,6 @@ function registerLists(scope: FastifyInstance, { db }: { db: Executor }): void {
         response: { 200: z.array(apiLiveTicketModelSchema) },
       },
     },
-    async () => (await findLiveTickets(db)).map(presentApiLiveTicket),
+    async (request) => (await inTurn(reads, request, () => findLiveTickets(db))).map(presentApiLiveTicket),
   )
 }

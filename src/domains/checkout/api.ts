@@ -6,6 +6,7 @@ import { askFor, proofHeader, readProof } from '../../platform/attempts/asked-pr
 import { tally } from '../../platform/attempts/tally.ts'
 import { ORDERS_COOKIE } from '../../platform/cookies/orders-cookie.ts'
 import { knownBy } from '../../platform/http/api/describe-route.ts'
+import { inTurn } from '../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem } from '../../platform/http/problem.ts'
 import { routes } from '../../routes.ts'
 import { paymentRequestSchema, paymentResultSchema, paymentStartSchema } from '../payments/contract.ts'
@@ -30,6 +31,7 @@ const ownOrders = knownBy(ORDERS_COOKIE, 'Les commandes de ce navigateur.')
 export function registerCheckoutApi(app: FastifyInstance, services: Services): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const { config } = services
+  const { reads } = services.shares
 
   api.post(
     routes.apiOrders,
@@ -74,8 +76,11 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
       },
     },
     async (request, reply) => {
-      const order = await findVisitorOrder(services, readVisitor(request.cookies), request.params.reference)
-      return order ? loadOrderStatus(services, order) : answerRefusal(reply, refuse('commande-inconnue'))
+      const status = await inTurn(reads, request, async () => {
+        const order = await findVisitorOrder(services, readVisitor(request.cookies), request.params.reference)
+        return order && loadOrderStatus(services, order)
+      })
+      return status ?? answerRefusal(reply, refuse('commande-inconnue'))
     },
   )
 
@@ -152,8 +157,8 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
   /** Whose order it is comes before anything is counted for it: a stranger who knows its id uses nothing up. */
   async function isOwn(request: FastifyRequest, reply: FastifyReply) {
     const { orderTokens } = readVisitor(request.cookies)
-    if (!(await isOrderOf(services.db, orderTokens, orderOf(request))))
-      return answerRefusal(reply, refuse('commande-inconnue'))
+    const own = await inTurn(reads, request, () => isOrderOf(services.db, orderTokens, orderOf(request)))
+    if (!own) return answerRefusal(reply, refuse('commande-inconnue'))
   }
 
   /** Each of these writes rows or asks the provider: as many as a buyer may need, not as many as a machine can. */

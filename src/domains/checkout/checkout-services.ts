@@ -18,7 +18,7 @@ export interface CheckoutServices {
   payments: PaymentProvider
   reader: PaymentReader
   holds: HoldQueue
-  shares: { orders: FairShare; lookUps: FairShare }
+  shares: Record<'orders' | 'lookUps' | 'reads', FairShare>
   keys: TicketKeys
   liveKeys: LiveKeys
   /** Keys the digests by which attempts are counted. */

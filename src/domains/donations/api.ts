@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { knownBy } from '../../platform/http/api/describe-route.ts'
+import { inTurn } from '../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem, tooManyRequests } from '../../platform/http/problem.ts'
 import { proofHeader, readProof } from '../../platform/attempts/asked-proof.ts'
 import { tally } from '../../platform/attempts/tally.ts'
@@ -78,12 +79,11 @@ export function registerDonationsApi(
       },
     },
     async (request, reply) => {
-      const donation = await findDonorsDonation(
-        services,
-        readDonor(request.cookies),
-        request.params.reference,
-      )
-      return donation ? loadDonationStatus(db, donation) : answerRefusal(reply, refuse('don-inconnu'))
+      const status = await inTurn(services.shares.reads, request, async () => {
+        const donation = await own(request, request.params.reference)
+        return donation && loadDonationStatus(db, donation)
+      })
+      return status ?? answerRefusal(reply, refuse('don-inconnu'))
     },
   )
 
@@ -139,13 +139,15 @@ export function registerDonationsApi(
     },
   )
 
-  function own(request: FastifyRequest, donationId: string): Promise<Donation | undefined> {
-    return findDonorsDonation(services, readDonor(request.cookies), donationId)
+  /** By its id, its reference or its link. */
+  function own(request: FastifyRequest, name: string): Promise<Donation | undefined> {
+    return findDonorsDonation(services, readDonor(request.cookies), name)
   }
 
   /** Whose gift it is comes before anything is counted for it: a stranger who knows its id uses nothing up. */
   async function isOwn(request: FastifyRequest, reply: FastifyReply) {
-    if (!(await own(request, donationOf(request)))) return answerRefusal(reply, refuse('don-inconnu'))
+    const mine = await inTurn(services.shares.reads, request, () => own(request, donationOf(request)))
+    if (!mine) return answerRefusal(reply, refuse('don-inconnu'))
   }
 
   /** Each of these writes rows or asks the provider: as many as a donor may need, not as many as a machine can. */

@@ -9,7 +9,7 @@ export interface DonationServices extends PaymentServices {
   db: Database
   clock: Clock
   /** A gift is begun in the share of orders. */
-  shares: { orders: FairShare }
+  shares: Record<'orders' | 'reads', FairShare>
   random: Random
   /** Keys digests of networks. */
   formSecret: string

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { tally } from '../../platform/attempts/tally.ts'
 import { acceptForms } from '../../platform/http/forms/read-form.ts'
+import { inTurn } from '../../platform/http/in-turn.ts'
 import { sendProblem } from '../../platform/http/problem.ts'
 import { href, routes } from '../../routes.ts'
 import type { DonationServices } from './donation-services.ts'
@@ -18,6 +19,7 @@ export function serveDonations(
   app: FastifyInstance,
   services: DonationServices & ReceiptServices & { config: Config },
 ): void {
+  const { reads } = services.shares
   const drawings = tally(services, {
     most: 60,
     minutes: 1,
@@ -29,7 +31,7 @@ export function serveDonations(
     // The form has no field: who holds the link may pay.
     forms.post(routes.resumeDonation, { schema: { hide: true } }, async (request, reply) => {
       const { token } = byToken.parse(request.params)
-      const donation = await findDonationByLink(services, token)
+      const donation = await inTurn(reads, request, () => findDonationByLink(services, token))
       if (!donation) return reply.redirect(href(routes.donation, { token }), 303)
       giveDonorCookie(reply, readDonor(request.cookies), donation.token, services.config.secure)
       return reply.redirect(routes.payDonation, 303)
@@ -37,7 +39,9 @@ export function serveDonations(
 
     forms.get(routes.myDonation, { schema: { hide: true } }, async (request, reply) => {
       const { donationId } = byId.parse(request.params)
-      const donation = await findDonorsDonation(services, readDonor(request.cookies), donationId)
+      const donation = await inTurn(reads, request, () =>
+        findDonorsDonation(services, readDonor(request.cookies), donationId),
+      )
       if (!donation) return reply.callNotFound()
       return reply
         .header('cache-control', 'no-store')
@@ -45,7 +49,8 @@ export function serveDonations(
     })
 
     forms.get(routes.donationReceipt, { schema: { hide: true }, ...drawings }, async (request, reply) => {
-      const donation = await findDonationByLink(services, byToken.parse(request.params).token)
+      const { token } = byToken.parse(request.params)
+      const donation = await inTurn(reads, request, () => findDonationByLink(services, token))
       if (!donation || !hasReceipt(donation)) {
         return sendProblem(reply, {
           status: 404,

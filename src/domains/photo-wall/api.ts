@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { readOrderTokens } from '../../platform/cookies/orders-cookie.ts'
 import { proofHeader, readProof } from '../../platform/attempts/asked-proof.ts'
 import { acceptForms } from '../../platform/http/forms/read-form.ts'
+import { inTurn } from '../../platform/http/in-turn.ts'
 import { handleErrorAs, problemOf, problemSchema, sendProblem } from '../../platform/http/problem.ts'
 import { acceptPhotos, photoForm } from '../../platform/photos/receive-form.ts'
 import { href, routes } from '../../routes.ts'
@@ -132,7 +133,7 @@ function registerWithdrawal(forms: FastifyInstance, services: PhotoWallServices)
   acceptForms(forms)
   forms.post(routes.withdrawPhoto, { schema: { hide: true } }, async (request, reply) => {
     const { token } = byToken.parse(request.params)
-    await withdrawPhoto(services, token)
+    await inTurn(services.shares.reads, request, () => withdrawPhoto(services, token))
     return reply.redirect(href(routes.sentPhoto, { token }), 303)
   })
 }

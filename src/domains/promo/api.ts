@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { proofHeader, readProof } from '../../platform/attempts/asked-proof.ts'
 import { readDevice } from '../../platform/http/device-cookie.ts'
+import { inTurn, type Reading } from '../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem, tooManyRequests } from '../../platform/http/problem.ts'
 import { answerPublicly } from '../../platform/http/public-answers.ts'
 import type { Random } from '../../platform/random.ts'
@@ -22,7 +23,7 @@ interface PromoServices {
   clock: Clock
   random: Random
   formSecret: string
-  shares: { lookUps: FairShare }
+  shares: Reading['shares'] & { lookUps: FairShare }
 }
 
 /** A ticket model: only what counts for it is answered. */
@@ -43,14 +44,17 @@ export function registerPromoApi(app: FastifyInstance, services: PromoServices):
           response: { 200: z.array(apiArtistSchema) },
         },
       },
-      (request) => listCodes(services, request.query.modele ?? null),
+      (request) =>
+        inTurn(services.shares.reads, request, () => listCodes(services, request.query.modele ?? null)),
     )
   })
   app.get<{ Params: { token: string } }>(
     routes.artistSales,
     { schema: { hide: true } },
     async (request, reply) => {
-      const table = await writeSales(services, request.params.token)
+      const table = await inTurn(services.shares.reads, request, () =>
+        writeSales(services, request.params.token),
+      )
       if (table === undefined)
         return sendProblem(reply, { status: 404, code: 'introuvable', title: 'Adresse inconnue.' })
       return reply

@@ -5,6 +5,7 @@ import type { FairShare } from '../../platform/attempts/fair-share.ts'
 import { tally } from '../../platform/attempts/tally.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import { inTurn, type Reading } from '../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
 import { href, routes } from '../../routes.ts'
 import { verificationRequestSchema, verificationSchema } from './contract.ts'
@@ -21,7 +22,7 @@ type TicketsServices = DrawingServices & {
   db: Database
   clock: Clock
   addAccess: AddAccess
-  shares: { lookUps: FairShare }
+  shares: Reading['shares'] & { lookUps: FairShare }
   config: { company: { email: string } }
 }
 
@@ -82,8 +83,10 @@ function registerOrderFiles(app: FastifyInstance, services: TicketsServices, fin
   ) =>
     app.get(path, { schema: { hide: true }, ...drawings }, async (request, reply) => {
       const { token } = byToken.parse(request.params)
-      const order = await findOrder(token)
-      const tickets = order ? (await listTickets(services.db, order.id)).filter(may) : []
+      const { order, tickets } = await inTurn(services.shares.reads, request, async () => {
+        const order = await findOrder(token)
+        return { order, tickets: order ? (await listTickets(services.db, order.id)).filter(may) : [] }
+      })
       if (!order || tickets.length === 0) return sendProblem(reply, unknownLink)
       return answer({ reference: order.reference, token }, tickets, reply)
     })
@@ -117,7 +120,8 @@ function registerTicketFiles(app: FastifyInstance, services: TicketsServices): v
     may = mayBeShown,
   ) =>
     app.get(path, { schema: { hide: true }, ...drawings }, async (request, reply) => {
-      const ticket = await findTicketByToken(services.db, byToken.parse(request.params).token)
+      const { token } = byToken.parse(request.params)
+      const ticket = await inTurn(services.shares.reads, request, () => findTicketByToken(services.db, token))
       if (!ticket) return sendProblem(reply, unknownLink)
       return may(ticket) ? answer(ticket, reply) : sendProblem(reply, withdrawn)
     })

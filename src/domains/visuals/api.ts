@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deviceOf, giveDevice, readDevice } from '../../platform/http/device-cookie.ts'
 import { acceptForms } from '../../platform/http/forms/read-form.ts'
+import { inTurn } from '../../platform/http/in-turn.ts'
 import { problemOf, problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
 import { photoProblem } from '../../platform/photos/photo-refusal.ts'
 import { acceptPhotos, photoForm } from '../../platform/photos/receive-form.ts'
@@ -57,7 +58,9 @@ export function registerVisualsApi(app: FastifyInstance, given: VisualServices):
     acceptForms(forms)
     forms.post(routes.deleteVisual, { schema: { hide: true } }, async (request, reply) => {
       const { token } = z.object({ token: z.string() }).parse(request.params)
-      const { kind } = await deleteOwnVisual(services, token, request.cookies)
+      const { kind } = await inTurn(services.shares.reads, request, () =>
+        deleteOwnVisual(services, token, request.cookies),
+      )
       const told =
         kind === 'deleted' ? `${href(routes.visualMaker)}?supprime` : href(routes.visual, { token })
       return reply.redirect(told, 303)

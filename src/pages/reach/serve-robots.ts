@@ -3,6 +3,7 @@ import { listAddresses } from '../../domains/catalogue/list-addresses.ts'
 import type { LegalCompany } from '../../domains/legal/legal-text.ts'
 import { legalTexts } from '../../domains/legal/legal-texts.ts'
 import type { Database } from '../../platform/database.ts'
+import { inTurn, type Reading } from '../../platform/http/in-turn.ts'
 import { href, routes } from '../../routes.ts'
 
 /** Pages of the company itself, in the order of the navigation. */
@@ -31,7 +32,7 @@ const notForRobots = ['/api/', '/acheter/', routes.pay, `${routes.donate}/`, '/d
 /** What search engines ask for: where they may go, and every public page. */
 export function serveRobots(
   app: FastifyInstance,
-  services: { db: Database; config: { publicUrl: string; company: LegalCompany } },
+  services: Reading & { db: Database; config: { publicUrl: string; company: LegalCompany } },
 ): void {
   const { publicUrl, company } = services.config
   const kept = { 'cache-control': 'public, max-age=3600' }
@@ -50,8 +51,8 @@ export function serveRobots(
       ),
   )
 
-  app.get(routes.sitemap, { schema: { hide: true } }, async (_, reply) => {
-    const { slugs, eventIds } = await listAddresses(services)
+  app.get(routes.sitemap, { schema: { hide: true } }, async (request, reply) => {
+    const { slugs, eventIds } = await inTurn(services.shares.reads, request, () => listAddresses(services))
     const paths = [
       ...companyPages,
       ...slugs.map((slug) => href(routes.eventPage, { slug })),

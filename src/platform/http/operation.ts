@@ -30,10 +30,12 @@ export function registerOperation(
     reply.header('cache-control', 'no-store').send({ etat: 'vivant' }),
   )
 
+  /** One question for all who ask meanwhile. */
+  let checking: Promise<void> | undefined
   app.get(addresses.ready, { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
-      await options.ready.check()
+      await (checking ??= options.ready.check().finally(() => (checking = undefined)))
       return await reply.send({ etat: 'pret' })
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')

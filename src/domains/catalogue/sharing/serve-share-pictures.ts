@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { Files } from '../../../platform/files.ts'
+import { inTurn, type Reading } from '../../../platform/http/in-turn.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
 import { answerPublicly } from '../../../platform/http/public-answers.ts'
 import type { Workers } from '../../../platform/workers.ts'
@@ -13,7 +14,7 @@ import { findEvent } from '../store.ts'
 import type { SharePictureInput } from './draw-share-picture.ts'
 import { houseSharePicture, sharePictureOf, type SharePicture } from './share-content.ts'
 
-export interface SharingServices {
+export interface SharingServices extends Reading {
   config: Config
   db: Executor
   files: Files
@@ -40,7 +41,7 @@ export function registerSharePictures(app: FastifyInstance, services: SharingSer
         { schema: { hide: true, params: z.object({ file: z.string() }) } },
         async (request, reply) => {
           const { file } = request.params
-          const picture = await currentPicture(file)
+          const picture = await inTurn(services.shares.reads, request, () => currentPicture(file))
           if (!picture) {
             return sendProblem(reply, { status: 404, code: 'fichier-inconnu', title: 'Fichier introuvable' })
           }

@@ -4,6 +4,7 @@ import type { Config } from '../../../config.ts'
 import { ORDERS_COOKIE } from '../../../platform/cookies/orders-cookie.ts'
 import { cookieOptions } from '../../../platform/http/device-cookie.ts'
 import { acceptForms, formOf } from '../../../platform/http/forms/read-form.ts'
+import { inTurn } from '../../../platform/http/in-turn.ts'
 import { href, routes } from '../../../routes.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
@@ -19,6 +20,7 @@ export function registerOrderForms(
   app: FastifyInstance,
   services: CheckoutServices & { config: Config },
 ): void {
+  const { reads } = services.shares
   app.register(async (forms) => {
     acceptForms(forms)
 
@@ -28,7 +30,7 @@ export function registerOrderForms(
     ) =>
       forms.post(path, { schema: { hide: true } }, async (request, reply) => {
         const { token } = byToken.parse(request.params)
-        const order = await findOrder(services.db, { token })
+        const order = await inTurn(reads, request, () => findOrder(services.db, { token }))
         if (!order) return reply.redirect(href(routes.order, { token }), 303)
         return reply.redirect(await act(order, request, reply), 303)
       })
@@ -53,7 +55,9 @@ export function registerOrderForms(
 
     forms.get(routes.myOrder, { schema: { hide: true } }, async (request, reply) => {
       const { orderId } = z.object({ orderId: z.string() }).parse(request.params)
-      const order = await findVisitorOrder(services, readVisitor(request.cookies), orderId)
+      const order = await inTurn(reads, request, () =>
+        findVisitorOrder(services, readVisitor(request.cookies), orderId),
+      )
       if (!order) return reply.callNotFound()
       return reply
         .header('cache-control', 'no-store')

@@ -6,6 +6,7 @@ import { toIsoPortoNovo } from '../../../format/dates.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { knownBy } from '../../../platform/http/api/describe-route.ts'
+import { inTurn, type Reading } from '../../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
 import { moment } from '../../catalogue/contract.ts'
@@ -25,7 +26,7 @@ const presenceSchema = z.object({
 
 export function registerPresence(
   app: FastifyInstance,
-  services: { db: Executor; clock: Clock; config: Pick<Config, 'live'> },
+  services: Reading & { db: Executor; clock: Clock; config: Pick<Config, 'live'> },
 ): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     routes.apiLivePresence,
@@ -43,7 +44,9 @@ export function registerPresence(
     },
     async (request, reply) => {
       const { eventId, page } = request.body
-      const presence = await stayPresent(services, { eventId, page, cookies: request.cookies })
+      const presence = await inTurn(services.shares.reads, request, () =>
+        stayPresent(services, { eventId, page, cookies: request.cookies }),
+      )
       switch (presence.kind) {
         case 'present': {
           const { opensAt, startsAt, endsAt, replayEndsAt } = presence.show

@@ -3,6 +3,7 @@ import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { encodedOnce } from '../../../platform/http/page-cache.ts'
+import { inTurn, type Reading } from '../../../platform/http/in-turn.ts'
 import { sendProblem, type Problem } from '../../../platform/http/problem.ts'
 import { href, routes } from '../../../routes.ts'
 import { showPhase, type ShowPhase } from '../live-show.ts'
@@ -18,7 +19,7 @@ import {
   type StreamSource,
 } from './sources/stream-source.ts'
 
-export interface StreamServices {
+export interface StreamServices extends Reading {
   db: Executor
   clock: Clock
   config: Pick<Config, 'live'>
@@ -72,7 +73,7 @@ export function registerStream(app: FastifyInstance, services: StreamServices): 
   })
 
   async function admit(request: FastifyRequest, eventId: string): Promise<Viewer | { refusal: Problem }> {
-    const viewer = await viewerOf(eventId, request.cookies)
+    const viewer = await inTurn(services.shares.reads, request, () => viewerOf(eventId, request.cookies))
     if (!viewer) return { refusal: notIn }
     return refusalOf(showPhase(viewer.show, clock.now())) ?? viewer
   }

@@ -16,7 +16,7 @@ export interface VerifyServices {
   random: Random
   /** Signs proofs. */
   formSecret: string
-  shares: { lookUps: FairShare }
+  shares: Record<'lookUps' | 'reads', FairShare>
 }
 
 export type Verified = TicketHolder & {

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
 import type { Files } from '../../../platform/files.ts'
+import { inTurn, type Reading } from '../../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem, type Problem } from '../../../platform/http/problem.ts'
 import { answerPublicly } from '../../../platform/http/public-answers.ts'
 import { routes } from '../../../routes.ts'
@@ -13,7 +14,7 @@ import { sentPhotoKey } from '../sending/withdraw-photo.ts'
 import { loadHall, photoSpaceOf } from './load-wall.ts'
 import { hangs } from './store.ts'
 
-interface WallServices {
+interface WallServices extends Reading {
   db: Database
   files: Files
 }
@@ -29,6 +30,7 @@ const missing: Problem = { status: 404, code: 'fichier-inconnu', title: 'Fichier
 /** Files of photos, and what the screen in a hall asks for again and again. */
 export function serveWalls(app: FastifyInstance, services: WallServices): void {
   const { db, files } = services
+  const { reads } = services.shares
   const typed = app.withTypeProvider<ZodTypeProvider>()
 
   typed.get(
@@ -36,7 +38,8 @@ export function serveWalls(app: FastifyInstance, services: WallServices): void {
     { schema: { hide: true, params: z.object({ file: z.string() }) } },
     async (request, reply) => {
       const [, key = '', width, type] = wallFileForm.exec(request.params.file) ?? []
-      if ((type !== 'avif' && type !== 'webp') || !(await hangs(db, key))) return sendProblem(reply, missing)
+      if (type !== 'avif' && type !== 'webp') return sendProblem(reply, missing)
+      if (!(await inTurn(reads, request, () => hangs(db, key)))) return sendProblem(reply, missing)
       const body = await readPhotoFile(files, { key, width: Number(width), type })
       if (!body) return sendProblem(reply, missing)
       return reply
@@ -55,7 +58,7 @@ export function serveWalls(app: FastifyInstance, services: WallServices): void {
     routes.sentPhotoFile,
     { schema: { hide: true, params: z.object({ token: z.string() }) } },
     async (request, reply) => {
-      const key = await sentPhotoKey(services, request.params.token)
+      const key = await inTurn(reads, request, () => sentPhotoKey(services, request.params.token))
       const body = key && (await readPhotoFile(files, { key, width: Math.max(...wallWidths), type: 'webp' }))
       if (!body) return sendProblem(reply, missing)
       return reply
@@ -85,14 +88,17 @@ export function serveWalls(app: FastifyInstance, services: WallServices): void {
       },
       async (request, reply) => {
         const { eventId } = request.params
-        if (!(await photoSpaceOf(services, eventId))) {
+        const photos = await inTurn(reads, request, async () =>
+          (await photoSpaceOf(services, eventId)) ? loadHall(services, eventId) : undefined,
+        )
+        if (!photos) {
           return sendProblem(reply, {
             status: 404,
             code: 'introuvable',
             title: "Cet événement n'a pas de mur.",
           })
         }
-        return { photos: await loadHall(services, eventId) }
+        return { photos }
       },
     )
   })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { inTurn } from '../../../platform/http/in-turn.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
 import { answerPublicly } from '../../../platform/http/public-answers.ts'
 import { routes } from '../../../routes.ts'
@@ -21,10 +22,12 @@ const previewName = new RegExp(`^([a-z0-9-]{1,80})-(${visualFormats.join('|')})-
 
 /** The pictures: visuals for whoever has their address, and the small frames of the form. */
 export function serveVisuals(app: FastifyInstance, services: VisualServices & FrameServices): void {
+  const { reads } = services.shares
   const drawing = new Map<string, Promise<Buffer>>()
 
   app.withTypeProvider<ZodTypeProvider>().get(routes.visualImage, byToken, async (request, reply) => {
-    const visual = await findLivingVisual(services.db, request.params.token)
+    const { token } = request.params
+    const visual = await inTurn(reads, request, () => findLivingVisual(services.db, token))
     const picture = visual && (await services.files.read(visualFile(visual.token)))
     if (!picture) return sendProblem(reply, missing)
     return (
@@ -41,7 +44,7 @@ export function serveVisuals(app: FastifyInstance, services: VisualServices & Fr
     answerPublicly(scope, FOR_A_YEAR)
     scope.withTypeProvider<ZodTypeProvider>().get(routes.visualFrame, byFile, async (request, reply) => {
       const { file } = request.params
-      const frame = await currentFrame(file)
+      const frame = await inTurn(reads, request, () => currentFrame(file))
       if (!frame) return sendProblem(reply, missing)
       if (!frame.preview.endsWith(`/${file}`)) return reply.redirect(frame.preview)
       return reply.type('image/webp').send(await previewOnce(frame))
