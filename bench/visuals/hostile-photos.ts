@@ -1,5 +1,6 @@
-import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
+import { greyPng, resized, withWords } from '../../test/factories/hostile-png.ts'
+import { noisyPicture } from '../../test/factories/noisy-picture.ts'
 
 /** Numbers from 0 to 1, the same for one seed. */
 function drawn(seed: number): () => number {
@@ -34,11 +35,11 @@ export function* hostilePhotos(originals: readonly Buffer[], count: number, seed
         break
       case 2:
       case 3:
-        yield narrow(between(2_000, 60_000), between(1, 40))
+        yield greyPng(between(2_000, 60_000), between(1, 40))
         break
       case 4:
       case 5:
-        yield resized(narrow(40, 40), between(1, 2 ** 31), between(1, 2 ** 31))
+        yield resized(greyPng(40, 40), between(1, 2 ** 31), between(1, 2 ** 31))
         break
       default:
         yield photo
@@ -50,8 +51,7 @@ export function* hostilePhotos(originals: readonly Buffer[], count: number, seed
 export async function makeOriginals(): Promise<Buffer[]> {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#7d4a2c' } })
-  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
-  const noisy = sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#7d4a2c', noise } })
+  const noisy = noisyPicture(4_000, 3_000, 12)
   const pictures = await Promise.all([
     // 25 megapixels in 38 bytes.
     flat(5_000, 5_000).webp({ lossless: true }).toBuffer(),
@@ -62,43 +62,5 @@ export async function makeOriginals(): Promise<Buffer[]> {
     noisy.clone().jpeg({ progressive: true, quality: 60 }).toBuffer(),
     noisy.clone().withMetadata({ orientation: 8 }).webp({ quality: 40, effort: 0 }).toBuffer(),
   ])
-  return [...pictures, withWords(narrow(400, 300), 100_000_000)]
-}
-
-/** A grey PNG of these sides. */
-function narrow(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 0, 0, 0, 0], 8)
-  const pixels = deflateSync(Buffer.alloc((width + 1) * height))
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-/** The same PNG, which says of itself that it has other sides. */
-function resized(png: Buffer, width: number, height: number): Buffer {
-  const header = Buffer.from(png.subarray(16, 29))
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  return Buffer.concat([png.subarray(0, 8), chunk('IHDR', header), png.subarray(33)])
-}
-
-/** The same PNG with so many bytes of words, which take next to nothing on the way. */
-function withWords(png: Buffer, bytes: number): Buffer {
-  const words = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes, 'a'))])
-  return Buffer.concat([png.subarray(0, 33), chunk('zTXt', words), png.subarray(33)])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
+  return [...pictures, withWords(greyPng(400, 300), 100_000_000)]
 }

@@ -6,13 +6,11 @@ import { ORDERS_COOKIE } from '../../src/platform/cookies/orders-cookie.ts'
 import { one, sql } from '../../src/platform/database.ts'
 import { href, routes } from '../../src/routes.ts'
 import { solve } from '../../src/screens/proof/solve.ts'
-import { Buyer, refusal } from '../buyer.ts'
+import { Buyer } from '../buyer.ts'
 import { makeTicketModel, orderBody } from '../factories.ts'
 import { makeLiveShow, makeLiveTickets } from '../factories/live-tickets.ts'
 import { insertCode } from '../factories/promo.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../paying-buyer.ts'
-import { workFor } from '../../src/platform/attempts/proof-of-work.ts'
-import { token } from '../../src/platform/random.ts'
 import { cookieJar } from '../http/cookie-jar.ts'
 import { proofFor } from '../http/proof-for.ts'
 import { startSite } from '../start-site.ts'
@@ -273,75 +271,5 @@ describe('X10 live', () => {
     const asked = await login(other, home, ticket.password)
     expect(asked.status).toBe(429)
     expect((await login(other, home, ticket.password, await proofFor(asked))).status).toBe(403)
-  })
-})
-
-describe('X10 a proof of work', () => {
-  const guess = (serialNumber: string, password: string, more: Record<string, string> = {}) =>
-    new Buyer(site).request('POST', routes.apiLiveLogin, { serialNumber, password }, more)
-  const exhausted = async () => {
-    const show = await makeLiveShow(site.db)
-    const [ticket] = await makeLiveTickets(site.db, show, 1, site.services.liveKeys)
-    if (!ticket) throw new Error('no ticket')
-    const network = from(newNetwork())
-    for (let times = 0; times < 10; times += 1)
-      expect((await guess(ticket.serial, 'AAAA-AAAA', network)).status).toBe(401)
-    return { ...ticket, network }
-  }
-
-  it('is good for one comparison, and only for what it was asked for', async () => {
-    const { serial, password, network } = await exhausted()
-    const other = await exhausted()
-    const proof = await proofFor(await guess(serial, password, network))
-    expect((await guess(other.serial, other.password, { ...other.network, ...proof })).status).toBe(429)
-    const raced = await Promise.all(
-      Array.from({ length: 10 }, () => guess(serial, 'BBBB-BBBB', { ...network, ...proof })),
-    )
-    expect(raced.map(({ status }) => status).sort()).toEqual([401, ...Array.from({ length: 9 }, () => 429)])
-    expect((await guess(serial, password, { ...network, ...proof })).status).toBe(429)
-    const again = await proofFor(await guess(serial, password, network))
-    expect((await guess(serial, password, { ...network, ...again })).status).toBe(200)
-  })
-
-  it('that is over, invented or not worked for is none', async () => {
-    const { serial, password, network } = await exhausted()
-    const asked = await guess(serial, password, network)
-    const { preuve } = await proofFor(asked)
-    const [until = '', nonce = '', signature = '', number = ''] = preuve.split('.')
-    const invented = [
-      '',
-      '....',
-      `${until}.${nonce}.${signature}.${Number(number) + 1}`,
-      `${until}.${nonce}.${signature}.${number}.0`,
-      `${until}.${nonce}.${signature}.-1`,
-      `zzzzzzzzzz.${nonce}.${signature}.${number}`,
-    ]
-    for (const given of invented)
-      expect((await guess(serial, password, { ...network, preuve: given })).status).toBe(429)
-    await site.travel(9 * 60_000)
-    for (let times = 0; times < 10; times += 1) await guess(serial, 'AAAA-AAAA', network)
-    await site.travel(2 * 60_000)
-    for (let times = 0; times < 10; times += 1) await guess(serial, 'AAAA-AAAA', network)
-    expect((await guess(serial, password, { ...network, preuve })).status).toBe(429)
-  })
-
-  it('is not guessed: of a hundred thousand that were invented none is good', async () => {
-    const until = (site.services.clock.now().getTime() + 60_000).toString(36)
-    const signature = token(site.services.random)
-    for (let number = 0; number < 100_000; number += 1) {
-      const work = workFor(site.services, 'promo-code', `${until}.nonce.${signature}.${number}`)
-      if (await work.isDone()) expect.fail(`${number} is taken for a proof`)
-    }
-  })
-
-  // What is tried is not read before the limit has refused it (`admitGuess`): more of them tell no more than these.
-  it('is all that is looked at: beyond the limit right and wrong are answered alike', async () => {
-    const { serial, password, network } = await exhausted()
-    const answers = new Set<string>()
-    for (let times = 0; times < 200; times += 1) {
-      const { status, code } = await refusal(await guess(serial, times % 2 ? password : 'AAAA-AAAA', network))
-      answers.add(`${status} ${code}`)
-    }
-    expect([...answers]).toEqual(['429 trop-de-demandes'])
   })
 })

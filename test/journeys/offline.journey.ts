@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { buyTickets } from './buying.ts'
 import { expect, test } from './journey.ts'
 
@@ -44,14 +45,19 @@ test('an order that was seen once opens without network, with its codes', async 
   }).toPass()
 })
 
+/** Until the page for visitors without network is kept. */
+async function visitFaq(page: Page): Promise<void> {
+  await page.goto('/faq')
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  const isKept = () => page.evaluate(async () => (await caches.match('/hors-ligne')) !== undefined)
+  await expect.poll(isKept).toBe(true)
+}
+
 test(
   'without network a page that is not kept says so, lists the kept tickets and goes on with the network',
   { tag: '@phone' },
   async ({ page, context, complaints }) => {
-    await page.goto('/faq')
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-    const isKept = () => page.evaluate(async () => (await caches.match('/hors-ligne')) !== undefined)
-    await expect.poll(isKept).toBe(true)
+    await visitFaq(page)
     complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/)
     // A ticket kept on an earlier day.
     const ticket = '/billet/AAAAAAAAAAAAAAAAAAAAAA'
@@ -75,10 +81,7 @@ test(
   'a network that the browser calls one before it leads anywhere is asked again',
   { tag: '@phone' },
   async ({ page, context, complaints }) => {
-    await page.goto('/faq')
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-    const isKept = () => page.evaluate(async () => (await caches.match('/hors-ligne')) !== undefined)
-    await expect.poll(isKept).toBe(true)
+    await visitFaq(page)
     complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|fetching the script/)
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { BROWSER_ARGUMENTS } from '../../scripts/machine/find-browser.ts'
+import { noisyPicture } from '../factories/noisy-picture.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 
@@ -20,15 +20,7 @@ const problem = (page: Page) => page.locator('[data-problem]')
 const phonePhoto = async () => ({
   name: 'IMG_0001.jpg',
   mimeType: 'image/jpeg',
-  buffer: await sharp({
-    create: {
-      width: 4_000,
-      height: 3_000,
-      channels: 3,
-      background: '#7d4a2c',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
+  buffer: await noisyPicture(4_000, 3_000, 40)
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 80 })
     .toBuffer(),

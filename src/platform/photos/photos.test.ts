@@ -3,9 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { greyPng, resized } from '../../../test/factories/hostile-png.ts'
+import { noisyPicture } from '../../../test/factories/noisy-picture.ts'
 import { handleError, sendProblem } from '../http/problem.ts'
 import { systemRandom } from '../random.ts'
 import type { Workers } from '../workers.ts'
@@ -60,18 +61,6 @@ const plain = (width: number, height: number) =>
 
 const jpeg = () => plain(400, 300).jpeg().toBuffer()
 
-/** What busy light leaves on a sensor: nothing compresses it. */
-const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#fff',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-
 async function send(
   body: Buffer | undefined,
   name = 'photo.jpg',
@@ -89,29 +78,6 @@ async function send(
 async function refusal(body: Buffer, name?: string): Promise<[number, string]> {
   const answer = await send(body, name)
   return [answer.status, JSON.parse(answer.body.toString()).title]
-}
-
-/** A PNG that says in its header how large it is, and has next to no pixels. */
-function pngOf(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const pixels = deflateSync(Buffer.alloc(1_000))
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
 }
 
 describe('a photo', () => {
@@ -194,7 +160,7 @@ describe('what is no photo is refused', () => {
   })
 
   test('a photo that ends in the middle', async () => {
-    const whole = await noise(400, 300).jpeg().toBuffer()
+    const whole = await noisyPicture(400, 300).jpeg().toBuffer()
     expect(await refusal(whole.subarray(0, whole.length / 2))).toEqual([415, UNREADABLE])
   })
 
@@ -211,7 +177,7 @@ describe('what is no photo is refused', () => {
 
 describe('what would take too much is refused', () => {
   test('a header that announces 50,000 × 50,000 pixels, before one of them is read', async () => {
-    expect(await refusal(pngOf(50_000, 50_000))).toEqual([413, HEAVY])
+    expect(await refusal(resized(greyPng(1, 1), 50_000, 50_000))).toEqual([413, HEAVY])
   })
 
   test('more than 50 megapixels, however few bytes hold them', async () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertEdition, insertSeries } from '../../../../test/factories/event-page.ts'
+import { noisyPicture } from '../../../../test/factories/noisy-picture.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { run, sql } from '../../../platform/database.ts'
 import type { EventView } from '../contract.ts'
@@ -23,18 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Noise: the heaviest poster that somebody may upload. */
-const poster = () =>
-  sharp({
-    create: {
-      width: 1080,
-      height: 1350,
-      channels: 3,
-      background: '#0e5a3c',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .webp()
-    .toBuffer()
+const poster = () => noisyPicture(1080, 1350).webp().toBuffer()
 
 const company = () => site.services.config.company
 
