@@ -6,7 +6,7 @@ import { readOrderTokens } from '../../platform/cookies/orders-cookie.ts'
 import { proofHeader, readProof } from '../../platform/attempts/asked-proof.ts'
 import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { inTurn } from '../../platform/http/in-turn.ts'
-import { handleErrorAs, problemOf, problemSchema, sendProblem } from '../../platform/http/problem.ts'
+import { handleErrorAs, logFault, problemSchema, sendProblem } from '../../platform/http/problem.ts'
 import { acceptPhotos, photoForm } from '../../platform/photos/receive-form.ts'
 import { href, routes } from '../../routes.ts'
 import { receivedPhotoSchema, sentFieldsSchema, ticketCheckSchema, verifiedTicketSchema } from './contract.ts'
@@ -104,7 +104,7 @@ function registerSendingForm(scope: FastifyInstance, services: PhotoWallServices
     reply.redirect(`${href(routes.photoSpace)}?${new URLSearchParams(said).toString()}#photo`, 303)
 
   scope.setErrorHandler((error: FastifyError, request, reply) => {
-    if (problemOf(error).status >= 500) request.log.error({ err: error }, 'request failed')
+    logFault(request, error)
     return back(reply, { erreur: 'envoi' })
   })
   scope.post(routes.sendPhoto, { schema: { hide: true } }, async (request, reply) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deviceOf, giveDevice, readDevice } from '../../platform/http/device-cookie.ts'
 import { acceptForms } from '../../platform/http/forms/read-form.ts'
 import { inTurn } from '../../platform/http/in-turn.ts'
-import { problemOf, problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
+import { logFault, problemOf, problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
 import { photoProblem } from '../../platform/photos/photo-refusal.ts'
 import { acceptPhotos, photoForm } from '../../platform/photos/receive-form.ts'
 import { href, routes } from '../../routes.ts'
@@ -44,9 +44,8 @@ export function registerVisualsApi(app: FastifyInstance, given: VisualServices):
     await acceptPhotos(scope)
     // The form says what is wrong: a problem document would be all that this browser shows.
     scope.setErrorHandler((error, request, reply) => {
-      const problem = problemOf(error)
-      if (problem.status >= 500) request.log.error({ err: error }, 'visual could not be made')
-      return reply.redirect(formAgain(problem), 303)
+      logFault(request, error)
+      return reply.redirect(formAgain(problemOf(error)), 303)
     })
     scope.post(routes.visualMaker, { schema: { hide: true } }, async (request, reply) => {
       const made = await make(request, reply)

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { askFor } from '../attempts/asked-proof.ts'
+import { ServerBusyError } from '../attempts/fair-share.ts'
 import { challengeSchema, type Challenge } from '../attempts/proof-of-work.ts'
 import { databaseAway, sqlState } from '../database.ts'
 
@@ -97,12 +98,18 @@ export class RefusedError extends Error {
 /** Fastify's error handler: what a schema refused, what Fastify itself refused, and surprises, all as problems. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error)
-  if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+  logFault(request, error)
   if (reply.raw.headersSent) {
     reply.raw.destroy()
     return
   }
   sendProblem(reply, problem)
+}
+
+/** Logs what is a fault of ours. That too many ask at once is none; the metrics count these answers. */
+export function logFault(request: FastifyRequest, error: unknown): void {
+  if (problemOf(error).status < 500 || error instanceof ServerBusyError) return
+  request.log.error({ err: error }, 'request failed')
 }
 
 /** The same where pages read a refusal in a member besides; where the fault is ours, they have a sentence of their own. */
