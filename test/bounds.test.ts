@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { isPage } from '../src/pages/page-routes.ts'
+import { isPage } from '../src/pages/page-table.ts'
 import { routes } from '../src/routes.ts'
 import { tellingPages } from './http/telling-pages.ts'
 import { startSite } from './start-site.ts'

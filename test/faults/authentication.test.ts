@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { pageRoutes } from '../../src/pages/page-routes.ts'
+import { pages } from '../../src/pages/page-table.ts'
 
-const private_ = pageRoutes.filter(({ pattern }) => pattern.includes('[token]'))
+const private_ = pages.filter(({ route }) => route.includes(':token'))
 
-it.each(private_)('A7 $pattern is marked as private', async ({ entrypoint }) => {
-  expect(await readFile(entrypoint, 'utf8')).toMatch(/^markPrivate\(Astro\.response\.headers\)$/m)
+it.each(private_)('A7 $route is marked as private', async ({ shell }) => {
+  expect(await readFile(`src/pages/${shell}`, 'utf8')).toMatch(/^markPrivate\(Astro\.response\.headers\)$/m)
 })

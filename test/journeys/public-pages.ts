@@ -1,11 +1,9 @@
 import { demoPages } from '../../demo/pages.ts'
-import { pageRoutes } from '../../src/pages/page-routes.ts'
+import { pages } from '../../src/pages/page-table.ts'
 import { href, routes } from '../../src/routes.ts'
 
 /** Every page with an address of its own, those of the demo included: a new one is judged as soon as it is listed. */
-export const fixedPages: string[] = pageRoutes
-  .map(({ pattern }) => pattern)
-  .filter((pattern) => !pattern.includes('[') && !['/404', '/500'].includes(pattern))
+export const fixedPages: string[] = pages.map(({ route }) => route).filter((route) => !route.includes(':'))
 
 /** Every event page and ticket list of the demo. */
 export const sellingPages: string[] = demoPages.map(({ slug }) => href(routes.eventPage, { slug }))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { handleError, problemOf } from '../../platform/http/problem.ts'
-import { isPage } from '../page-routes.ts'
+import { isPage } from '../page-table.ts'
 import { plainPage } from './plain-page.ts'
 
 /** What is said of a form that could not be read, by status; nothing of it was done. */

@@ -1,12 +1,9 @@
 import { href, reservedSlugs, routes } from '../../routes.ts'
-import { pageRoutes } from '../page-routes.ts'
+import { pages } from '../page-table.ts'
 
 /** Pages whose whole address is known beforehand, by their spelling in lower case. */
 const fixed = new Map(
-  pageRoutes
-    .map(({ pattern }) => pattern)
-    .filter((pattern) => !pattern.includes('[') && !/^\/\d{3}$/.test(pattern))
-    .map((pattern) => [pattern.toLowerCase(), pattern]),
+  pages.filter(({ route }) => !route.includes(':')).map(({ route }) => [route.toLowerCase(), route]),
 )
 
 const underEvents = new RegExp(`^${routes.allEvents}(/[^/]+)$`, 'i')
