@@ -7,7 +7,8 @@ import { failurePages, findPage, pages } from './page-table.ts'
 const parts = ['layout.astro', 'head.astro', 'share-tags.astro', 'failure/tickets-away.astro']
 
 test('every shell is the page of one route, and every page has a shell', async () => {
-  const shells = await Array.fromAsync(glob('**/*.astro', { cwd: 'src/pages' }))
+  const shells: string[] = []
+  for await (const shell of glob('**/*.astro', { cwd: 'src/pages' })) shells.push(shell)
   const known = pages.map(({ shell }) => shell)
   const others: string[] = [...parts, ...failurePages.map(({ shell }) => shell)]
   const alone = shells.filter((shell) => !others.includes(shell))

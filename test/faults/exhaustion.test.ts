@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { sendLinkOfOrder } from '../../src/domains/checkout/recovery/send-order-link.ts'
 import { href, routes } from '../../src/routes.ts'
 import { choose, payingBuyer, settle } from '../paying-buyer.ts'
 import { mailsOf } from '../sale-records.ts'
@@ -23,6 +24,18 @@ it('X6 tickets are sent again three times an hour, and no more', async () => {
   expect(await mailsOf(site, order.id)).toHaveLength(4)
   await site.travel(61 * 60_000)
   expect(await again()).toBe(`${page}?fait=renvoye`)
+})
+
+it('X10 a stranger who finds an order by what is printed on it uses up none of its holder’s mails', async () => {
+  const { order, buyer, paymentId, amount } = await payingBuyer(site)
+  await choose(site, paymentId, amount, 'unheard-silent')
+  await settle(site, paymentId)
+  for (let times = 0; times < 5; times += 1) await sendLinkOfOrder(site.services, order.id)
+  expect(await mailsOf(site, order.id)).toHaveLength(4)
+  const [token = ''] = (buyer.cookie('kwabo_commandes') ?? '').split('.')
+  const again = await buyer.request('POST', href(routes.resendTickets, { token }))
+  expect(again.headers.get('location')).toBe(`${href(routes.order, { token })}?fait=renvoye`)
+  expect(await mailsOf(site, order.id)).toHaveLength(5)
 })
 
 it('X3 who sends headers or a body slowly, or nothing at all, is cut off', () => {

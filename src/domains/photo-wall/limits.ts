@@ -1,6 +1,9 @@
 import type { AttemptLimit } from '../../platform/attempts/attempts.ts'
 
-/** Photos of one ticket, those that were refused included; one that its sender takes back no longer counts. */
+/**
+ * Photos of one ticket, those that were refused included; one that its sender takes back no longer counts. Its buyer has
+ * as many apart from all others who know its number: they can use up none of them.
+ */
 export const photosPerTicket = 5
 
 /** How long a verified ticket may send photos. */
@@ -19,7 +22,7 @@ export const wallWidths = [400, 1280] as const
  */
 export const failedChecks: AttemptLimit = { name: 'photo-ticket-network', most: 60, minutes: 10 }
 
-/** Photos sent with one ticket, those taken back included. Not counted by network: a whole hall may be behind one. */
+/** Photos sent with one ticket, counted in the same way, those taken back included. Not counted by network: a whole hall may be behind one. */
 export const sendings: AttemptLimit = { name: 'photo-sending-ticket', most: 15, minutes: 60 }
 
 /** Days that a photo is kept: while nobody has decided, on a wall; and what was decided once its files are gone. */

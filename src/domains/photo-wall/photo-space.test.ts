@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cameraPhoto } from '../../../test/factories/camera-photo.ts'
 import { photoVisitors, sellPhotoTicket } from '../../../test/factories/photo-space.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
-import { run, sql } from '../../platform/database.ts'
+import { z } from 'zod'
+import { one, run, sql } from '../../platform/database.ts'
 import { routes } from '../../routes.ts'
+import { verifyTicket } from './sending/verify-ticket.ts'
 
 const MINUTE = 60_000
 
@@ -152,6 +154,26 @@ test('however many a stranger sends from behind the same address, a hall sends i
   expect(statuses).toContain(429)
   const proof = await prove((await sellPhotoTicket(site, 'hall')).number)
   expect((await send({ proof, address })).status).toBe(201)
+})
+
+test('X10 a stranger who knows the number of a ticket uses up none of its buyer’s photos', async () => {
+  const { id, number } = await sellPhotoTicket(site, 'bought')
+  const { token } = await one(
+    site.db,
+    z.object({ token: z.string() }),
+    sql`select o.token from orders o join tickets t on t.order_id = o.id where t.id = ${id}`,
+  )
+  const photo = await cameraPhoto({ width: 60, height: 40 })
+  const stranger = await prove(number)
+  for (let round = 0; round < 5; round += 1) await send({ proof: stranger, photo })
+  expect((await send({ proof: stranger, photo })).status).toBe(409)
+  const buyer = { number, address: someAddress(), orderTokens: [token] }
+  const verified = await verifyTicket(site.services, buyer)
+  if (verified.kind !== 'verified') throw new Error(verified.kind)
+  expect(verified.left).toBe(5)
+  for (const left of [4, 3, 2, 1, 0])
+    expect((await send({ proof: verified.proof, photo })).body.photosRestantes).toBe(left)
+  expect((await send({ proof: verified.proof, photo })).status).toBe(409)
 })
 
 describe('a form without script', () => {

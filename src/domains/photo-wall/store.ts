@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
 import { keptDays } from './limits.ts'
+import type { Sender } from './sending/proof.ts'
 
 /** All SQL of the photo wall. Tickets, orders and events are read here, never written. */
 
@@ -46,29 +47,29 @@ export async function lockTicketPhotos(tx: Executor, ticketId: string): Promise<
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`wall-photos ${ticketId}`}, 0))`)
 }
 
-/** Photos that count for the limit of a ticket. */
-export async function countedPhotos(db: Executor, ticketId: string): Promise<number> {
+/** Photos that count for the limit of a ticket: those of its buyer, or those of others who know its number. */
+export async function countedPhotos(db: Executor, { ticketId, own }: Sender): Promise<number> {
   const shape = z.object({ count: z.int() })
-  const statement = sql`select count(*) from wall_photos where ticket_id = ${ticketId} and state <> 'withdrawn'`
+  const statement = sql`select count(*) from wall_photos
+    where ticket_id = ${ticketId} and own = ${own} and state <> 'withdrawn'`
   return (await one(db, shape, statement)).count
 }
 
 export async function insertArriving(
   tx: Executor,
-  photo: {
+  photo: Sender & {
     id: string
     eventId: string
-    ticketId: string
     token: string
     fileKey: string
     shownName: string | null
   },
 ): Promise<void> {
-  const { id, eventId, ticketId, token, fileKey, shownName } = photo
+  const { id, eventId, ticketId, own, token, fileKey, shownName } = photo
   await run(
     tx,
-    sql`insert into wall_photos (id, event_id, ticket_id, token, file_key, shown_name)
-        values (${id}, ${eventId}, ${ticketId}, ${token}, ${fileKey}, ${shownName})`,
+    sql`insert into wall_photos (id, event_id, ticket_id, own, token, file_key, shown_name)
+        values (${id}, ${eventId}, ${ticketId}, ${own}, ${token}, ${fileKey}, ${shownName})`,
   )
 }
 

@@ -16,14 +16,21 @@ const CORRECTIONS_PER_HOUR = 5
 export type Resent = { kind: 'queued' | 'too-often' | 'not-paid' | 'no-ticket' }
 export type Corrected = Resent | { kind: 'corrected' } | { kind: 'invalid' }
 
-/** Queues the mail with the tickets once more, to the address of the order. */
-export function resendTickets(services: CheckoutServices, orderId: string): Promise<Resent> {
+/**
+ * Queues the mail with the tickets once more, to the address of the order. Whoever holds the link is counted apart from
+ * whoever finds the order by what is printed on its tickets: a stranger may have seen that.
+ */
+export function resendTickets(
+  services: CheckoutServices,
+  orderId: string,
+  asked: 'resent' | 'resent-by-search' = 'resent',
+): Promise<Resent> {
   return services.db.transaction(async (tx): Promise<Resent> => {
     const order = await lockOrder(tx, orderId)
     const refusal = await whyNotSent(tx, order)
     if (refusal) return { kind: refusal }
-    if ((await countEvents(tx, orderId, 'resent', 60)) >= RESENDS_PER_HOUR) return { kind: 'too-often' }
-    await logOrder(tx, orderId, 'resent', 'buyer')
+    if ((await countEvents(tx, orderId, asked, 60)) >= RESENDS_PER_HOUR) return { kind: 'too-often' }
+    await logOrder(tx, orderId, asked, 'buyer')
     await queueDelivery(tx, services, delivery(order, order.email))
     return { kind: 'queued' }
   })

@@ -34,7 +34,7 @@ export async function sendLinkOfOrder(services: CheckoutServices, orderId: strin
 
 /** The tickets, or the link alone where there is none to send; answers what was found. */
 export async function sendOrder(services: CheckoutServices, orderId: string): Promise<Resent['kind']> {
-  const { kind } = await resendTickets(services, orderId)
+  const { kind } = await resendTickets(services, orderId, 'resent-by-search')
   if (kind === 'not-paid' || kind === 'no-ticket')
     await services.db.transaction((tx) => queueLink(tx, services, orderId, kind === 'no-ticket'))
   return kind

@@ -3,25 +3,33 @@ import { keyedDigest } from '../../../platform/attempts/keyed-digest.ts'
 import { sameSecret } from '../../../platform/http/same-secret.ts'
 import { proofMinutes } from '../limits.ts'
 
+const OWN = 'own'
+
 /** Signed with a secret of the database, so that any process can check what another has given. */
 interface ProofServices {
   formSecret: string
   clock: Clock
 }
 
+/** With which ticket photos are sent, and whether by a browser that has its order. */
+export interface Sender {
+  ticketId: string
+  own: boolean
+}
+
 /** What a browser carries between the check of a ticket and its photos: which ticket it was, and until when. */
-export function makeProof(services: ProofServices, ticketId: string): string {
+export function makeProof(services: ProofServices, { ticketId, own }: Sender): string {
   const ends = services.clock.now().getTime() + proofMinutes * 60_000
-  const content = Buffer.from(`${ticketId} ${ends}`).toString('base64url')
+  const content = Buffer.from(`${ticketId} ${ends} ${own ? OWN : ''}`).toString('base64url')
   return `${content}.${signature(services, content)}`
 }
 
-/** The ticket's id; undefined for a proof that we have not made, or whose time is over. */
-export function readProof(services: ProofServices, proof: string): string | undefined {
+/** Who sends; undefined for a proof that we have not made, or whose time is over. */
+export function readProof(services: ProofServices, proof: string): Sender | undefined {
   const [content = '', given = '', ...more] = proof.split('.')
   if (more.length > 0 || !sameSecret(given, signature(services, content))) return undefined
-  const [ticketId, ends] = Buffer.from(content, 'base64url').toString().split(' ')
-  return Number(ends) > services.clock.now().getTime() ? ticketId : undefined
+  const [ticketId = '', ends, whose] = Buffer.from(content, 'base64url').toString().split(' ')
+  return Number(ends) > services.clock.now().getTime() ? { ticketId, own: whose === OWN } : undefined
 }
 
 /** Named after its purpose: nothing else that this secret signs can be taken for a proof. */

@@ -45,9 +45,10 @@ export type PhotoReceipt =
  */
 export async function receivePhoto(services: ReceiveServices, sent: SentPhoto): Promise<PhotoReceipt> {
   const { db, random, files, photos, log } = services
-  const ticketId = readProof(services, sent.proof)
-  if (ticketId === undefined) return { kind: 'unproven' }
-  const admitted = await takeAttempts(services, [{ limit: sendings, key: ticketId }])
+  const sender = readProof(services, sent.proof)
+  if (!sender) return { kind: 'unproven' }
+  const { ticketId, own } = sender
+  const admitted = await takeAttempts(services, [{ limit: sendings, key: `${ticketId} ${own}` }])
   if (admitted.kind === 'too-many') return admitted
 
   const photo = { id: uuid(random), token: token(random), fileKey: token(random) }
@@ -55,10 +56,10 @@ export async function receivePhoto(services: ReceiveServices, sent: SentPhoto): 
     await lockTicketPhotos(tx, ticketId)
     const holder = await findHolder(tx, { ticketId })
     if (!holder) return { kind: 'unproven' } as const
-    const before = await countedPhotos(tx, ticketId)
+    const before = await countedPhotos(tx, sender)
     if (before >= photosPerTicket) return { kind: 'enough' } as const
     const shownName = sent.showName ? holder.firstName : null
-    await insertArriving(tx, { ...photo, ticketId, eventId: holder.eventId, shownName })
+    await insertArriving(tx, { ...photo, ...sender, eventId: holder.eventId, shownName })
     return { kind: 'placed', left: photosPerTicket - before - 1 } as const
   })
   if (placed.kind !== 'placed') return placed

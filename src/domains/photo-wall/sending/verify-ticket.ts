@@ -62,17 +62,19 @@ async function verifyPrinted(services: VerifyServices, asked: Asked, printed: st
   const judged = await admission.judge(holder !== undefined)
   if (judged.kind === 'too-many') return judged
   if (!holder) return { kind: 'unknown' }
-  return { ...(await verified(services, holder)), proof: makeProof(services, holder.ticketId) }
+  const { ticketId } = holder
+  return { ...(await verified(services, holder, own)), proof: makeProof(services, { ticketId, own }) }
 }
 
 /** The same for a proof that is carried already; undefined once it proves nothing any more. */
 export async function verifyProof(services: VerifyServices, proof: string): Promise<Verified | undefined> {
-  const ticketId = readProof(services, proof)
-  const holder = ticketId === undefined ? undefined : await findHolder(services.db, { ticketId })
-  return holder && { ...(await verified(services, holder)), proof }
+  const sender = readProof(services, proof)
+  const holder = sender && (await findHolder(services.db, sender))
+  return holder && { ...(await verified(services, holder, sender.own)), proof }
 }
 
-async function verified({ db }: VerifyServices, holder: TicketHolder) {
-  const left = Math.max(0, photosPerTicket - (await countedPhotos(db, holder.ticketId)))
+async function verified({ db }: VerifyServices, holder: TicketHolder, own: boolean) {
+  const sent = await countedPhotos(db, { ticketId: holder.ticketId, own })
+  const left = Math.max(0, photosPerTicket - sent)
   return { kind: 'verified', ...holder, left } as const
 }
