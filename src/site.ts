@@ -43,6 +43,7 @@ import { boundConnections } from './platform/http/connections/bound-connections.
 import { letGoOfHangUps } from './platform/http/connections/hang-ups.ts'
 import { cutOffSlowBodies } from './platform/http/connections/slow-bodies.ts'
 import { answerUnreadable } from './platform/http/connections/unreadable-requests.ts'
+import { takeTurns } from './platform/http/connections/take-turns.ts'
 import { tellOfUnlistedProxies } from './platform/http/connections/unlisted-proxies.ts'
 import { routes } from './routes.ts'
 import type { Services } from './services.ts'
@@ -102,6 +103,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     metrics,
   )
   letGoOfHangUps(app)
+  takeTurns(app, services.shares.answers)
   if (config.mode === 'live') tellOfUnlistedProxies(app, services)
   secureAnswers(app, { secure: config.secure })
   cutOffSlowBodies(app, BODY_PATIENCE)

@@ -118,6 +118,9 @@ export function findPage(path: string): Page | undefined {
   return byForm.find(({ form }) => form.test(path))?.page
 }
 
+/** Where requests for pages are taken. */
+export const ANY_PAGE = '/*'
+
 /** Whether a page answers at this address, as `routes` spells it. */
 export function isPage(route: string): boolean {
   return pages.some((page) => page.route === route)

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ServerBusyError } from '../platform/attempts/fair-share.ts'
 import { refuseMethod } from '../platform/http/api/other-methods.ts'
 import { acceptForms } from '../platform/http/forms/read-form.ts'
 import { inTurn } from '../platform/http/in-turn.ts'
 import { encodedOnce, type RenderedPage } from '../platform/http/page-cache.ts'
 import type { Services } from '../services.ts'
-import { overloadedPage } from './failure/overloaded-page.ts'
 import { keepPages } from './kept-pages.ts'
-import { findPage, pages } from './page-table.ts'
+import { ANY_PAGE, findPage, pages } from './page-table.ts'
 import { otherSpelling } from './reach/one-spelling.ts'
 import { renderPage, type PageHandler } from './render-page.ts'
 
@@ -17,17 +15,16 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
   const showing = { handler, services: { ...services, db: services.pagesDb } }
   const selling = { handler, services }
   const kept = keepPages(services, showing)
-  const overloaded = overloadedPage(services.config.company)
   const { shares } = services
   app.addHook('onClose', async () => kept.close())
 
   app.register(async (scope) => {
     acceptForms(scope)
-    scope.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer })
+    scope.route({ method: ['GET', 'HEAD'], url: ANY_PAGE, schema: { hide: true }, handler: answer })
     // What no page takes is refused before its body is read.
     scope.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-      url: '/*',
+      url: ANY_PAGE,
       schema: { hide: true },
       config: { isNone: true },
       onRequest: async (request, reply) => refuseMethod(request, reply),
@@ -45,13 +42,7 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
     const spelled = isRead(request) ? otherSpelling(address.pathname) : undefined
     if (spelled !== undefined) return redirect(reply, spelled + address.search)
     reply.header('vary', 'accept-encoding')
-    try {
-      await inTurn(shares.answers, request, nextTurn)
-      return send(reply, await pageFor(request, address))
-    } catch (error) {
-      if (error instanceof ServerBusyError) return send(reply, overloaded)
-      throw error
-    }
+    return send(reply, await pageFor(request, address))
   }
 
   async function pageFor(request: FastifyRequest, address: URL): Promise<RenderedPage> {
@@ -68,8 +59,6 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
 }
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** For good: an address has one spelling. Browsers and proxies may keep the answer for a day. */
 function redirect(reply: FastifyReply, address: string): FastifyReply {

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { ServerBusyError } from '../../platform/attempts/fair-share.ts'
+import type { RenderedPage } from '../../platform/http/page-cache.ts'
 import { handleError, problemOf } from '../../platform/http/problem.ts'
-import { isPage } from '../page-table.ts'
+import { ANY_PAGE, isPage } from '../page-table.ts'
+import { overloadedPage } from './overloaded-page.ts'
 import { plainPage } from './plain-page.ts'
 
 /** What is said of a form that could not be read, by status; nothing of it was done. */
@@ -19,20 +22,28 @@ const unreadable: Record<number, { heading: string; text: string } | undefined> 
   },
 }
 
-/** The site's error handler: who sent a form is a person and gets a page, everybody else a problem document. */
+/** The site's error handler: who asked for a page or sent its form gets a page, everybody else a problem document. */
 export function answerErrors(company: { name: string }): typeof handleError {
+  const overloaded = overloadedPage(company)
   return (error, request, reply) => {
-    const { status } = problemOf(error)
-    const words = request.routeOptions.config.takesForm ? unreadable[status] : undefined
-    if (!words) return handleError(error, request, reply)
-    const way = { label: 'Revenir à la page', address: pageOf(request) }
-    const page = plainPage(company, { status, title: 'Formulaire non reçu', ...words, way })
+    const page = pageFor(error, request)
+    if (!page) return handleError(error, request, reply)
     void reply.code(page.status).headers(page.headers).send(page.body)
+  }
+
+  function pageFor(error: unknown, request: FastifyRequest): RenderedPage | undefined {
+    const { url = ANY_PAGE, config } = request.routeOptions
+    if (error instanceof ServerBusyError && (url === ANY_PAGE || isPage(url))) return overloaded
+    const { status } = problemOf(error)
+    const words = config.takesForm ? unreadable[status] : undefined
+    if (!words) return undefined
+    const way = { label: 'Revenir à la page', address: addressOf(request) }
+    return plainPage(company, { status, title: 'Formulaire non reçu', ...words, way })
   }
 }
 
 /** Where the form is: under its own address, or one level above it. */
-function pageOf({ url, routeOptions }: FastifyRequest): string {
+function addressOf({ url, routeOptions }: FastifyRequest): string {
   if (isPage(routeOptions.url ?? '')) return url
   return url.replace(/\?.*$/, '').replace(/\/[^/]*$/, '')
 }
