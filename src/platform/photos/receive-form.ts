@@ -122,9 +122,13 @@ function limitReading(request: FastifyRequest): void {
   })
 }
 
+/** More than any form of ours has. */
+const TOO_MUCH: unknown[] = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']
+
 /** The parser's own errors have neither a status nor a code; those of the disk have a code. */
 function isMalformed(error: unknown): boolean {
-  return error instanceof Error && !('code' in error) && !('statusCode' in error)
+  if (!(error instanceof Error)) return false
+  return 'code' in error ? TOO_MUCH.includes(error.code) : !('statusCode' in error)
 }
 
 const malformed = () =>
