@@ -3,7 +3,8 @@ import { jobHandlers, schedules } from './jobs.ts'
 import { loadPages } from './load-pages.ts'
 import { openServices } from './open-services.ts'
 import { EmbeddedDatabaseError } from './platform/embedded-database/embedded-database-error.ts'
-import { BACKLOG, createSite } from './site.ts'
+import { listen } from './platform/http/connections/listen.ts'
+import { createSite } from './site.ts'
 
 /** Longest that a stop waits for what is in flight, in milliseconds. */
 const PATIENCE = 15_000
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop())
 
   try {
-    address = await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
+    address = await listen(app, config)
   } catch (error) {
     await close()
     throw error

@@ -56,9 +56,6 @@ const LONGEST_REQUEST = 180_000
 const MOST_CONNECTIONS = { connections: 20_000, unread: 512 * 1024 ** 2 }
 const MOST_OF_A_NETWORK = { connections: 4_000, unread: 128 * 1024 ** 2 }
 
-/** Connections that wait to be taken up: with Node's own 511 some of a thousand buyers who come at once are cut off. */
-export const BACKLOG = 4_096
-
 export interface SiteParts {
   services: Services
   ready: Readiness

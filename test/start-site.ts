@@ -9,9 +9,10 @@ import { jobHandlers, schedules } from '../src/jobs.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createLog, type Logger } from '../src/platform/log.ts'
 import type { PageHandler } from '../src/pages/render-page.ts'
+import { listen } from '../src/platform/http/connections/listen.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import type { Services } from '../src/services.ts'
-import { BACKLOG, createSite } from '../src/site.ts'
+import { createSite } from '../src/site.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestSite extends TestDatabase {
@@ -56,7 +57,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     pages: options.pages && (await pagesOf(options.pages, folder)),
     ready: services.jobs,
   })
-  address = await app.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
+  address = await listen(app, { port: 0, host: '127.0.0.1' })
   if (options.jobs) await services.jobs.start(jobHandlers(services, sandbox), schedules)
   return {
     ...database,

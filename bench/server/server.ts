@@ -2,6 +2,7 @@ import { readConfig } from '../../src/config.ts'
 import { jobHandlers, schedules } from '../../src/jobs.ts'
 import { loadPages } from '../../src/load-pages.ts'
 import { openServices } from '../../src/open-services.ts'
+import { listen } from '../../src/platform/http/connections/listen.ts'
 import { createSite } from '../../src/site.ts'
 import type { Listening } from '../prepared.ts'
 import { registerYardsticks } from './yardsticks.ts'
@@ -17,7 +18,7 @@ const { services, sandbox, connection, ready, close } = await openServices(
 )
 const app = await createSite({ services, sandbox, ready, pages: await loadPages() })
 await registerYardsticks(app, services, connection)
-address = await app.listen({ port: 0, host: '127.0.0.1' })
+address = await listen(app, { port: 0, host: '127.0.0.1' })
 await services.jobs.start(jobHandlers(services, sandbox), schedules)
 
 process.once('SIGTERM', () => void stop())

@@ -2,6 +2,7 @@ import { readConfig } from '../../src/config.ts'
 import { jobHandlers, schedules } from '../../src/jobs.ts'
 import { loadPages } from '../../src/load-pages.ts'
 import { openServices } from '../../src/open-services.ts'
+import { listen } from '../../src/platform/http/connections/listen.ts'
 import { createSite } from '../../src/site.ts'
 
 /** Longest that a stop waits for what is in flight, in milliseconds. */
@@ -12,7 +13,7 @@ const config = readConfig(process.env)
 let address = ''
 const { services, sandbox, ready, close } = await openServices(config, () => address)
 const app = await createSite({ services, sandbox, ready, pages: await loadPages() })
-address = await app.listen({ port: config.port, host: config.host })
+address = await listen(app, config)
 await services.jobs.start(jobHandlers(services, sandbox), schedules)
 
 process.once('SIGTERM', () => void stop())

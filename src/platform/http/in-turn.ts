@@ -16,7 +16,8 @@ export function inTurn<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   return share.run(request.ip, () => {
-    if (request.raw.socket.destroyed) throw new ServerBusyError('nobody waits for it any more')
+    const { socket } = request.raw
+    if (socket.destroyed || socket.readableEnded) throw new ServerBusyError('nobody waits for it any more')
     return work()
   })
 }

@@ -29,14 +29,15 @@ export function boundConnections(
   { connectionsRefused }: Pick<Metrics, 'connectionsRefused'>,
 ): void {
   const networks = new Map<string, Set<Socket>>()
-  app.server.maxConnections = inAll.connections
-  app.server.on('drop', () => connectionsRefused.inc())
+  let inTotal = 0
   app.server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
     const open = networks.get(network) ?? new Set()
-    if (ofNetwork && open.size >= ofNetwork.connections) return end(socket)
+    if (inTotal >= inAll.connections || (ofNetwork && open.size >= ofNetwork.connections)) return end(socket)
+    inTotal += 1
     networks.set(network, open.add(socket))
     socket.once('close', () => {
+      inTotal -= 1
       open.delete(socket)
       if (open.size === 0) networks.delete(network)
     })

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type ListenOptions, type Server } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Connections that wait to be taken up, at each socket: with Node's own 511 some of a thousand buyers are cut off. */
+const BACKLOG = 4_096
+
+/**
+ * Sockets that listen at the one port. A turn of the event loop takes up one connection at each, and then works for
+ * milliseconds: with one socket two thousand connections at once, even ones that were given up, kept the next buyer
+ * waiting for minutes.
+ */
+const SOCKETS = 32
+
+/** The kernel deals connections out among the sockets; only Linux is asked to. */
+const MANY = process.platform === 'linux'
+
+/** Listens, and answers the address. Rejects with EADDRINUSE where something else listens there. */
+export async function listen(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<string> {
+  const options = { host, port, backlog: BACKLOG, reusePort: MANY }
+  const others: Server[] = []
+  let ends: Promise<unknown>[] = []
+  app.addHook('preClose', async () => {
+    ends = others.map((other) => once(other.close(), 'close'))
+    app.server.closeIdleConnections()
+  })
+  // What is in flight on their connections ends as well.
+  app.addHook('onClose', async () => void (await Promise.all(ends)))
+  if (MANY) await refuseTaken({ host, port })
+  const address = await app.listen(options)
+  const own = app.server.address()
+  if (!MANY || own === null || typeof own === 'string') return address
+  for (let number = 1; number < SOCKETS; number += 1) {
+    // As Node's own HTTP server makes them: whoever has sent a request may say that it was the last.
+    const other = createServer({ allowHalfOpen: true, noDelay: true })
+    other.on('connection', (socket) => app.server.emit('connection', socket))
+    others.push(await listening(other, { ...options, port: own.port }))
+  }
+  return address
+}
+
+/** Sockets that share a port share it with another process of the same user as well. */
+async function refuseTaken(options: ListenOptions): Promise<void> {
+  if (options.port === 0) return
+  const alone = await listening(createServer(), options)
+  alone.close()
+  await once(alone, 'close')
+}
+
+async function listening(server: Server, options: ListenOptions): Promise<Server> {
+  server.listen(options)
+  await once(server, 'listening')
+  return server
+}
