@@ -96,6 +96,8 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
       lookUps: new FairShare({ atOnce: 8, waiting: 500, patience: 10_000 }),
       // Questions of a moment: the catalogue for programs, whose order it is, what stands behind a link.
       reads: new FairShare({ atOnce: 8, ofNetwork: 4, waiting: 2_000, patience: 10_000 }),
+      // A few wait for the threads that draw, so that none waits behind all those of somebody else.
+      drawings: new FairShare({ atOnce: 4, ofNetwork: 2, waiting: 200, patience: 15_000 }),
       // Begun in one turn of the event loop, which lets new connections in between turns.
       answers: new FairShare({ atOnce: 4, waiting: 20_000, patience: 10_000 }),
       // One processor makes them, so that more at once make none sooner, and slow down those of others.

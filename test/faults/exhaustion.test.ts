@@ -38,6 +38,24 @@ it('X10 a stranger who finds an order by what is printed on it uses up none of i
   expect(await mailsOf(site, order.id)).toHaveLength(5)
 })
 
+it('X5 whoever has tickets drawn without end waits for the threads alone, and others get theirs', async () => {
+  const { buyer, paymentId, amount } = await payingBuyer(site)
+  await choose(site, paymentId, amount, 'unheard-silent')
+  await settle(site, paymentId)
+  const [token = ''] = (buyer.cookie('kwabo_commandes') ?? '').split('.')
+  const draw = async () => (await fetch(site.address + href(routes.orderPdf, { token }))).status
+  for (const [network, status] of [
+    ['198.51.100.1', 200],
+    ['127.0.0.1', 503],
+  ] as const) {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const asked = Array.from({ length: 202 }, () => site.services.shares.drawings.run(network, () => gate))
+    expect([network, await draw()]).toEqual([network, status])
+    open()
+    await Promise.allSettled(asked)
+  }
+})
+
 it('X3 who sends headers or a body slowly, or nothing at all, is cut off', () => {
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = site.app.server
   // Milliseconds; 0 would be for ever.

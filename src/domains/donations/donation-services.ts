@@ -9,7 +9,7 @@ export interface DonationServices extends PaymentServices {
   db: Database
   clock: Clock
   /** A gift is begun in the share of orders. */
-  shares: Record<'orders' | 'reads', FairShare>
+  shares: Record<'orders' | 'reads' | 'drawings', FairShare>
   random: Random
   /** Keys digests of networks. */
   formSecret: string

@@ -19,7 +19,7 @@ export function serveDonations(
   app: FastifyInstance,
   services: DonationServices & ReceiptServices & { config: Config },
 ): void {
-  const { reads } = services.shares
+  const { reads, drawings: turns } = services.shares
   const drawings = tally(services, {
     most: 60,
     minutes: 1,
@@ -58,6 +58,7 @@ export function serveDonations(
           title: 'Ce lien ne mène à aucun reçu.',
         })
       }
+      const receipt = await inTurn(turns, request, () => renderReceipt(services, donation))
       return reply
         .type('application/pdf')
         .headers({
@@ -66,7 +67,7 @@ export function serveDonations(
           'referrer-policy': 'no-referrer',
           'x-robots-tag': 'noindex',
         })
-        .send(Buffer.from(await renderReceipt(services, donation)))
+        .send(Buffer.from(receipt))
     })
   })
 }

@@ -5,7 +5,7 @@ import type { FairShare } from '../../platform/attempts/fair-share.ts'
 import { tally } from '../../platform/attempts/tally.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { inTurn, type Reading } from '../../platform/http/in-turn.ts'
+import { inTurn } from '../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem, type Problem } from '../../platform/http/problem.ts'
 import { href, routes } from '../../routes.ts'
 import { verificationRequestSchema, verificationSchema } from './contract.ts'
@@ -22,7 +22,7 @@ type TicketsServices = DrawingServices & {
   db: Database
   clock: Clock
   addAccess: AddAccess
-  shares: Reading['shares'] & { lookUps: FairShare }
+  shares: Record<'reads' | 'lookUps' | 'drawings', FairShare>
   config: { company: { email: string } }
 }
 
@@ -91,17 +91,12 @@ function registerOrderFiles(app: FastifyInstance, services: TicketsServices, fin
       return answer({ reference: order.reference, token }, tickets, reply)
     })
 
-  file(routes.orderPdf, async ({ reference }, tickets, reply) =>
-    sendFile(
-      reply,
-      'application/pdf',
-      `${reference}.pdf`,
-      await renderOrderPdf(services, {
-        tickets: await services.addAccess(tickets),
-        orderReference: reference,
-      }),
-    ),
-  )
+  file(routes.orderPdf, async ({ reference }, tickets, reply) => {
+    const pdf = await inTurn(services.shares.drawings, reply.request, async () =>
+      renderOrderPdf(services, { tickets: await services.addAccess(tickets), orderReference: reference }),
+    )
+    return sendFile(reply, 'application/pdf', `${reference}.pdf`, pdf)
+  })
   file(
     routes.orderCalendar,
     ({ reference, token }, tickets, reply) => {
@@ -127,13 +122,17 @@ function registerTicketFiles(app: FastifyInstance, services: TicketsServices): v
     })
 
   file(routes.ticketPdf, async (ticket, reply) => {
-    const tickets = await services.addAccess([ticket])
-    const pdf = await renderOrderPdf(services, { tickets, orderReference: null })
+    const pdf = await inTurn(services.shares.drawings, reply.request, async () =>
+      renderOrderPdf(services, { tickets: await services.addAccess([ticket]), orderReference: null }),
+    )
     return sendFile(reply, 'application/pdf', `${ticket.number}.pdf`, pdf)
   })
-  file(routes.ticketImage, async (ticket, reply) =>
-    sendFile(reply, 'image/png', `${ticket.number}.png`, await renderTicketImage(services, ticket)),
-  )
+  file(routes.ticketImage, async (ticket, reply) => {
+    const image = await inTurn(services.shares.drawings, reply.request, () =>
+      renderTicketImage(services, ticket),
+    )
+    return sendFile(reply, 'image/png', `${ticket.number}.png`, image)
+  })
   file(routes.ticketQr, ({ number, qrText }, reply) =>
     sendFile(reply, 'image/svg+xml', `${number}.svg`, qrSvg(qrText)),
   )
