@@ -40,7 +40,10 @@ export interface Services {
   /** Where requests for places gather. */
   holds: HoldQueue
   /** What orders and gifts may take of this server, forms that look something up, reads, drawings, and pages with their forms. */
-  shares: Record<'orders' | 'lookUps' | 'reads' | 'drawings' | 'answers' | 'pages' | 'sellingPages' | 'forms', FairShare>
+  shares: Record<
+    'orders' | 'lookUps' | 'reads' | 'drawings' | 'answers' | 'pages' | 'sellingPages' | 'forms',
+    FairShare
+  >
   /** Signs tickets. */
   keys: TicketKeys
   /** Seals the passwords of live access. */
