@@ -25,20 +25,17 @@ export interface Page {
   forgottenOn?: string
 }
 
-type More = Omit<Page, 'route' | 'shell' | 'kind'>
+const everybodys = pageOf('public')
+const somebodys = pageOf('personal')
 
-const everybodys = (route: string, shell: string, more: More = {}): Page => ({
-  route,
-  shell,
-  kind: 'public',
-  ...more,
-})
-const somebodys = (route: string, shell: string, more: More = {}): Page => ({
-  route,
-  shell,
-  kind: 'personal',
-  ...more,
-})
+function pageOf(kind: Page['kind']) {
+  return (route: string, shell: string, more: Omit<Page, 'route' | 'shell' | 'kind'> = {}): Page => ({
+    route,
+    shell,
+    kind,
+    ...more,
+  })
+}
 
 /** A place in a photo wall: hundreds of pages of one wall may begin at one. A photo that was taken down is gone at once. */
 const WALL = { filters: ['avant'], forgottenOn: WALL_CHANNEL }

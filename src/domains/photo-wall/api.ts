@@ -120,6 +120,7 @@ function receive(services: PhotoWallServices, request: FastifyRequest): Promise<
   return services.photos.receive(request, 'photoFiltered', ({ photo, fields }) =>
     receivePhoto(services, {
       proof: fields['ticketPromoId'] ?? '',
+      address: request.ip,
       showName: fields['afficherPrenom'] === 'oui',
       photo,
     }),

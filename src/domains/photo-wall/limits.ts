@@ -1,10 +1,13 @@
 import type { AttemptLimit } from '../../platform/attempts/attempts.ts'
 
 /**
- * Photos of one ticket, those that were refused included; one that its sender takes back no longer counts. Its buyer has
- * as many apart from all others who know its number: they can use up none of them.
+ * Photos of one ticket, those that were refused included; one that its sender takes back no longer counts. Whoever reads
+ * its number can send some: its buyer has as many apart from all others, and each of their networks apart from the rest.
  */
 export const photosPerTicket = 5
+
+/** Photos of one ticket from all networks but its buyer's browser: somebody has to look at each. */
+export const photosOfOthers = 50
 
 /** How long a verified ticket may send photos. */
 export const proofMinutes = 30
@@ -22,7 +25,7 @@ export const wallWidths = [400, 1280] as const
  */
 export const failedChecks: AttemptLimit = { name: 'photo-ticket-network', most: 60, minutes: 10 }
 
-/** Photos sent with one ticket, counted in the same way, those taken back included. Not counted by network: a whole hall may be behind one. */
+/** Photos sent with one ticket, counted in the same way, those taken back included. A whole hall may be behind one network. */
 export const sendings: AttemptLimit = { name: 'photo-sending-ticket', most: 15, minutes: 60 }
 
 /** Days that a photo is kept: while nobody has decided, on a wall; and what was decided once its files are gone. */

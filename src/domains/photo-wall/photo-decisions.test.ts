@@ -10,7 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { verify, prove, send, get, photosOf, filesOf, hall, sentPhoto } = photoVisitors(() => site)
+const { someAddress, verify, prove, send, get, photosOf, filesOf, hall, sentPhoto } = photoVisitors(
+  () => site,
+)
 
 describe('moderation', () => {
   test('an approved photo hangs, the latest first, and its files are served for long, safely', async () => {
@@ -41,14 +43,15 @@ describe('moderation', () => {
 
   test('a refused photo is gone from the disk, and still counts for its ticket', async () => {
     const ticket = await sellPhotoTicket(site, 'refused')
-    const { body } = await send({ proof: await prove(ticket.number) })
+    const address = someAddress()
+    const { body } = await send({ proof: await prove(ticket.number), address })
     const [photo] = await photosOf('refused')
     if (!photo) throw new Error('one photo was sent')
     expect(await filesOf(photo.fileKey)).toHaveLength(4)
     expect(await refusePhoto(site.services, photo.id)).toMatchObject({ kind: 'done' })
     expect(await filesOf(photo.fileKey)).toEqual([])
     expect((await get(`${body.suivi}/photo.webp`)).status).toBe(404)
-    expect((await verify(ticket.number)).body.photosRestantes).toBe(4)
+    expect((await verify(ticket.number, address)).body.photosRestantes).toBe(4)
     expect(await approvePhoto(site.services, photo.id)).toEqual({ kind: 'not-now', state: 'refused' })
   })
 

@@ -118,7 +118,8 @@ describe('a photo', () => {
     const { number } = await sellPhotoTicket(site, 'raced')
     const proof = await prove(number)
     const photo = await cameraPhoto({ width: 60, height: 40 })
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send({ proof, photo })))
+    const address = someAddress()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send({ proof, photo, address })))
     expect(answers.map(({ status }) => status).sort()).toEqual([
       ...Array.from({ length: 5 }, () => 201),
       ...Array.from({ length: 7 }, () => 409),
@@ -133,12 +134,13 @@ describe('a photo', () => {
     const { number } = await sellPhotoTicket(site, 'again')
     const proof = await prove(number)
     const photo = await cameraPhoto({ width: 60, height: 40 })
+    const address = someAddress()
     for (let round = 0; round < 15; round += 1) {
-      const { status, body } = await send({ proof, photo })
+      const { status, body } = await send({ proof, photo, address })
       expect(status).toBe(201)
       await fetch(`${site.address}${body.suivi}/retirer`, { method: 'POST', redirect: 'manual' })
     }
-    expect((await send({ proof, photo })).status).toBe(429)
+    expect((await send({ proof, photo, address })).status).toBe(429)
   })
 })
 
@@ -164,16 +166,31 @@ test('X10 a stranger who knows the number of a ticket uses up none of its buyerâ
     sql`select o.token from orders o join tickets t on t.order_id = o.id where t.id = ${id}`,
   )
   const photo = await cameraPhoto({ width: 60, height: 40 })
-  const stranger = await prove(number)
-  for (let round = 0; round < 5; round += 1) await send({ proof: stranger, photo })
-  expect((await send({ proof: stranger, photo })).status).toBe(409)
-  const buyer = { number, address: someAddress(), orderTokens: [token] }
+  const stranger = { proof: await prove(number), photo, address: someAddress() }
+  for (let round = 0; round < 5; round += 1) expect((await send(stranger)).status).toBe(201)
+  expect((await send(stranger)).status).toBe(409)
+  const buyer = { number, address: stranger.address, orderTokens: [token] }
   const verified = await verifyTicket(site.services, buyer)
   if (verified.kind !== 'verified') throw new Error(verified.kind)
   expect(verified.left).toBe(5)
   for (const left of [4, 3, 2, 1, 0])
     expect((await send({ proof: verified.proof, photo })).body.photosRestantes).toBe(left)
   expect((await send({ proof: verified.proof, photo })).status).toBe(409)
+})
+
+test('X10 a stranger who knows the number of a ticket uses up the photos of one network, and with many no more than fifty', async () => {
+  const { number } = await sellPhotoTicket(site, 'handed-on')
+  const proof = await prove(number)
+  const photo = await cameraPhoto({ width: 60, height: 40 })
+  for (let network = 0; network < 10; network += 1) {
+    const address = someAddress()
+    expect((await verify(number, address)).body.photosRestantes).toBe(5)
+    for (const left of [4, 3, 2, 1, 0])
+      expect((await send({ proof, photo, address })).body.photosRestantes).toBe(left)
+    expect((await send({ proof, photo, address })).status).toBe(409)
+  }
+  expect((await verify(number)).body.photosRestantes).toBe(0)
+  expect((await send({ proof, photo })).status).toBe(409)
 })
 
 describe('a form without script', () => {

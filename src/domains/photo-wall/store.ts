@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
 import { keptDays } from './limits.ts'
-import type { Sender } from './sending/proof.ts'
 
 /** All SQL of the photo wall. Tickets, orders and events are read here, never written. */
 
@@ -47,12 +46,21 @@ export async function lockTicketPhotos(tx: Executor, ticketId: string): Promise<
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`wall-photos ${ticketId}`}, 0))`)
 }
 
-/** Photos that count for the limit of a ticket: those of its buyer, or those of others who know its number. */
-export async function countedPhotos(db: Executor, { ticketId, own }: Sender): Promise<number> {
-  const shape = z.object({ count: z.int() })
-  const statement = sql`select count(*) from wall_photos
-    where ticket_id = ${ticketId} and own = ${own} and state <> 'withdrawn'`
-  return (await one(db, shape, statement)).count
+/** Whose photos of a ticket are counted together: `origin` tells networks apart, null is the browser that has the order. */
+export interface Sender {
+  ticketId: string
+  origin: string | null
+}
+
+/** Photos that count for the limits of a ticket: those of this sender, and those of all networks. */
+export function countPhotos(db: Executor, { ticketId, origin }: Sender) {
+  return one(
+    db,
+    z.object({ sent: z.int(), ofOthers: z.int() }),
+    sql`select count(*) filter (where origin is not distinct from ${origin}::text) as sent,
+          count(*) filter (where origin is not null) as "ofOthers"
+        from wall_photos where ticket_id = ${ticketId} and state <> 'withdrawn'`,
+  )
 }
 
 export async function insertArriving(
@@ -65,11 +73,11 @@ export async function insertArriving(
     shownName: string | null
   },
 ): Promise<void> {
-  const { id, eventId, ticketId, own, token, fileKey, shownName } = photo
+  const { id, eventId, ticketId, origin, token, fileKey, shownName } = photo
   await run(
     tx,
-    sql`insert into wall_photos (id, event_id, ticket_id, own, token, file_key, shown_name)
-        values (${id}, ${eventId}, ${ticketId}, ${own}, ${token}, ${fileKey}, ${shownName})`,
+    sql`insert into wall_photos (id, event_id, ticket_id, origin, token, file_key, shown_name)
+        values (${id}, ${eventId}, ${ticketId}, ${origin}, ${token}, ${fileKey}, ${shownName})`,
   )
 }
 

@@ -30,7 +30,8 @@ const VERIFIED = 'valide'
  */
 export async function takeTicket({ services, asked, form, cookies, address }: Visit): Promise<Taken> {
   if (!form) {
-    const verified = await verifyProof(services, cookies.get(PROOF_COOKIE)?.value ?? '')
+    const carried = { proof: cookies.get(PROOF_COOKIE)?.value ?? '', address }
+    const verified = await verifyProof(services, carried)
     const checked = asked.has(VERIFIED) && verified !== undefined
     return shown(200, {
       number: (asked.get('numero') ?? '').slice(0, 40),

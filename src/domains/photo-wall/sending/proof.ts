@@ -11,21 +11,21 @@ interface ProofServices {
   clock: Clock
 }
 
-/** With which ticket photos are sent, and whether by a browser that has its order. */
-export interface Sender {
+/** Which ticket a browser has proven, and whether it has the order of it. */
+interface Proven {
   ticketId: string
   own: boolean
 }
 
 /** What a browser carries between the check of a ticket and its photos: which ticket it was, and until when. */
-export function makeProof(services: ProofServices, { ticketId, own }: Sender): string {
+export function makeProof(services: ProofServices, { ticketId, own }: Proven): string {
   const ends = services.clock.now().getTime() + proofMinutes * 60_000
   const content = Buffer.from(`${ticketId} ${ends} ${own ? OWN : ''}`).toString('base64url')
   return `${content}.${signature(services, content)}`
 }
 
-/** Who sends; undefined for a proof that we have not made, or whose time is over. */
-export function readProof(services: ProofServices, proof: string): Sender | undefined {
+/** What is proven; undefined for a proof that we have not made, or whose time is over. */
+export function readProof(services: ProofServices, proof: string): Proven | undefined {
   const [content = '', given = '', ...more] = proof.split('.')
   if (more.length > 0 || !sameSecret(given, signature(services, content))) return undefined
   const [ticketId = '', ends, whose] = Buffer.from(content, 'base64url').toString().split(' ')

@@ -5,17 +5,11 @@ import type { PhotoFile } from '../../../platform/photos/receive-form.ts'
 import type { PhotoRefusal } from '../../../platform/photos/photo-refusal.ts'
 import type { Photos } from '../../../platform/photos/photos.ts'
 import { token, uuid } from '../../../platform/random.ts'
-import { photosPerTicket, sendings } from '../limits.ts'
+import { sendings } from '../limits.ts'
 import { readWallFiles, removePhotoFiles, writePhotoFiles } from '../photo-files.ts'
 import { readProof } from './proof.ts'
-import {
-  countedPhotos,
-  deletePhoto,
-  findHolder,
-  insertArriving,
-  lockTicketPhotos,
-  startWaiting,
-} from '../store.ts'
+import { photosLeft, senderOf } from './photos-left.ts'
+import { deletePhoto, findHolder, insertArriving, lockTicketPhotos, startWaiting } from '../store.ts'
 import type { VerifyServices } from './verify-ticket.ts'
 
 export interface ReceiveServices extends VerifyServices {
@@ -26,6 +20,8 @@ export interface ReceiveServices extends VerifyServices {
 
 interface SentPhoto {
   proof: string
+  /** The sender's network address. */
+  address: string
   photo: PhotoFile
   /** Whether the sender wants the first name beside it. */
   showName: boolean
@@ -45,10 +41,11 @@ export type PhotoReceipt =
  */
 export async function receivePhoto(services: ReceiveServices, sent: SentPhoto): Promise<PhotoReceipt> {
   const { db, random, files, photos, log } = services
-  const sender = readProof(services, sent.proof)
-  if (!sender) return { kind: 'unproven' }
-  const { ticketId, own } = sender
-  const admitted = await takeAttempts(services, [{ limit: sendings, key: `${ticketId} ${own}` }])
+  const proven = readProof(services, sent.proof)
+  if (!proven) return { kind: 'unproven' }
+  const sender = senderOf(services, proven, sent.address)
+  const { ticketId, origin } = sender
+  const admitted = await takeAttempts(services, [{ limit: sendings, key: `${ticketId} ${origin ?? 'own'}` }])
   if (admitted.kind === 'too-many') return admitted
 
   const photo = { id: uuid(random), token: token(random), fileKey: token(random) }
@@ -56,11 +53,11 @@ export async function receivePhoto(services: ReceiveServices, sent: SentPhoto): 
     await lockTicketPhotos(tx, ticketId)
     const holder = await findHolder(tx, { ticketId })
     if (!holder) return { kind: 'unproven' } as const
-    const before = await countedPhotos(tx, sender)
-    if (before >= photosPerTicket) return { kind: 'enough' } as const
+    const left = await photosLeft(tx, sender)
+    if (left === 0) return { kind: 'enough' } as const
     const shownName = sent.showName ? holder.firstName : null
     await insertArriving(tx, { ...photo, ...sender, eventId: holder.eventId, shownName })
-    return { kind: 'placed', left: photosPerTicket - before - 1 } as const
+    return { kind: 'placed', left: left - 1 } as const
   })
   if (placed.kind !== 'placed') return placed
 

@@ -6,9 +6,10 @@ import { networkOf } from '../../../platform/attempts/network-of.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { workFor } from '../../../platform/attempts/proof-of-work.ts'
 import type { Random } from '../../../platform/random.ts'
-import { failedChecks, photosPerTicket } from '../limits.ts'
+import { failedChecks } from '../limits.ts'
+import { photosLeft, senderOf } from './photos-left.ts'
 import { makeProof, readProof } from './proof.ts'
-import { countedPhotos, findHolder, isOwnTicket, type TicketHolder } from '../store.ts'
+import { findHolder, isOwnTicket, type TicketHolder } from '../store.ts'
 
 export interface VerifyServices {
   db: Database
@@ -22,7 +23,7 @@ export interface VerifyServices {
 export type Verified = TicketHolder & {
   kind: 'verified'
   proof: string
-  /** Photos that this ticket may still send. */
+  /** Photos that may still be sent from here with this ticket. */
   left: number
 }
 
@@ -62,19 +63,19 @@ async function verifyPrinted(services: VerifyServices, asked: Asked, printed: st
   const judged = await admission.judge(holder !== undefined)
   if (judged.kind === 'too-many') return judged
   if (!holder) return { kind: 'unknown' }
-  const { ticketId } = holder
-  return { ...(await verified(services, holder, own)), proof: makeProof(services, { ticketId, own }) }
+  const proven = { ticketId: holder.ticketId, own }
+  const left = await photosLeft(services.db, senderOf(services, proven, address))
+  return { kind: 'verified', ...holder, left, proof: makeProof(services, proven) }
 }
 
 /** The same for a proof that is carried already; undefined once it proves nothing any more. */
-export async function verifyProof(services: VerifyServices, proof: string): Promise<Verified | undefined> {
-  const sender = readProof(services, proof)
-  const holder = sender && (await findHolder(services.db, sender))
-  return holder && { ...(await verified(services, holder, sender.own)), proof }
-}
-
-async function verified({ db }: VerifyServices, holder: TicketHolder, own: boolean) {
-  const sent = await countedPhotos(db, { ticketId: holder.ticketId, own })
-  const left = Math.max(0, photosPerTicket - sent)
-  return { kind: 'verified', ...holder, left } as const
+export async function verifyProof(
+  services: VerifyServices,
+  { proof, address }: { proof: string; address: string },
+): Promise<Verified | undefined> {
+  const proven = readProof(services, proof)
+  const holder = proven && (await findHolder(services.db, proven))
+  if (!holder) return undefined
+  const left = await photosLeft(services.db, senderOf(services, proven, address))
+  return { kind: 'verified', ...holder, left, proof }
 }
