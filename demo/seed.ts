@@ -15,9 +15,7 @@ import { demoHome } from './home.ts'
 import { insertCatalogue } from './insert-catalogue.ts'
 import { demoPages } from './pages.ts'
 import { fillPhotoWall } from './photo-wall/fill-photo-wall.ts'
-import { makePictures } from '../src/platform/drawing/images.ts'
-import type { MakePictures } from './picture-cache.ts'
-import { makeDemoPictures, type OnPicture } from './pictures.ts'
+import { drawDemoPictures } from './pictures.ts'
 import type { PastSale } from './sell-places.ts'
 import { insertVisualTemplates, writeVisualArt } from './visuals/insert-templates.ts'
 
@@ -29,11 +27,8 @@ const TURN_PAUSE = 250
 export interface SeedOptions {
   /** Sells this many places of a model by paid orders, so that counters equal rows from the first day. */
   sell: (modelId: string, quantity: number, past?: PastSale) => Promise<void>
-  onProgress?: OnPicture
   /** What to put on, without a gallery; everything when not given. */
   events?: readonly DemoEvent[]
-  /** What turns drawings into files; each is drawn anew when not given. */
-  makePictures?: MakePictures
 }
 
 /**
@@ -55,7 +50,7 @@ export async function seedDemo(
     if (!seeded) await fill(services, events, options)
     await sellFirstPlaces(db, events, options.sell)
     await sellWithCodes(db, options.sell)
-    if (!options.events) await fillPhotoWall(services, options.makePictures ?? makePictures)
+    if (!options.events) await fillPhotoWall(services)
     return { kind: seeded ? 'already-there' : 'seeded' }
   } finally {
     // Ends the session and with it the lock, whatever state the connection is in.
@@ -84,11 +79,7 @@ async function fill(
   options: SeedOptions,
 ): Promise<void> {
   const gallery = options.events ? [] : pastEvents
-  const pictures = await makeDemoPictures(
-    { files: services.files, make: options.makePictures ?? makePictures },
-    { events, gallery },
-    options.onProgress ?? (() => undefined),
-  )
+  const pictures = await drawDemoPictures(services.files, { events, gallery })
   const shown = events.map(({ key }) => key)
   const art = await writeVisualArt(services.files, shown)
   const { past, coming } = seasonYears(services.clock.now())

@@ -1,5 +1,5 @@
 import { dev } from 'astro'
-import { startDemo } from '../demo/start-demo.ts'
+import { replaced, startDemo } from '../demo/start-demo.ts'
 import { readConfig } from '../src/config.ts'
 import { jobHandlers, schedules } from '../src/jobs.ts'
 import { openServices } from '../src/open-services.ts'
@@ -11,7 +11,7 @@ const LOCALS = Symbol.for('astro.locals')
 
 const config = readConfig({ MODE: 'demo', LOG_LEVEL: 'warn', ...process.env })
 const address = `http://${config.host}:${config.port}`
-const { services, sandbox, ready, close } = await openServices(config, () => address)
+const { services, sandbox, ready, close } = await openServices(config, () => address, replaced)
 await startDemo(services)
 
 // What the site does not answer goes on to Astro, with the form that was sent.

@@ -16,7 +16,7 @@ import { FairShare } from './platform/attempts/fair-share.ts'
 import { createChanges } from './platform/changes.ts'
 import type { MovableClock } from './platform/clock.ts'
 import { openDatabase, type Connection, type Database } from './platform/database.ts'
-import { createFiles } from './platform/files.ts'
+import { createFiles, type Files } from './platform/files.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
 import { createCaptureTransport, type MailTransport } from './platform/mail/mail.ts'
@@ -44,10 +44,12 @@ export interface Ground {
   /** The built programs of the worker threads, and of the processes that open pictures of strangers. */
   workersBundle: string
   picturesBundle: string
-  /** What a test or the simulation puts in the place of the real thing. */
+  /** What a test, the simulation or the demo puts in the place of the real thing. */
   replaced?: Partial<Pick<Services, 'mail' | 'payments' | 'workers' | 'changes' | 'metrics'>> & {
     sandbox?: Partial<SandboxOptions>
     pictures?: Workers
+    /** Put around the files on disk. */
+    files?: (own: Files) => Files
   }
 }
 
@@ -62,7 +64,8 @@ export interface BuiltServices {
 export async function buildServices(ground: Ground): Promise<BuiltServices> {
   const { config, connection, db, clock, random, log, replaced } = ground
   const sandbox = await sandboxOptions(ground)
-  const files = createFiles(join(config.dataDirectory, 'files'))
+  const ownFiles = createFiles(join(config.dataDirectory, 'files'))
+  const files = replaced?.files?.(ownFiles) ?? ownFiles
   const workers = replaced?.workers ?? createWorkers(ground.workersBundle)
   const pictures = replaced?.pictures ?? createPictureProcesses(ground.picturesBundle)
   const changes = replaced?.changes ?? createChanges(connection, log)

@@ -13,11 +13,9 @@ const PATIENCE = 15_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   let address = ''
-  const { services, sandbox, ready, close } = await openServices(config, () => address)
-  if (config.demo) {
-    const { startDemo } = await import('../demo/start-demo.ts')
-    await startDemo(services)
-  }
+  const demo = config.demo ? await import('../demo/start-demo.ts') : undefined
+  const { services, sandbox, ready, close } = await openServices(config, () => address, demo?.replaced)
+  await demo?.startDemo(services)
   const app = await createSite({ services, sandbox, ready, pages: await loadPages() })
 
   let stopping = false

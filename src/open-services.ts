@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { buildServices, type BuiltServices } from './build-services.ts'
+import { buildServices, type BuiltServices, type Ground } from './build-services.ts'
 import type { Config } from './config.ts'
 import { openStorage } from './open-storage.ts'
 import { createClock } from './platform/clock.ts'
@@ -17,7 +17,11 @@ export interface OpenServices extends BuiltServices {
  * Log, clock, storage and services of a program that lives on its own; `close` ends them all, once nothing asks them
  * any more. From a bundle only: the programs of worker threads and of pictures lie beside it.
  */
-export async function openServices(config: Config, ownAddress: () => string): Promise<OpenServices> {
+export async function openServices(
+  config: Config,
+  ownAddress: () => string,
+  replaced: Ground['replaced'] = {},
+): Promise<OpenServices> {
   const log = createLog(config.logLevel)
   const clock = createClock()
   const storage = await openStorage(config, clock, log)
@@ -28,6 +32,7 @@ export async function openServices(config: Config, ownAddress: () => string): Pr
     log,
     random: systemRandom,
     ownAddress,
+    replaced,
     workersBundle: fileURLToPath(new URL('./workers.js', import.meta.url)),
     picturesBundle: fileURLToPath(new URL('./pictures.js', import.meta.url)),
   })

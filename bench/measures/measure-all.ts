@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkExactness, type Exactness } from '../report/exactness.ts'
 import { Requests } from '../requests.ts'
-import { startMeasuredServer } from '../server/measured-server.ts'
+import { startMeasuredServer, type MeasuredServer } from '../server/measured-server.ts'
 import { memoryOf } from '../server/memory.ts'
 import type { Figure, Measure, Taken } from './figure.ts'
 import { mainMeasures } from './main-measures.ts'
@@ -38,7 +38,8 @@ const REST = 3_000
 
 /**
  * Everything of one run, part by part: the one server, the same with a second process beside it, one to which hostile
- * photos are sent, one whose pages are hogged, and servers that have sold few and many tickets. What nobody asked for is not started.
+ * photos are sent, one whose pages are hogged, and servers that have sold few and many tickets. What nobody asked for
+ * is not started.
  */
 export async function measureAll(project: string, wanted: Wanted): Promise<Run> {
   const { only, profile } = wanted
@@ -52,8 +53,7 @@ export async function measureAll(project: string, wanted: Wanted): Promise<Run> 
   const ownServers = [...sizesNames, attackName, pageAttackName]
   const elsewhere = [...secondProcessNames, ...ownServers]
   if (!only?.every((name) => ownServers.includes(name))) {
-    const server = await startMeasuredServer(project, { soldTickets: 0, profile })
-    try {
+    await measure(0, async (server) => {
       await pause(REST)
       run.megabytesAtRest = (await memoryOf(server.pid)).now
       const requests = new Requests()
@@ -65,27 +65,19 @@ export async function measureAll(project: string, wanted: Wanted): Promise<Run> 
       if (!only || only.some((name) => secondProcessNames.includes(name)))
         await takeRounds(run, wanted, taken, await secondProcessMeasures(server, requests))
       run.exactness = await checkExactness(server, { requests, taken })
-    } finally {
-      await server.stop()
-    }
+    })
   }
   if (!only || only.includes(attackName)) {
     console.log('Sending hostile photos …')
-    const server = await startMeasuredServer(project, { soldTickets: SIZES[0], profile })
-    try {
+    await measure(SIZES[0], async (server) => {
       run.attack = await attackWithPhotos(server, new Requests(), wanted.duration)
-    } finally {
-      await server.stop()
-    }
+    })
   }
   if (!only || only.includes(pageAttackName)) {
     console.log('Hogging pages …')
-    const server = await startMeasuredServer(project, { soldTickets: SIZES[0], profile })
-    try {
+    await measure(SIZES[0], async (server) => {
       run.pageAttacks = await attackPages(server, new Requests(), wanted.rounds)
-    } finally {
-      await server.stop()
-    }
+    })
   }
   if (!only || only.some((name) => sizesNames.includes(name))) {
     console.log('Selling a million tickets …')
@@ -99,6 +91,11 @@ export async function measureAll(project: string, wanted: Wanted): Promise<Run> 
     }
   }
   return run
+
+  async function measure(soldTickets: number, use: (server: MeasuredServer) => Promise<void>): Promise<void> {
+    const server = await startMeasuredServer(project, { soldTickets, profile })
+    await use(server).finally(() => server.stop())
+  }
 }
 
 /** Adds figures to each round of a run, and to what clients were told they have. */

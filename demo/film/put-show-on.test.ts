@@ -15,8 +15,6 @@ beforeAll(async () => {
   await seedDemo(site.services, {
     events: [liveShow],
     sell: async () => undefined,
-    // Drawing is what takes time, and nobody looks.
-    makePictures: async () => ({ width: 1, height: 1, tone: '#000000', files: [] }),
   })
 })
 afterAll(() => site.close())

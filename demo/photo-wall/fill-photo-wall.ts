@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { chosenFiles, pictureOptions, writePhotoFiles } from '../../src/domains/photo-wall/photo-files.ts'
 import { many, run, sql, type Database } from '../../src/platform/database.ts'
+import { makePictures } from '../../src/platform/drawing/images.ts'
 import type { Files } from '../../src/platform/files.ts'
 import { token, uuid, type Random } from '../../src/platform/random.ts'
 import { drawGalleryPicture } from '../artwork/gallery/draw-gallery-picture.ts'
 import type { GallerySceneName } from '../artwork/gallery/scenes/every-scene.ts'
 import { artworkEvents, type ArtworkKey } from '../artwork/palettes.ts'
-import type { MakePictures } from '../picture-cache.ts'
 
 /** The event whose wall has photos from the start; the spaces of all others to come are open and empty. */
 const SHOWN: ArtworkKey = 'newgen'
@@ -43,10 +43,15 @@ const waiting: readonly DemoPhoto[] = [
  * Opens the photo spaces of the coming season and hangs photos on one wall, sent with tickets that the demo has
  * sold. Done once: later starts leave the walls as they are.
  */
-export async function fillPhotoWall(
-  { db, files, random }: { db: Database; files: Files; random: Random },
-  make: MakePictures,
-): Promise<void> {
+export async function fillPhotoWall({
+  db,
+  files,
+  random,
+}: {
+  db: Database
+  files: Files
+  random: Random
+}): Promise<void> {
   if ((await many(db, z.object({}), sql`select from photo_spaces limit 1`)).length > 0) return
   const tickets = await many(
     db,
@@ -66,7 +71,7 @@ export async function fillPhotoWall(
   })
   const made = await Promise.all(
     sent.map(async ({ file, ...photo }) => {
-      const { files: bodies, ...measures } = chosenFiles(await make(file, pictureOptions))
+      const { files: bodies, ...measures } = chosenFiles(await makePictures(file, pictureOptions))
       const fileKey = token(random)
       await writePhotoFiles(files, fileKey, bodies)
       return { ...photo, ...measures, fileKey }

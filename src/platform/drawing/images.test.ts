@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { makePictures } from './images.ts'
+import { makePicture, makePictures } from './images.ts'
 
 function plain(width: number, height: number, background: string) {
   return sharp({ create: { width, height, channels: 3, background } })
@@ -69,6 +69,17 @@ describe('makePictures', () => {
     expect(Math.max(Math.abs(red - 0x10), Math.abs(green - 0x20), Math.abs(blue - 0x80))).toBeLessThanOrEqual(
       16,
     )
+  })
+
+  it('makes one of these files alone, the same', async () => {
+    const original = await plain(1200, 800, '#0e5a3c').png().toBuffer()
+    const { files } = await makePictures(original, { base: 'x', widths: [360], quality: 40 })
+    const alone = await Promise.all([
+      makePicture(original, { type: 'webp' }),
+      makePicture(original, { type: 'avif', width: 360, quality: 40 }),
+      makePicture(original, { type: 'webp', width: 360 }),
+    ])
+    expect(alone).toEqual(files.map(({ body }) => body))
   })
 
   it('refuses what is not a picture', async () => {

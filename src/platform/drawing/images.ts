@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 // One thread per picture: two pictures at a time use two cores better than two threads on one picture, and a
 // web server next to it keeps its turn.
@@ -18,22 +18,18 @@ const webpSettings = { quality: 80, effort: 2 } as const
 // Flat shapes keep their edges at this quality, and bytes count.
 const avifQuality = 46
 
-/**
- * All that decides which bytes `makePictures` makes of an original. Whoever keeps its results must throw them
- * away when this changes; a change to the steps below raises `steps`.
- */
-export const encoding = {
-  steps: 1,
-  avifSettings,
-  webpSettings,
-  qualities: pictureWidths.map((width) => [width, avifQuality]),
-  widestOriginal,
-  versions: sharp.versions,
-}
-
 export interface PictureFile {
   name: string
   body: Buffer
+}
+
+/** One file of a picture. */
+export interface PictureForm {
+  type: 'avif' | 'webp'
+  /** In pixels; that of the full picture where it is not given. */
+  width?: number | undefined
+  /** Of an AVIF file, instead of the usual one. */
+  quality?: number | undefined
 }
 
 export interface PictureOptions {
@@ -65,31 +61,44 @@ export interface PictureSet {
  * Rejects when the original cannot be read as a picture or has more than 50 megapixels.
  */
 export async function makePictures(original: Buffer, options: PictureOptions): Promise<PictureSet> {
+  const { width, height, picture } = await open(original)
+  const full = await encode(picture(), { type: 'webp' })
+  const files: PictureFile[] = [{ name: `${options.base}.webp`, body: full }]
+  for (const wide of options.widths ?? pictureWidths) {
+    const avif = await encode(picture(), { type: 'avif', width: wide, quality: options.quality })
+    const webp = wide >= width ? full : await encode(picture(), { type: 'webp', width: wide })
+    files.push({ name: `${options.base}-${wide}.avif`, body: avif })
+    files.push({ name: `${options.base}-${wide}.webp`, body: webp })
+  }
+  return { width, height, tone: await toneOf(picture()), files }
+}
+
+/** One of these files alone. */
+export async function makePicture(original: Buffer, form: PictureForm): Promise<Buffer> {
+  const { picture } = await open(original)
+  return encode(picture(), form)
+}
+
+/** The colour that covers most of a picture, '#rrggbb'. */
+export async function toneOf(picture: Sharp): Promise<string> {
+  const { dominant } = await picture.stats()
+  const channels = [dominant.r, dominant.g, dominant.b]
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Reads an original once, for all that is made of it. */
+async function open(original: Buffer) {
   const { data, info } = await sharp(original, { limitInputPixels: mostPixels })
     .autoOrient()
     .resize({ width: widestOriginal, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const picture = () =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-
-  const full = await picture().webp(webpSettings).toBuffer()
-  const files: PictureFile[] = [{ name: `${options.base}.webp`, body: full }]
-  for (const width of options.widths ?? pictureWidths) {
-    const resized = picture().resize({ width, withoutEnlargement: true })
-    const avif = await resized
-      .clone()
-      .avif({ ...avifSettings, quality: options.quality ?? avifQuality })
-      .toBuffer()
-    const webp = width >= info.width ? full : await resized.webp(webpSettings).toBuffer()
-    files.push({ name: `${options.base}-${width}.avif`, body: avif })
-    files.push({ name: `${options.base}-${width}.webp`, body: webp })
-  }
-  const { dominant } = await picture().stats()
-  return { width: info.width, height: info.height, tone: hex(dominant), files }
+  const { width, height, channels } = info
+  return { width, height, picture: () => sharp(data, { raw: { width, height, channels } }) }
 }
 
-function hex({ r, g, b }: { r: number; g: number; b: number }) {
-  return `#${[r, g, b].map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+function encode(picture: Sharp, { type, width, quality = avifQuality }: PictureForm): Promise<Buffer> {
+  const sized = width === undefined ? picture : picture.resize({ width, withoutEnlargement: true })
+  return (type === 'avif' ? sized.avif({ ...avifSettings, quality }) : sized.webp(webpSettings)).toBuffer()
 }

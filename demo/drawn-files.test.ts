@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFiles } from '../src/platform/files.ts'
+import { rect, svg } from './artwork/shapes.ts'
+import { drawnFiles, keepDrawing } from './drawn-files.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kwabo-drawn-'))
+  const drawing = svg(1260, 840, rect(0, 0, 1260, 840, '#0e5a3c'))
+  await keepDrawing(createFiles(folder), 'la-berge-0e5a3c12', { svg: drawing })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const files = () => drawnFiles(createFiles(folder))
+
+test.each([
+  ['uploads/la-berge-0e5a3c12.webp', { width: 1260, format: 'webp' }],
+  ['uploadsmodelticket/la-berge-0e5a3c12.webp', { width: 1260, format: 'webp' }],
+  ['media/la-berge-0e5a3c12-360.avif', { width: 360, compression: 'av1' }],
+  ['media/la-berge-0e5a3c12-1080.webp', { width: 1080, format: 'webp' }],
+])('%s is drawn when it is first asked for, and kept', async (name, expected) => {
+  const drawn = await files().read(name)
+  expect(await sharp(drawn).metadata()).toMatchObject(expected)
+  expect(await createFiles(folder).read(name)).toEqual(drawn)
+})
+
+test('two who ask at once get the same', async () => {
+  const shared = files()
+  const [one, other] = await Promise.all([1, 2].map(() => shared.read('media/la-berge-0e5a3c12-360.webp')))
+  expect(one).toBeInstanceOf(Buffer)
+  expect(other).toBe(one)
+})
+
+test('of what was never drawn there is nothing, and nothing is kept', async () => {
+  for (const name of [
+    'media/autre-0e5a3c12-360.avif',
+    'media/la-berge-0e5a3c12-361.avif',
+    'media/la-berge-0e5a3c12.png',
+    'wall-photos/la-berge-0e5a3c12-360.avif',
+  ])
+    expect([name, await files().read(name)]).toEqual([name, undefined])
+  expect(await readdir(folder)).toEqual(['drawings'])
+})

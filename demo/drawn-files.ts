@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { makePicture, type PictureForm } from '../src/platform/drawing/images.ts'
+import type { Files } from '../src/platform/files.ts'
+
+/** What a picture is made of, kept beside the pictures. */
+const drawing = z.object({ svg: z.string(), quality: z.number().optional() })
+type KeptDrawing = z.infer<typeof drawing>
+
+const nameOf = (base: string) => `drawings/${base}.json`
+
+/** A file of a picture as pages and tickets name it: 'media/lekowa-0e5a3c12-360.avif', 'uploads/lekowa-0e5a3c12.webp'. */
+const form = /^(?:uploads|uploadsmodelticket|media)\/([a-z0-9-]+?)(?:-(360|720|1080))?\.(avif|webp)$/
+
+/** Keeps a drawing, so that `drawnFiles` can make any file of it. */
+export async function keepDrawing(files: Files, base: string, kept: KeptDrawing): Promise<void> {
+  await files.write(nameOf(base), Buffer.from(JSON.stringify(kept)))
+}
+
+/**
+ * Files among which the demo's pictures are drawn when they are first asked for, and kept from then on: all of them in
+ * every size take two processors more than a minute, and hardly anybody looks at all.
+ */
+export function drawnFiles(files: Files): Files {
+  const beingDrawn = new Map<string, Promise<Buffer | undefined>>()
+
+  async function draw(name: string): Promise<Buffer | undefined> {
+    const [, base, width, type] = form.exec(name) ?? []
+    const kept = base === undefined ? undefined : await files.read(nameOf(base))
+    if (!kept) return undefined
+    const { svg, quality } = drawing.parse(JSON.parse(kept.toString()))
+    const wanted: PictureForm = {
+      type: type === 'avif' ? 'avif' : 'webp',
+      width: width === undefined ? undefined : Number(width),
+      quality,
+    }
+    const body = await makePicture(Buffer.from(svg), wanted)
+    await files.write(name, body)
+    return body
+  }
+
+  return {
+    ...files,
+    read: async (name) => {
+      const there = await files.read(name)
+      if (there) return there
+      // Whoever asks meanwhile gets the same.
+      const drawn = beingDrawn.get(name) ?? draw(name).finally(() => beingDrawn.delete(name))
+      beingDrawn.set(name, drawn)
+      return drawn
+    },
+  }
+}
