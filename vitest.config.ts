@@ -12,6 +12,8 @@ export default defineConfig({
     // Else what is polled has to come within one second.
     expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
+    // Loading the site anew for each file took a tenth of the time; no module keeps anything between tests.
+    isolate: false,
     // More than two processors have: a third is at work while others wait for the database's disk.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

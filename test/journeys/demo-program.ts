@@ -12,8 +12,7 @@ const state = z.object({ folder: z.string(), port: z.number(), pid: z.number() }
 export type DemoProgram = z.infer<typeof state>
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
-/** The first start draws every picture. */
-const START_PATIENCE_MS = 480_000
+const START_PATIENCE_MS = 240_000
 
 /** Where the demo of a worker lies; indices count from 0 to the number of workers. */
 export const demoFolder = (worker: number): string => join(process.env.DEMO_FOLDERS ?? '', String(worker))
