@@ -43,15 +43,8 @@ const waiting: readonly DemoPhoto[] = [
  * Opens the photo spaces of the coming season and hangs photos on one wall, sent with tickets that the demo has
  * sold. Done once: later starts leave the walls as they are.
  */
-export async function fillPhotoWall({
-  db,
-  files,
-  random,
-}: {
-  db: Database
-  files: Files
-  random: Random
-}): Promise<void> {
+export async function fillPhotoWall(services: { db: Database; files: Files; random: Random }): Promise<void> {
+  const { db, files, random } = services
   if ((await many(db, z.object({}), sql`select from photo_spaces limit 1`)).length > 0) return
   const tickets = await many(
     db,
