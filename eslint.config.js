@@ -50,7 +50,7 @@ export default defineConfig(
   },
   {
     // Programs for a terminal, whose words are for the one who started them.
-    files: ['scripts/**', 'bench/**', 'simulation/**', 'torture/**', 'test/**', 'demo/**'],
+    files: ['scripts/**', 'proof/**', 'test/**', 'demo/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -3,7 +3,7 @@ import { LongestFirst } from './test/longest-first.ts'
 
 export default defineConfig({
   test: {
-    include: ['{src,test,demo,bench,simulation,torture,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{src,test,demo,proof,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['test/journeys/**', 'node_modules/**', 'dist/**'],
     globalSetup: ['test/start-database.ts'],
     // Only what hangs reaches these: a slow machine under load needs ten times what a test takes alone.

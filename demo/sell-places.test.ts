@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTicketModel } from '../test/factories.ts'
 import { insertArtist, insertCode } from '../test/factories/promo.ts'
 import { startSite, type TestSite } from '../test/start-site.ts'
-import { findSales } from '../src/domains/promo/store.ts'
+import { findSales } from '../src/domains/books/artist-sales/find-sales.ts'
 import { timeIsShifted } from '../src/platform/demo-time.ts'
 import { sellInThePast } from './sell-places.ts'
 

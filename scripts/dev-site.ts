@@ -1,7 +1,7 @@
 import { dev } from 'astro'
 import { replaced, startDemo } from '../demo/start-demo.ts'
 import { readConfig } from '../src/config.ts'
-import { jobHandlers, schedules } from '../src/jobs.ts'
+import { jobHandlers } from '../src/jobs.ts'
 import { openServices } from '../src/open-services.ts'
 import { acceptForms, formOf } from '../src/platform/http/forms/read-form.ts'
 import { createSite } from '../src/site.ts'
@@ -45,7 +45,7 @@ const server = await dev({
     ],
   },
 })
-await services.jobs.start(jobHandlers(services, sandbox), schedules)
+await services.jobs.start(jobHandlers(services, sandbox))
 console.log(`http://localhost:${server.address.port}`)
 
 process.once('SIGTERM', () => {

@@ -26,7 +26,7 @@ export function serverBundle(outdir: string, main: Record<string, string>) {
 
 /** Files that the bundled code opens beside itself. */
 export async function copyServerFiles(outdir: string): Promise<void> {
-  await cp('demo/artwork/fonts', join(outdir, 'fonts'), { recursive: true })
-  await cp('demo/film/stream', join(outdir, 'film'), { recursive: true })
+  await cp('src/platform/drawing/fonts', join(outdir, 'fonts'), { recursive: true })
+  await cp('src/domains/live/stream/film', join(outdir, 'film'), { recursive: true })
   await cp('src/domains/payments/sandbox/browser', join(outdir, 'sandbox/browser'), { recursive: true })
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { holdBatch } from './domains/checkout/holds/hold-batch.ts'
 import { createHoldQueue } from './domains/checkout/holds/hold-queue.ts'
+import { ownsTicket } from './domains/checkout/orders.ts'
 import { createKkiapayProvider } from './domains/payments/kkiapay/provider.ts'
 import { loadLiveKeys } from './domains/live/access/live-keys.ts'
 import { createAddAccess } from './domains/live/access/add-access.ts'
@@ -112,6 +113,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
     keys: await loadTicketKeys({ db, random }),
     liveKeys,
     addAccess: createAddAccess({ db, liveKeys }),
+    ownsTicket: (orderTokens, ticketId) => ownsTicket(db, orderTokens, ticketId),
     stream: chooseSource(
       createOperatorSource({ clock, log }),
       config.demo ? await openFilmSource({ clock }) : undefined,

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
-import { jobHandlers, schedules } from './jobs.ts'
+import { jobHandlers } from './jobs.ts'
 import { loadPages } from './load-pages.ts'
 import { openServices } from './open-services.ts'
 import { EmbeddedDatabaseError } from './platform/embedded-database/embedded-database-error.ts'
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     await close()
     throw error
   }
-  await services.jobs.start(jobHandlers(services, sandbox), schedules)
+  await services.jobs.start(jobHandlers(services, sandbox))
   services.log.info({ address, mode: config.mode }, 'listening')
 }
 

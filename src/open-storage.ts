@@ -8,7 +8,7 @@ import { resetTime, shiftTime, takeTimeOver, timeIsShifted } from './platform/de
 import { startEmbeddedDatabase } from './platform/embedded-database/start-embedded-database.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrate } from './platform/schema/migrate.ts'
 import { someQueueLives } from './platform/queue/living-queues.ts'
 
 export interface Storage {
@@ -30,8 +30,8 @@ export async function openStorage(config: Config, clock: MovableClock, log: Logg
       : undefined
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl }
   try {
-    const applied = await migrate(connection, migrationsFolder(), () => migrateJobs(connection))
-    if (applied.length > 0) log.info({ applied }, 'migrations applied')
+    const applied = await migrate(connection, schemaFolder(), () => migrateJobs(connection))
+    if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
   } catch (error) {
     await embedded?.stop()
     throw new ConfigError(unreachable(error), { cause: error })
@@ -52,12 +52,12 @@ export async function openStorage(config: Config, clock: MovableClock, log: Logg
 }
 
 /** Beside the sources, or above a bundle: two levels, where `dist` leads to it three. */
-function migrationsFolder(): string {
-  const folders = ['../db/migrations', '../../db/migrations', '../../../db/migrations'].map((path) =>
+function schemaFolder(): string {
+  const folders = ['../db', '../../db', '../../../db'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   )
   const folder = folders.find(existsSync)
-  if (folder === undefined) throw new Error('db/migrations is missing beside this program')
+  if (folder === undefined) throw new Error('db/ is missing beside this program')
   return folder
 }
 

@@ -4,6 +4,7 @@ import type { LiveKeys } from './domains/live/access/live-keys.ts'
 import type { StreamSource } from './domains/live/stream/sources/stream-source.ts'
 import type { PaymentProvider } from './domains/payments/provider.ts'
 import type { PaymentReader } from './domains/payments/read-payment.ts'
+import type { OwnsTicket } from './domains/tickets/owns-ticket.ts'
 import type { AddAccess } from './domains/tickets/present-ticket.ts'
 import type { TicketKeys } from './domains/tickets/signing-keys.ts'
 import type { FairShare } from './platform/attempts/fair-share.ts'
@@ -50,6 +51,8 @@ export interface Services {
   liveKeys: LiveKeys
   /** Adds to live tickets what their holders log in with. */
   addAccess: AddAccess
+  /** Tells those who know no orders whose a ticket is. */
+  ownsTicket: OwnsTicket
   /** Where the picture and sound of live shows come from. */
   stream: StreamSource
   /** Signs the addresses of their segments. */

@@ -3,9 +3,10 @@ import rateLimit from '@fastify/rate-limit'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { uuid } from './platform/random.ts'
+import { registerBooksApi } from './domains/books/api.ts'
 import { registerCatalogueApi } from './domains/catalogue/api.ts'
 import { registerCheckoutApi } from './domains/checkout/api.ts'
-import { countSales } from './domains/checkout/count-sales.ts'
+import { countSales } from './domains/books/count-sales.ts'
 import { findOrderByLink } from './domains/checkout/order-page/find-visitor-order.ts'
 import { registerOrderForms } from './domains/checkout/order-page/order-forms.ts'
 import { registerContactApi } from './domains/contact/api.ts'
@@ -132,6 +133,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   const showing = { ...services, db: services.pagesDb }
   registerCatalogueApi(app, showing)
   registerPromoApi(app, services)
+  registerBooksApi(app, services)
   registerCheckoutApi(app, services)
   registerOrderForms(app, services)
   registerPaymentsApi(app, services)

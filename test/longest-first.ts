@@ -2,9 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest, longest first: where nothing has been measured yet, as on a fresh clone, size would decide. */
 const longest = [
-  'simulation/worlds.test.ts',
-  'simulation/simulation.test.ts',
-  'torture/torture.test.ts',
+  'proof/simulation/worlds.test.ts',
+  'proof/simulation/simulation.test.ts',
+  'proof/torture/torture.test.ts',
   'src/platform/embedded-database/embedded-database.test.ts',
   'src/domains/tickets/delivery/ticket-drawings.test.ts',
   'src/domains/checkout/crashes.test.ts',

@@ -7,7 +7,7 @@ import { nodeBundle } from '../scripts/server-bundle.ts'
 import { startEmbeddedDatabase } from '../src/platform/embedded-database/start-embedded-database.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { migrate } from '../src/platform/schema/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,7 +34,7 @@ export default async function startDatabase(project: TestProject) {
   })
   const { host, port, user } = server.connection
   const template = { ...server.connection, database: TEMPLATE }
-  await migrate(template, 'db/migrations', () => migrateJobs(template))
+  await migrate(template, 'db', () => migrateJobs(template))
   project.provide('server', { host, port, user })
   const programs = await bundlePrograms()
   project.provide('workers', join(programs, 'workers.js'))

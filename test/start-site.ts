@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildServices, type Ground } from '../src/build-services.ts'
 import { readConfig } from '../src/config.ts'
-import { jobHandlers, schedules } from '../src/jobs.ts'
+import { jobHandlers } from '../src/jobs.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createLog, type Logger } from '../src/platform/log.ts'
 import type { PageHandler } from '../src/pages/render-page.ts'
@@ -58,7 +58,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     ready: services.jobs,
   })
   address = await listen(app, { port: 0, host: '127.0.0.1' })
-  if (options.jobs) await services.jobs.start(jobHandlers(services, sandbox), schedules)
+  if (options.jobs) await services.jobs.start(jobHandlers(services, sandbox))
   return {
     ...database,
     app,

@@ -1,14 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import { openSync, type Font } from 'fontkit'
 import { needsNotoSans } from '../../src/format/script-coverage.ts'
-import { fontFile } from '../../src/platform/drawing/font-files.ts'
+import { fontFile, posterFont } from '../../src/platform/drawing/font-files.ts'
 import { round } from './shapes.ts'
 
 /** Lettering is set as outlines, so that a picture looks the same whatever fonts a machine has. */
 
 export type Face = 'wide' | 'narrow'
 
-const file = (name: string) => fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
 const fonts = new Map<string, Font>()
 
 function font(path: string) {
@@ -19,7 +17,7 @@ function font(path: string) {
 
 function fontFor(text: string, face: Face) {
   if (needsNotoSans(text)) return font(fontFile.notoSansBold)
-  return font(file(face === 'wide' ? 'display' : 'display-narrow'))
+  return font(posterFont(face === 'wide' ? 'display' : 'display-narrow'))
 }
 
 export interface Box {

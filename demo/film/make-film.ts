@@ -24,7 +24,7 @@ const qualities = [
   { name: 'haute', width: 960, height: 540, bits: 210_000, level: '3.1', codec: 'avc1.42c01f' },
 ]
 
-const folder = fileURLToPath(new URL('./stream', import.meta.url))
+const folder = fileURLToPath(new URL('../../src/domains/live/stream/film', import.meta.url))
 
 async function main() {
   const sound = join(tmpdir(), 'kwabo-film.wav')

@@ -1,4 +1,4 @@
-import { checkInvariants } from '../../src/domains/checkout/check-invariants.ts'
+import { checkInvariants } from '../../src/domains/books/check-invariants.ts'
 import { besideSite } from './beside-site.ts'
 
 // Reads whether stock, money, tickets and stories agree, and prints what does not. Changes nothing and works beside

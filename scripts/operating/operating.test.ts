@@ -10,7 +10,7 @@ import { makeTicketModel } from '../../test/factories.ts'
 import { choose, payingBuyer, settle } from '../../test/paying-buyer.ts'
 import { stateOf } from '../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../test/start-site.ts'
-import { orderRefunds } from '../../src/domains/checkout/refunds/order-refunds.ts'
+import { orderRefunds } from '../../src/domains/after-sale/refunds/order-refunds.ts'
 import { reviewSettled } from '../../src/domains/payments/refunds/review-payment.ts'
 import { one, run, sql } from '../../src/platform/database.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { run as execute, sql, type Connection, type Executor } from './database.ts'
 import type { Logger } from './log.ts'
 import { freeJobsOfTheDead } from './queue/living-queues.ts'
@@ -14,19 +14,16 @@ export interface Job<Payload extends z.ZodType = z.ZodType> {
 }
 
 export interface Handler {
-  readonly job: Job
+  /** Of its job. */
+  readonly name: string
   handle(payload: unknown): Promise<void>
-}
-
-/** What runs again and again, in one process at a time. Seconds between two runs. */
-export interface Schedule {
-  readonly job: Job
-  readonly everySeconds: number
+  /** Runs again and again, in one process at a time: seconds between two runs. */
+  readonly everySeconds?: number
 }
 
 export interface Jobs {
   /** Starts working; `stop` finishes what is in flight. */
-  start(handlers: Handler[], schedules: Schedule[]): Promise<void>
+  start(handlers: Handler[]): Promise<void>
   stop(): Promise<void>
   /** Rejects while nothing works on the queue, or the queue cannot be read. */
   check(): Promise<void>
@@ -43,7 +40,26 @@ export function handler<Payload extends z.ZodType>(
   job: Job<Payload>,
   handle: (payload: z.output<Payload>) => Promise<void>,
 ): Handler {
-  return { job, handle: async (payload) => handle(job.payload.parse(payload)) }
+  return { name: job.name, handle: async (payload) => handle(job.payload.parse(payload)) }
+}
+
+/** Work that is done every so many seconds, in one process at a time. */
+export function every(everySeconds: number, name: string, work: () => Promise<unknown>): Handler {
+  let running = false
+  return {
+    name,
+    everySeconds,
+    handle: async () => {
+      // A run that is not over yet, because a provider is slow, may not take the workers away from everything else.
+      if (running) return
+      running = true
+      try {
+        await work()
+      } finally {
+        running = false
+      }
+    },
+  }
 }
 
 /**
@@ -63,6 +79,11 @@ export async function enqueue<Payload extends z.ZodType>(
       run_at := clock_timestamp() + make_interval(secs => ${options.delaySeconds ?? 0}),
       max_attempts := 25, job_key := ${options.key ?? null}::text)`,
   )
+}
+
+/** Queues a run of scheduled work. One waiting run stands for all. */
+export async function enqueueRun(db: Executor, name: string): Promise<void> {
+  await enqueue(db, defineJob(name, z.object({})), {}, { key: `schedule:${name}` })
 }
 
 /** Brings the queue's own tables up to date. */
@@ -106,18 +127,16 @@ export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs 
   }
 
   return {
-    start: async (handlers, schedules) => {
-      const scheduled = new Set(schedules.map(({ job }) => job.name))
-      const taskList = Object.fromEntries(
-        handlers.map((one) => [one.job.name, scheduled.has(one.job.name) ? oneAtATime(one) : one.handle]),
-      )
+    start: async (handlers) => {
+      const taskList = Object.fromEntries(handlers.map(({ name, handle }) => [name, handle]))
       working = await runTasks(db.pool, taskList, log)
       void keepRunning(taskList)
       // Every process has the timer; the job key lets only one of them find work to do.
-      for (const { job, everySeconds } of schedules) {
+      for (const { name, everySeconds } of handlers) {
+        if (everySeconds === undefined) continue
         const due = () =>
-          void enqueue(db, job, {}, { key: `schedule:${job.name}` }).catch((error: unknown) =>
-            log.warn({ err: error, job: job.name }, 'schedule could not be queued'),
+          void enqueueRun(db, name).catch((error: unknown) =>
+            log.warn({ err: error, job: name }, 'schedule could not be queued'),
           )
         due()
         timers.push(setInterval(due, everySeconds * 1_000))
@@ -134,19 +153,5 @@ export function createJobs(db: Executor & { pool: pg.Pool }, log: Logger): Jobs 
       if (!working || stopping) throw new Error('nothing works on the job queue')
       await execute(db, sql`select from graphile_worker.jobs limit 1`)
     },
-  }
-}
-
-/** A run that is not over yet, because a provider is slow, may not take the workers away from everything else. */
-function oneAtATime({ handle }: Handler): (payload: unknown) => Promise<void> {
-  let running = false
-  return async (payload) => {
-    if (running) return
-    running = true
-    try {
-      await handle(payload)
-    } finally {
-      running = false
-    }
   }
 }

@@ -3,7 +3,16 @@ import { file, type Rule } from './rule.ts'
 import { isTest, type SourceFile } from './source-files.ts'
 
 /** Where everything is put together; these see what nobody else does. */
-const root = ['main', 'site', 'jobs', 'works/workers', 'works/pictures', 'services', 'load-pages']
+const root = [
+  'production',
+  'main',
+  'site',
+  'jobs',
+  'works/workers',
+  'works/pictures',
+  'services',
+  'load-pages',
+]
 const opening = ['open-services', 'build-services', 'open-storage']
 const rootFiles = new Set([...root, ...opening].map((name) => `src/${name}.ts`))
 /** Addresses and settings: everyone may know them. */
@@ -16,10 +25,20 @@ const neighbours: Record<string, readonly string[]> = {
   donations: ['payments'],
   tickets: ['catalogue'],
   live: ['catalogue', 'tickets'],
-  'photo-wall': ['catalogue', 'tickets'],
   promo: ['catalogue'],
   visuals: ['catalogue'],
   checkout: ['catalogue', 'live', 'payments', 'tickets', 'promo'],
+  'after-sale': ['catalogue', 'checkout', 'payments', 'tickets'],
+  'photo-wall': ['catalogue', 'checkout', 'tickets'],
+  books: ['promo'],
+}
+
+export const domains = Object.keys(neighbours)
+
+/** Whether a domain may ask another, by itself or through one that it asks. */
+export function mayKnow(domain: string, other: string): boolean {
+  const asked = neighbours[domain] ?? []
+  return asked.includes(other) || asked.some((one) => mayKnow(one, other))
 }
 
 const imports = (files: readonly SourceFile[]): Import[] =>

@@ -39,6 +39,28 @@ export const shapeRules: Rule[] = [
     broken: [[file('src/main.ts', manyLines(MAIN_LINES + 1))]],
   },
   {
+    says: 'the build copies nothing from the demo',
+    faults: (files) =>
+      files
+        .filter(
+          ({ path, text }) => /^scripts\/(?:build|server-bundle)\.ts$/.test(path) && text.includes("'demo/"),
+        )
+        .map(({ path }) => path),
+    broken: [[file('scripts/build.ts', "await cp('demo/film/stream', outdir)")]],
+  },
+  {
+    says: 'the program loads nothing before it has said that this is production',
+    faults: (files) =>
+      files
+        .filter(
+          ({ path, text }) =>
+            path === 'src/production.ts' &&
+            !/^(?:\/\/.*\n)*process\.env\.NODE_ENV \?\?= 'production'\n/.test(text),
+        )
+        .map(({ path }) => path),
+    broken: [[file('src/production.ts', "import './main.ts'\nprocess.env.NODE_ENV ??= 'production'\n")]],
+  },
+  {
     says: `no folder holds more than ${FILES} files, tests and data not counted`,
     faults: (files) => {
       const counts = new Map<string, number>()

@@ -9,7 +9,7 @@ export interface SourceFile {
 }
 
 /** What we write ourselves: programs, shells, and the SQL of the migrations. */
-const folders = ['src', 'test', 'scripts', 'bench', 'simulation', 'torture', 'demo', 'db']
+const folders = ['src', 'test', 'scripts', 'proof', 'demo', 'db']
 const written = /\.(?:ts|tsx|mjs|js|astro|sql)$/
 
 /** Every file that the rules look at, in order of its path. */

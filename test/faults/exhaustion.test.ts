@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { sendLinkOfOrder } from '../../src/domains/checkout/recovery/send-order-link.ts'
+import { sendLinkOfOrder } from '../../src/domains/after-sale/recovery/send-order-link.ts'
 import { href, routes } from '../../src/routes.ts'
 import { choose, payingBuyer, settle } from '../paying-buyer.ts'
 import { mailsOf } from '../sale-records.ts'

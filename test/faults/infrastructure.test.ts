@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { confirmOrder } from '../../src/domains/checkout/payment/confirm-order.t
 import { createClock } from '../../src/platform/clock.ts'
 import { one, sql } from '../../src/platform/database.ts'
 import { MAX_ATTEMPTS } from '../../src/platform/mail/outbox.ts'
-import { migrate } from '../../src/platform/migrate.ts'
+import { migrate } from '../../src/platform/schema/migrate.ts'
 import { choose, payingBuyer, settle } from '../paying-buyer.ts'
 import { mailsOf, outcomeOf, stateOf } from '../sale-records.ts'
 import { startSite } from '../start-site.ts'
@@ -69,7 +69,8 @@ it.each([-30, 30])(
 
 it('P10 a migration that meets a long transaction lets buyers through, and is applied after it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kwabo-migrations-'))
-  await writeFile(join(folder, '9999_later.sql'), 'alter table orders add column later text;')
+  await cp('db', folder, { recursive: true })
+  await writeFile(join(folder, 'migrations/9999_later.sql'), 'alter table orders add column later text;')
   const long = new pg.Client(site.connection)
   await long.connect()
   await long.query('begin')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { decideRefund } from '../../src/domains/checkout/refunds/decide-refund.ts'
-import { orderRefunds } from '../../src/domains/checkout/refunds/order-refunds.ts'
+import { decideRefund } from '../../src/domains/after-sale/refunds/decide-refund.ts'
+import { orderRefunds } from '../../src/domains/after-sale/refunds/order-refunds.ts'
 import { sendDueRefunds } from '../../src/domains/payments/refunds/send-refund.ts'
 import type { Connection } from '../../src/platform/database.ts'
 import { connectionShape, deathOf, ownProcess, silentServices } from './own-process.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { decideRefund, type OrderRefund } from '../../src/domains/checkout/refunds/decide-refund.ts'
-import { orderRefunds } from '../../src/domains/checkout/refunds/order-refunds.ts'
+import { decideRefund, type OrderRefund } from '../../src/domains/after-sale/refunds/decide-refund.ts'
+import { orderRefunds } from '../../src/domains/after-sale/refunds/order-refunds.ts'
 import { many, one, sql } from '../../src/platform/database.ts'
 import type { NewTicketModel } from '../factories.ts'
 import { choose, payingBuyer, settle } from '../paying-buyer.ts'

@@ -19,7 +19,8 @@ import { placeOrder } from './place-order.ts'
 import { refuse, type SaleRefusal } from './refusals.ts'
 import { reportOrderPayment } from './payment/report-order-payment.ts'
 import { startPayment } from './payment/start-payment.ts'
-import { findOrder, isOrderOf } from './store.ts'
+import { findOrder } from './orders.ts'
+import { isOrderOf } from './store.ts'
 import { giveCookies, readVisitor } from './visitor.ts'
 
 type Services = CheckoutServices & { config: Config }

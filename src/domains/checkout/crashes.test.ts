@@ -11,7 +11,7 @@ import { choose, claim, freshPhone, payingBuyer } from '../../../test/paying-buy
 import { outcomeOf, stockOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { href, routes } from '../../routes.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 
 /** Two processes on one database, each with its jobs. */

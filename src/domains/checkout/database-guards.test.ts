@@ -3,7 +3,7 @@ import { makeTicketModel } from '../../../test/factories.ts'
 import { payingBuyer } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { run, sql } from '../../platform/database.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 
 let site: TestSite

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase } from '../../../test/database.ts'
 import { one, sql } from '../../platform/database.ts'
-import { findOrder } from './store.ts'
+import { findOrder } from './orders.ts'
 
 test('the look at an order keeps its plan, also before PostgreSQL has counted any', async () => {
   const database = await createTestDatabase()

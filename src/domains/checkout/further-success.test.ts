@@ -10,8 +10,8 @@ import { traceTransaction } from '../payments/statements/trace-transaction.ts'
 import { reviewSettled } from '../payments/refunds/review-payment.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { orderSettlers } from './payment/confirm-order.ts'
-import { claimTransaction } from './recovery/claim-transaction.ts'
-import { orderRefunds } from './refunds/order-refunds.ts'
+import { claimTransaction } from '../after-sale/recovery/claim-transaction.ts'
+import { orderRefunds } from '../after-sale/refunds/order-refunds.ts'
 
 const faults: SandboxFaults = {}
 let site: TestSite

@@ -10,7 +10,7 @@ import { href, routes } from '../../routes.ts'
 import { followTrace } from '../payments/confirm/trace-notified.ts'
 import { createKkiapayProvider } from '../payments/kkiapay/provider.ts'
 import { importStatement } from '../payments/statements/import-statement.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../books/check-invariants.ts'
 import { orderSettlers } from './payment/confirm-order.ts'
 
 const webhookSecret = 'both sides know it'

@@ -7,7 +7,7 @@ import { stockOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { one, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 
 let site: TestSite

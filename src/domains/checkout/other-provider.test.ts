@@ -10,12 +10,12 @@ import { createKkiapayProvider } from '../payments/kkiapay/provider.ts'
 import { finishByHand } from '../payments/refunds/finish-by-hand.ts'
 import { reviewSettled } from '../payments/refunds/review-payment.ts'
 import { sendRefund } from '../payments/refunds/send-refund.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
-import { claimTransaction } from './recovery/claim-transaction.ts'
-import { decideRefund } from './refunds/decide-refund.ts'
-import { orderRefunds } from './refunds/order-refunds.ts'
-import { rereadPaid } from './refunds/reread-paid.ts'
+import { claimTransaction } from '../after-sale/recovery/claim-transaction.ts'
+import { decideRefund } from '../after-sale/refunds/decide-refund.ts'
+import { orderRefunds } from '../after-sale/refunds/order-refunds.ts'
+import { rereadPaid } from '../after-sale/refunds/reread-paid.ts'
 
 const MINUTE = 60_000
 /** One database whose site was restarted with another provider: `before` took sandbox payments, `after` KKiaPay's. */

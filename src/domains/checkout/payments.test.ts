@@ -6,7 +6,7 @@ import { mailsOf, paymentOf, refundsDue, stockOf, ticketsOf } from '../../../tes
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { href, routes } from '../../routes.ts'
 import { changeBooks } from '../payments/sandbox/change-books.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 import { confirmOrder } from './payment/confirm-order.ts'
 

@@ -8,7 +8,7 @@ import { stateOf, stockOf, storyOf, ticketsOf } from '../../../test/sale-records
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../books/check-invariants.ts'
 import { forgetRequestKeys } from './holds/forget-request-keys.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 

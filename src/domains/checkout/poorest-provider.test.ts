@@ -8,7 +8,7 @@ import { href, routes } from '../../routes.ts'
 import { checkPaymentAgain, followHint } from '../payments/confirm/check-payment.ts'
 import { followTrace } from '../payments/confirm/trace-notified.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 import { orderSettlers } from './payment/confirm-order.ts'
 

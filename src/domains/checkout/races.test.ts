@@ -9,7 +9,7 @@ import { outcomeOf, stockOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { many, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 
 const MINUTE = 60_000

@@ -8,7 +8,7 @@ import { many, one, run, sql } from '../../platform/database.ts'
 import { createLog } from '../../platform/log.ts'
 import { checkPaymentAgain, nextCheckAfter, requeueChecks } from '../payments/confirm/check-payment.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 import { orderSettlers } from './payment/confirm-order.ts'
 

@@ -9,7 +9,7 @@ import { many, run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 import { checkPaymentAgain, requeueChecks } from '../payments/confirm/check-payment.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
-import { checkInvariants } from './check-invariants.ts'
+import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 import { orderSettlers } from './payment/confirm-order.ts'
 

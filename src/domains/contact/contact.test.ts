@@ -6,7 +6,8 @@ import { many, run, sql } from '../../platform/database.ts'
 import { sendQueuedMail } from '../../platform/mail/outbox.ts'
 import { createSmtpTransport } from '../../platform/mail/smtp.ts'
 import { openForm } from './form-token.ts'
-import { contactMails, forgetMessages } from './jobs.ts'
+import { forgetMessages } from './forget-messages.ts'
+import { contactMails } from './jobs.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,21 +1,16 @@
-import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Database, Executor } from '../../platform/database.ts'
-import { defineJob } from '../../platform/jobs.ts'
+import { every, type Handler } from '../../platform/jobs.ts'
 import { MailRefusedError } from '../../platform/mail/mail.ts'
-import { forgetMails, type MailRenderers, type QueuedMail } from '../../platform/mail/outbox.ts'
+import type { MailRenderers, QueuedMail } from '../../platform/mail/outbox.ts'
+import { forgetMessages } from './forget-messages.ts'
 import { renderAcknowledgement, renderForCompany } from './mail/contact-mails.tsx'
 import { ACKNOWLEDGEMENT, CONTACT_MESSAGE } from './mail/kinds.ts'
-import { deleteOldMessages, findMessage, forgetOrigins } from './store.ts'
+import { findMessage } from './store.ts'
 
-export const forgetContactMessages = defineJob('contact.forget-messages', z.object({}))
-
-/** Messages, with what the outbox knows of them, go when their time is over; addresses after an hour. */
-export function forgetMessages({ db }: { db: Database }): Promise<void> {
-  return db.transaction(async (tx) => {
-    await forgetOrigins(tx)
-    await forgetMails(tx, await deleteOldMessages(tx))
-  })
+/** What visitors wrote goes when it has been kept for long enough. */
+export function contactJobs(services: { db: Database }): Handler[] {
+  return [every(3_600, 'contact.forget-messages', () => forgetMessages(services))]
 }
 
 interface MailServices {

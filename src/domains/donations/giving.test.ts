@@ -10,7 +10,7 @@ import {
 import { choose, claim } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { many, run, sql } from '../../platform/database.ts'
-import { checkInvariants } from '../checkout/check-invariants.ts'
+import { checkInvariants } from '../books/check-invariants.ts'
 import { followHint, requeueChecks } from '../payments/confirm/check-payment.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { closeDonations } from './payment/close-donations.ts'

@@ -1,21 +1,30 @@
-import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../platform/database.ts'
-import { defineJob } from '../../platform/jobs.ts'
+import { every, type Handler } from '../../platform/jobs.ts'
 import { MailRefusedError } from '../../platform/mail/mail.ts'
 import type { MailRenderers, QueuedMail } from '../../platform/mail/outbox.ts'
 import { href, routes } from '../../routes.ts'
+import type { RefundOwners, RefundServices } from '../payments/refunds/refund-owner.ts'
+import type { DonationServices } from './donation-services.ts'
+import { closeDonations } from './payment/close-donations.ts'
+import { rereadDonations } from './payment/reread-donations.ts'
 import { renderDonationRefund, renderThanks } from './receipt/donation-mails.tsx'
 import { DONATION_RECEIPT, DONATION_REFUND, refundData } from './receipt/queue-mails.ts'
 import { renderReceipt, type ReceiptServices } from './receipt/render-receipt.ts'
 import { findDonation, forgetUnpaid, hasReceipt } from './store.ts'
 
-export const closeOverdueDonations = defineJob('donations.close', z.object({}))
-export const forgetDonors = defineJob('donations.forget', z.object({}))
+type JobServices = DonationServices & RefundServices
 
-/** Who never paid is forgotten after a month. */
-export async function forgetUnpaidDonations({ db }: { db: Executor }): Promise<void> {
-  await forgetUnpaid(db)
+/** Gifts: what is no longer waited for, and what is read again. */
+export function donationJobs(services: JobServices, owners: RefundOwners): Handler[] {
+  return [
+    // Nobody paid it in three days: it is no longer waited for.
+    every(600, 'donations.close', () => closeDonations(services)),
+    // A month later nobody knows whose it was.
+    every(3_600, 'donations.forget', () => forgetUnpaid(services.db)),
+    // Money that came is looked at once a day, in case it is taken back.
+    every(600, 'donations.reread', () => rereadDonations(services, owners)),
+  ]
 }
 
 type MailServices = ReceiptServices & { db: Executor; config: Pick<Config, 'company' | 'publicUrl'> }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
+import { ticketStates } from '../tickets/ticket-state.ts'
 
 /** All SQL of live access. Tickets and the catalogue are read here, never written. */
 
@@ -100,27 +101,22 @@ export function findCredentials(db: Executor, serial: string) {
       ticketId: z.string(),
       sealed: z.instanceof(Buffer),
       eventId: z.string(),
-      state: z.enum(['issued', 'used', 'blocked', 'void']),
+      state: z.enum(ticketStates),
     }),
     sql`select c.ticket_id as "ticketId", c.password as sealed, t.event_id as "eventId", t.state
         from live_credentials c join tickets t on t.id = c.ticket_id where c.serial = ${serial}`,
   )
 }
 
-/** Whether this browser's device is in with that serial number, or was last; or it holds the order of its ticket. */
-export async function isOwnSerial(
-  db: Executor,
-  serial: string,
-  browser: { device: string | null; orderTokens: readonly string[] },
-): Promise<boolean> {
-  const owned = await run(
+/** The ticket of a serial number, and whether this device, a digest, is in with it or was last. */
+export function findTicketOf(db: Executor, serial: string, device: string | null) {
+  return maybe(
     db,
-    sql`select from live_credentials c where c.serial = ${serial} and (
-          exists (select from live_sessions s where s.ticket_id = c.ticket_id and s.device = ${browser.device})
-          or exists (select from tickets t join orders o on o.id = t.order_id
-            where t.id = c.ticket_id and o.token = any(${browser.orderTokens}::text[])))`,
+    z.object({ ticketId: z.string(), isIn: z.boolean() }),
+    sql`select c.ticket_id as "ticketId",
+          exists (select from live_sessions s where s.ticket_id = c.ticket_id and s.device = ${device}) as "isIn"
+        from live_credentials c where c.serial = ${serial}`,
   )
-  return owned > 0
 }
 
 /** Digests of the browser's cookies. */
@@ -165,7 +161,7 @@ export function findSession(db: Executor, { token, device }: SessionKey) {
         join live_credentials c on c.ticket_id = s.ticket_id
         join tickets t on t.id = s.ticket_id
         where s.token = ${token} and s.device = ${device} and s.released_at is null
-          and s.valid_until > kwabo_now() and t.state in ('issued', 'used')`,
+          and s.valid_until > kwabo_now() and is_good_ticket(t.state)`,
   )
 }
 
@@ -189,7 +185,7 @@ export function renewSession(
         set valid_until = kwabo_now() + make_interval(secs => ${seconds}), released_at = null
         from live_credentials c, tickets t
         where s.token = ${token} and s.device = ${device} and c.ticket_id = s.ticket_id and t.id = s.ticket_id
-          and t.state in ('issued', 'used')
+          and is_good_ticket(t.state)
           and (s.released_at is null or s.released_at > kwabo_now() - make_interval(secs => ${reloadSeconds}))
           and (${page}::text is null or ${page}::text <> all(s.closed_pages))
         returning s.ticket_id as "ticketId", c.serial, t.event_id as "eventId", s.valid_until as "validUntil"`,

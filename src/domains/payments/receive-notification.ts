@@ -2,7 +2,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { uuid, type Random } from '../../platform/random.ts'
 import type { Database } from '../../platform/database.ts'
 import { traceNotified } from './confirm/trace-notified.ts'
-import { paymentHint, paymentHintKey } from './jobs.ts'
+import { paymentHint, paymentHintKey } from './confirm/queued-readings.ts'
 import type { PaymentProvider } from './provider.ts'
 import { storeNotification } from './store-notification.ts'
 

@@ -2,7 +2,7 @@ import type { Database, Executor } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { uuid, type Random } from '../../platform/random.ts'
 import { dropClaim } from './confirm/claims.ts'
-import { paymentHint, paymentHintKey } from './jobs.ts'
+import { paymentHint, paymentHintKey } from './confirm/queued-readings.ts'
 import type { ProviderTransaction } from './provider.ts'
 import {
   closePending,

@@ -1,25 +1,9 @@
-import { z } from 'zod'
-import { announce } from '../../platform/changes.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
-import { defineJob } from '../../platform/jobs.ts'
-import { dropFiles } from './moderation/drop-files.ts'
-import { removePhotoFiles } from './photo-files.ts'
-import { deletePhoto, endedWithFiles, endOldPhotos, forgetEndedPhotos, strandedPhotos } from './store.ts'
-import { WALL_CHANNEL } from './wall-channel.ts'
+import { every, type Handler } from '../../platform/jobs.ts'
+import { cleanPhotos } from './clean-photos.ts'
 
-export const cleanWallPhotos = defineJob('photo-wall.clean', z.object({}))
-
-/** Ends what waited or hung for too long, and deletes what a process that died has left lying. */
-export async function cleanPhotos(services: { db: Database; files: Files }): Promise<void> {
-  const { db, files } = services
-  await db.transaction(async (tx) => {
-    for (const eventId of await endOldPhotos(tx)) await announce(tx, WALL_CHANNEL, eventId)
-  })
-  for (const photo of await strandedPhotos(db)) {
-    await removePhotoFiles(files, photo.fileKey)
-    await deletePhoto(db, photo.id)
-  }
-  for (const photo of await endedWithFiles(db)) await dropFiles(services, photo)
-  await forgetEndedPhotos(db)
+/** Photos end that waited or hung for long enough, and what broken uploads have left goes. */
+export function photoWallJobs(services: { db: Database; files: Files }): Handler[] {
+  return [every(3_600, 'photo-wall.clean', () => cleanPhotos(services))]
 }

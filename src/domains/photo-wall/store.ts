@@ -29,7 +29,7 @@ export function findHolder(
         join events event on event.id = ticket.event_id
         where (ticket.number = ${'number' in chosen ? chosen.number : null}::text
             or ticket.id = ${'ticketId' in chosen ? chosen.ticketId : null}::uuid)
-          and ticket.state in ('issued', 'used')
+          and is_good_ticket(ticket.state)
           and coalesce(space.closed_at > kwabo_now(), true)`,
   )
 }

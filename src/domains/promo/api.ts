@@ -12,7 +12,6 @@ import { problemSchema, sendProblem, tooManyRequests } from '../../platform/http
 import { answerPublicly } from '../../platform/http/public-answers.ts'
 import type { Random } from '../../platform/random.ts'
 import { routes } from '../../routes.ts'
-import { writeSales } from './artist/write-sales.ts'
 import { checkCode } from './check-code.ts'
 import { apiArtistSchema } from './contract.ts'
 import { listCodes } from './list-codes.ts'
@@ -29,7 +28,7 @@ interface PromoServices {
 /** A ticket model: only what counts for it is answered. */
 const forModel = z.object({ modele: z.string().optional() })
 
-/** The artists' part of the public API, and the table of one's sales. */
+/** The artists' part of the public API. */
 export function registerPromoApi(app: FastifyInstance, services: PromoServices): void {
   app.register(async (scope) => {
     answerPublicly(scope, 'public, max-age=5, stale-while-revalidate=60')
@@ -48,25 +47,6 @@ export function registerPromoApi(app: FastifyInstance, services: PromoServices):
         inTurn(services.shares.reads, request, () => listCodes(services, request.query.modele ?? null)),
     )
   })
-  app.get<{ Params: { token: string } }>(
-    routes.artistSales,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const table = await inTurn(services.shares.reads, request, () =>
-        writeSales(services, request.params.token),
-      )
-      if (table === undefined)
-        return sendProblem(reply, { status: 404, code: 'introuvable', title: 'Adresse inconnue.' })
-      return reply
-        .type('text/csv; charset=utf-8')
-        .headers({
-          'cache-control': 'private, no-store',
-          'x-robots-tag': 'noindex, nofollow',
-          'content-disposition': 'attachment; filename="ventes.csv"',
-        })
-        .send(table)
-    },
-  )
   app.register(async (scope) => {
     answerPublicly(scope, 'no-store')
     scope.withTypeProvider<ZodTypeProvider>().get(

@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
-import { rateWords } from './artist/commission.ts'
+import { rateWords } from './commission.ts'
 import { findArtists } from './store.ts'
 
 /** Every artist with codes and rate, and the address of the page that only they and staff may know. */

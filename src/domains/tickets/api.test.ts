@@ -5,7 +5,7 @@ import { run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 import { issueTickets } from './issue-tickets.ts'
 import { listTickets } from './list-tickets.ts'
-import type { TicketState } from './present-ticket.ts'
+import type { TicketState } from './ticket-state.ts'
 
 let site: TestSite
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { encodeQr } from './qr-payload.ts'
 import type { TicketRow } from './store.ts'
+import { isGood, ticketStates } from './ticket-state.ts'
 
 /** What its holder logs in with, where a ticket is for watching from home. */
 const ticketAccess = z.object({ serial: z.string(), password: z.string() })
@@ -11,7 +12,7 @@ export const heldTicket = z.object({
   token: z.string(),
   number: z.string(),
   /** Only an issued ticket lets somebody in. */
-  state: z.enum(['issued', 'used', 'blocked', 'void']),
+  state: z.enum(ticketStates),
   holderName: z.string(),
   typeName: z.string(),
   eventId: z.string(),
@@ -45,7 +46,6 @@ export const heldTicket = z.object({
 })
 
 export type HeldTicket = z.infer<typeof heldTicket>
-export type TicketState = HeldTicket['state']
 
 /** Completes tickets with their `access`: for whoever holds the private link, in files and mails too. */
 export type AddAccess = (tickets: HeldTicket[]) => Promise<HeldTicket[]>
@@ -89,7 +89,7 @@ export function presentTicket(row: TicketRow): HeldTicket {
 
 /** A blocked or cancelled ticket must not go on looking like a good one on paper. A used one stays a keepsake. */
 export function mayBeShown({ state }: HeldTicket): boolean {
-  return state === 'issued' || state === 'used'
+  return isGood(state)
 }
 
 /** The entry of a cancelled event is taken out of a calendar by the same file that brought it. */

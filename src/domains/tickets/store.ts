@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
+import { ticketStates } from './ticket-state.ts'
 
 /** All SQL of tickets. The catalogue's tables are read here, never written. */
 
@@ -77,7 +78,7 @@ const ticketRow = z.object({
   orderId: z.string(),
   token: z.string(),
   number: z.string(),
-  state: z.enum(['issued', 'used', 'blocked', 'void']),
+  state: z.enum(ticketStates),
   holderName: z.string(),
   keyNumber: z.int(),
   signature: z.instanceof(Buffer),
@@ -130,7 +131,7 @@ export async function ticketToVerify(db: Executor, ticketId: string, keyNumber: 
   return maybe(
     db,
     z.object({
-      state: z.enum(['issued', 'used', 'blocked', 'void']),
+      state: z.enum(ticketStates),
       publicKey: z.instanceof(Buffer),
       typeName: z.string(),
       eventId: z.string(),

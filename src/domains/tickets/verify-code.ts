@@ -1,6 +1,6 @@
 import { parseTicketNumber } from '../../format/ticket-number.ts'
 import type { Executor } from '../../platform/database.ts'
-import type { TicketState } from './present-ticket.ts'
+import type { TicketState } from './ticket-state.ts'
 import { decodeQr, QR_TEXT_LENGTH, type QrFault } from './qr-payload.ts'
 import { signatureHolds } from './signing-keys.ts'
 import { ticketToVerify } from './store.ts'

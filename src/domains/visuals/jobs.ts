@@ -1,4 +1,8 @@
-import { z } from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { every, type Handler } from '../../platform/jobs.ts'
+import { forgetOldVisuals } from './delete-visual.ts'
+import type { VisualServices } from './visual-services.ts'
 
-export const forgetVisuals = defineJob('visuals.forget', z.object({}))
+/** Visuals go after thirty days. */
+export function visualJobs(services: Pick<VisualServices, 'db' | 'files'>): Handler[] {
+  return [every(3_600, 'visuals.forget', () => forgetOldVisuals(services))]
+}

@@ -1,6 +1,6 @@
 import type { AstroCookies } from 'astro'
-import { askForOrder } from '../../domains/checkout/recovery/ask-for-order.ts'
-import { claimTransaction } from '../../domains/checkout/recovery/claim-transaction.ts'
+import { askForOrder } from '../../domains/after-sale/recovery/ask-for-order.ts'
+import { claimTransaction } from '../../domains/after-sale/recovery/claim-transaction.ts'
 import { ORDERS_COOKIE, readOrderTokens } from '../../platform/cookies/orders-cookie.ts'
 import { typedIn } from '../../platform/http/forms/read-form.ts'
 import { tryAgainIn } from '../../platform/http/problem.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { many, run, sql, type Executor } from '../database.ts'
-import { defineJob } from '../jobs.ts'
 import { keyedDigest } from './keyed-digest.ts'
 
 /** At most so many attempts within so many minutes from the first, for each key: a network, a number, an account. */
@@ -87,8 +86,6 @@ function judge(rows: z.infer<typeof attemptRow>[], attempts: Attempt[]): Admissi
   if (waits.length === 0) return { kind: 'admitted' }
   return { kind: 'too-many', seconds: Math.max(1, ...waits.map(({ seconds }) => seconds)) }
 }
-
-export const forgetOldAttempts = defineJob('attempts.forget', z.object({}))
 
 /** Forgets counts whose time is over, and with them that there ever was an attempt. Answers how many. */
 export function forgetAttempts({ db }: { db: Executor }): Promise<number> {

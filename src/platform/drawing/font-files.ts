@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
 const packages = createRequire(import.meta.url)
 
@@ -13,3 +14,7 @@ export const fontFile = {
   notoSansRegular: packages.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   notoSansBold: packages.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 }
+
+/** The display fonts of posters, cut to the letters that they need: beside the bundle as they are beside this file. */
+export const posterFont = (name: string): string =>
+  fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Database, type Executor } from '../database.ts'
-import { defineJob, enqueue, handler, type Handler } from '../jobs.ts'
+import { defineJob, enqueue, every, handler, type Handler } from '../jobs.ts'
 import type { Logger } from '../log.ts'
 import { MailRefusedError, type MailContent, type MailTransport } from './mail.ts'
 
@@ -8,7 +8,6 @@ import { MailRefusedError, type MailContent, type MailTransport } from './mail.t
 export const MAX_ATTEMPTS = 18
 
 export const sendMail = defineJob('mail.send', z.object({ outboxId: z.uuid() }))
-export const requeueMails = defineJob('mail.requeue', z.object({}))
 
 const queuedMail = z.object({
   id: z.string(),
@@ -181,11 +180,13 @@ export async function forgetMails(tx: Executor, subjectIds: readonly string[]): 
 /** What the job queue does with mail; `renderers` are those of all domains together. */
 export function mailHandlers(services: SendingServices, renderers: MailRenderers): Handler[] {
   return [
+    // A mail was written in a transaction: make it and send it.
     handler(sendMail, async ({ outboxId }) => {
       const { kind } = await sendQueuedMail(services, renderers, outboxId)
       if (kind === 'busy') throw new Error(`mail ${outboxId} is being sent by another worker`)
     }),
-    handler(requeueMails, async () => {
+    // A worker died with its work: waiting mails find a new one.
+    every(60, 'mail.requeue', async () => {
       const count = await requeueStuckMails(services.db)
       if (count > 0) services.log.warn({ count }, 'mails without a job queued again')
     }),

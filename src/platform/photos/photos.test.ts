@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,12 +7,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { greyPng, resized } from '../../../test/factories/hostile-png.ts'
 import { noisyPicture } from '../../../test/factories/noisy-picture.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { handleError, sendProblem } from '../http/problem.ts'
 import { systemRandom } from '../random.ts'
 import type { Workers } from '../workers.ts'
 import { photoProblem } from './photo-refusal.ts'
 import { createPictureProcesses } from './picture-process.ts'
-import { createPhotos } from './photos.ts'
+import { createPhotos, photoTurns } from './photos.ts'
 import { acceptPhotos } from './receive-form.ts'
 
 const HEAVY = 'Cette photo est trop lourde (15 Mo au plus).'
@@ -24,15 +25,21 @@ let folder: string
 let address: string
 /** What the work on a photo waits for. */
 let gate: Promise<void> = Promise.resolve()
-/** How many forms were handed on. */
+/** How many forms were handed on, and how many photos were worked on. */
 let used = 0
+let works = 0
+let latest: FastifyRequest | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kwabo-photos-'))
   processes = createPictureProcesses(inject('pictures'))
   const gated: Workers = {
     ...processes,
-    run: (work, input) => gate.then(() => processes.run(work, input)),
+    run: async (work, input) => {
+      works += 1
+      await gate
+      return processes.run(work, input)
+    },
   }
   const photos = createPhotos({ folder, processes: gated, random: systemRandom })
   app = Fastify({ bodyLimit: 65_536, trustProxy: '127.0.0.1' })
@@ -42,6 +49,7 @@ beforeAll(async () => {
     scope.post('/photo', async (request, reply) => {
       const made = await photos.receive(request, 'photo', async ({ photo, fields }) => {
         used += 1
+        latest = request
         reply.header('x-fields', JSON.stringify(fields))
         return photos.make('cleanPhoto', photo, { longestSide: 1_200 })
       })
@@ -297,4 +305,61 @@ test('many photos at once come one after the other, and those too many are asked
   expect([...statuses].sort()).toEqual([200, 503])
   expect((await send(photo)).status).toBe(200)
   expect(await readdir(folder)).toEqual([])
+})
+
+test('a network whose photos wait lets one of another in between, and loses its last where too many wait', async () => {
+  const photo = await jpeg()
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  gate = promise
+  const order: string[] = []
+  const sendFrom = async (from: string) => {
+    const { status } = await send(photo, 'photo.jpg', {}, from)
+    order.push(`${from} ${status}`)
+  }
+  const before = used
+  const greedy = Array.from({ length: 4 }, () => sendFrom('203.0.113.1'))
+  await eventually(
+    async () => used,
+    (count) => count === before + 4,
+  )
+  const modest = sendFrom('203.0.113.2')
+  await eventually(
+    async () => used,
+    (count) => count === before + 5,
+  )
+  open()
+  await Promise.all([...greedy, modest])
+  expect(order.indexOf('203.0.113.2 200')).toBeLessThan(3)
+  expect(order).toHaveLength(5)
+})
+
+test('nothing is made of a photo whose sender has gone while it waited', async () => {
+  const photo = await jpeg()
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  gate = promise
+  const before = used
+  const begun = works
+  const leaving = new AbortController()
+  const form = new FormData()
+  form.append('photo', new File([new Uint8Array(photo)], 'a.jpg'))
+  const staying = Array.from({ length: photoTurns }, () => send(photo))
+  await eventually(
+    async () => used,
+    (count) => count === before + photoTurns,
+  )
+  const left = fetch(`${address}/photo`, { method: 'POST', body: form, signal: leaving.signal })
+  await eventually(
+    async () => used,
+    (count) => count === before + photoTurns + 1,
+  )
+  leaving.abort()
+  await expect(left).rejects.toThrow()
+  await eventually(
+    async () => latest?.raw.socket.destroyed,
+    (gone) => gone === true,
+  )
+  open()
+  await Promise.all(staying)
+  expect((await send(photo)).status).toBe(200)
+  expect(works - begun).toBe(photoTurns + 1)
 })

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { mkdir, open, unlink, type FileHandle } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { FairShare, ServerBusyError } from '../attempts/fair-share.ts'
 import { networkOf } from '../attempts/network-of.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { token, type Random } from '../random.ts'
 import type { Workers } from '../workers.ts'
 import { createLane, createLanes } from './lane.ts'
@@ -27,7 +29,7 @@ export interface Photos {
   ): Promise<Result | PhotoRefusal>
   /**
    * Has a process of pictures do `work` on the photo, told `input` besides. Few at once, so that a machine whose
-   * processors are all needed for sales has some left.
+   * processors are all needed for sales has some left; networks take turns.
    */
   make(work: string, photo: PhotoFile, input: object): Promise<MadePicture | PhotoRefusal>
 }
@@ -52,7 +54,7 @@ export function createPhotos({
 }): Photos {
   const networks = createLanes(FROM_ONE_NETWORK)
   const arrivals = createLane({ wide: MOST_ARRIVING, waiting: 0 })
-  const turns = createLane({ wide: photoTurns, waiting: 40 })
+  const turns = new FairShare({ atOnce: photoTurns, waiting: 40, patience: 60_000 })
 
   return {
     receive: async (request, field, use) => {
@@ -70,9 +72,12 @@ export function createPhotos({
     },
     make: async (work, photo, input) => {
       try {
-        const body = await turns(async () => processes.run(work, { ...input, photo: await readWhole(photo) }))
-        return body ? { kind: 'made', body: Buffer.from(body) } : { kind: 'busy' }
+        const body = await inTurn(turns, photo.sender, async () =>
+          processes.run(work, { ...input, photo: await readWhole(photo) }),
+        )
+        return { kind: 'made', body: Buffer.from(body) }
       } catch (error) {
+        if (error instanceof ServerBusyError) return { kind: 'busy' }
         const refusal = refusalOf(error)
         if (refusal) return refusal
         throw error

@@ -45,6 +45,8 @@ export interface PhotoFile {
   file: FileHandle
   /** Bytes. */
   size: number
+  /** It is worked on in the turn of its sender's network, and not where the sender has gone. */
+  sender: FastifyRequest
 }
 
 /** A form with a photo, as the public document tells it: what is sent is read as it arrives, not here. */
@@ -86,7 +88,7 @@ export async function receiveForm(
   const head = Buffer.alloc(HEAD)
   await file.read(head, 0, HEAD, 0)
   if (!isPhoto(head)) return { kind: 'unreadable' }
-  return { kind: 'form', photo: { file, size }, fields }
+  return { kind: 'form', photo: { file, size, sender: request }, fields }
 }
 
 async function readParts(request: FastifyRequest, field: string, file: FileHandle) {
@@ -109,6 +111,11 @@ async function readParts(request: FastifyRequest, field: string, file: FileHandl
       }
     }
   } catch (error) {
+    // No browser sends that: the rest of it, thousands of parts perhaps, is not worth the reading.
+    if (isTooMuch(error)) {
+      request.raw.unpipe()
+      request.givenUp = true
+    }
     throw isMalformed(error) ? malformed() : error
   }
   return { kind: 'read', size, truncated, fields } as const
@@ -125,10 +132,13 @@ function limitReading(request: FastifyRequest): void {
 /** More than any form of ours has. */
 const TOO_MUCH: unknown[] = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']
 
+function isTooMuch(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && TOO_MUCH.includes(error.code)
+}
+
 /** The parser's own errors have neither a status nor a code; those of the disk have a code. */
 function isMalformed(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return 'code' in error ? TOO_MUCH.includes(error.code) : !('statusCode' in error)
+  return isTooMuch(error) || (error instanceof Error && !('code' in error) && !('statusCode' in error))
 }
 
 const malformed = () =>

@@ -126,6 +126,24 @@ describe('an upload', () => {
     expect(await outcome(tiring)).toBe('408')
   })
 
+  test('of more parts than any form of ours has is read no further', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+    const parts = part.repeat(200_000)
+    const socket = connect(port, '127.0.0.1')
+    clients.push(socket)
+    // It is cut off while it sends.
+    socket.on('error', () => undefined)
+    let said = ''
+    socket.on('data', (chunk: Buffer) => (said += chunk.toString('latin1')))
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    socket.write(
+      `POST /photo HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${parts.length}\r\n\r\n${parts}`,
+    )
+    await closed
+    expect(said).toMatch(/^HTTP\/1\.1 400 [^]*connection: close/i)
+    expect([...accepted.values()].at(-1)?.bytesRead).toBeLessThan(parts.length / 4)
+  })
+
   test('of a phone with 20 kbit/s passes, and is not hurried for its last bytes', async () => {
     const slow = upload('198.51.100.1', 125_500)
     for (const bytes of [50_000, 50_000, 25_000]) {

@@ -46,7 +46,7 @@ test('the jobs of a process that was killed are done by another within seconds',
   )
   const greeted: string[] = []
   const jobs = createJobs(database.db, log)
-  await jobs.start([handler(greet, async ({ name }) => void greeted.push(name))], [])
+  await jobs.start([handler(greet, async ({ name }) => void greeted.push(name))])
   const names = await eventually(
     async () => greeted,
     ({ length }) => length > 0,
@@ -59,7 +59,7 @@ test('the jobs of a process that works are left to it, however long they take', 
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const working = openDatabase(database.connection, log)
   const jobs = createJobs(working, log)
-  await jobs.start([handler(greet, () => released)], [])
+  await jobs.start([handler(greet, () => released)])
   await enqueue(database.db, greet, { name: 'Sika' })
   await eventually(lockedJobs, ({ length }) => length === 1)
   await age()

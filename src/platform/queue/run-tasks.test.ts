@@ -22,18 +22,15 @@ test('a queue that cannot note the end of several jobs, because PostgreSQL is aw
   const jobs = createJobs(db, log)
   const away: (() => void)[] = []
   const greeted: string[] = []
-  await jobs.start(
-    [
-      handler(greet, async ({ name }) => {
-        if (away.length < names.length) {
-          await new Promise<void>((resolve) => away.push(resolve))
-          throw new Error('PostgreSQL is away')
-        }
-        greeted.push(name)
-      }),
-    ],
-    [],
-  )
+  await jobs.start([
+    handler(greet, async ({ name }) => {
+      if (away.length < names.length) {
+        await new Promise<void>((resolve) => away.push(resolve))
+        throw new Error('PostgreSQL is away')
+      }
+      greeted.push(name)
+    }),
+  ])
   for (const name of names) await enqueue(database.db, greet, { name })
   await eventually(
     async () => away.length,

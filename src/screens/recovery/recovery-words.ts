@@ -3,7 +3,7 @@ import type { NoticeTone } from '../../ui/notice.tsx'
 /** What was found out. `address` is a trace of the order's e-mail address. */
 export type RecoveryAnswer =
   | { kind: 'asked' }
-  | { kind: 'paid' | 'no-ticket'; reference: string; address: string }
+  | { kind: 'paid' | 'sent-before' | 'no-ticket'; reference: string; address: string }
   | { kind: 'refund-due' | 'failed'; reference: string }
   | { kind: 'running' | 'unknown' | 'provider-away' }
   /** A sentence that says how long to wait; a proof of the challenge, where there is one, makes it needless. */
@@ -22,13 +22,19 @@ export function recoveryWords(answer: RecoveryAnswer): Words {
       return {
         tone: 'success',
         title: 'C’est noté',
-        text: 'Si ce numéro et cette référence vont ensemble, le lien de la commande vient de partir à son adresse e-mail. Regardez aussi dans les spams.',
+        text: 'Si ce numéro et cette référence vont ensemble, le lien de la commande vient de partir à son adresse e-mail, trois fois par heure au plus. Regardez aussi dans les spams.',
       }
     case 'paid':
       return {
         tone: 'success',
         title: 'Votre paiement est confirmé',
         text: `Les tickets de la commande ${answer.reference} partent à ${answer.address}. Regardez aussi dans les spams.`,
+      }
+    case 'sent-before':
+      return {
+        tone: 'success',
+        title: 'Votre paiement est confirmé',
+        text: `Les tickets de la commande ${answer.reference} sont déjà partis trois fois à ${answer.address} depuis une heure. Regardez aussi dans les spams.`,
       }
     case 'no-ticket':
       return {

@@ -8,7 +8,7 @@ import { refundsDue, stateOf, stockOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { one, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
-import { checkInvariants } from '../check-invariants.ts'
+import { checkInvariants } from '../../books/check-invariants.ts'
 import { releaseHolds } from './release-ended-holds.ts'
 
 const MINUTE = 60_000

@@ -8,7 +8,7 @@ import { makeTicketModel } from '../../../../test/factories.ts'
 import { insertCode } from '../../../../test/factories/promo.ts'
 import { asking } from '../../../../test/sale/hold-request.ts'
 import { Shelf } from '../../../../test/sale/shelf.ts'
-import { checkInvariants } from '../check-invariants.ts'
+import { checkInvariants } from '../../books/check-invariants.ts'
 import { holdBatch } from './hold-batch.ts'
 
 const DAY = 24 * 3600 * 1000

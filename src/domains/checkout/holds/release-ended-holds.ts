@@ -7,7 +7,8 @@ import { closePayments } from '../../payments/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { orderSettlers } from '../payment/confirm-order.ts'
 import { lockSale } from '../payment/lock-sale.ts'
-import { expireUnasked, giveGrace, listEndedHolds, logOrder, moveOrder } from '../store.ts'
+import { expireUnasked, giveGrace, listEndedHolds, moveOrder } from '../store.ts'
+import { logOrder } from '../orders.ts'
 
 const AT_ONCE = 500
 

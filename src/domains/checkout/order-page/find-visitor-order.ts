@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
-import { findOrder, isOrderOf, type Order } from '../store.ts'
+import { findOrder, type Order } from '../orders.ts'
+import { isOrderOf } from '../store.ts'
 import type { Visitor } from '../visitor.ts'
 
 /**

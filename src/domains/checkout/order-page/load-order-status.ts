@@ -4,7 +4,7 @@ import type { NewOrder } from '../holds/hold-outcome.ts'
 import { failureWords } from '../../payments/confirm/failure-words.ts'
 import { findMoney } from '../../payments/find-payment.ts'
 import { phaseOf, type OrderState } from '../order-status.ts'
-import type { Order } from '../store.ts'
+import type { Order } from '../orders.ts'
 
 /** What a program or an open page is told of an order. Times in UTC. */
 export async function loadOrderStatus(services: { db: Database }, order: Order): Promise<OrderStatus> {

@@ -6,8 +6,8 @@ import type { OrderView } from '../contract.ts'
 import { failureWords } from '../../payments/confirm/failure-words.ts'
 import { findMoney } from '../../payments/find-payment.ts'
 import { phaseOf } from '../order-status.ts'
-import { listOrderRefunds } from '../refunds/store.ts'
-import { findOrder, type Order } from '../store.ts'
+import { listOrderRefunds } from '../store.ts'
+import { findOrder, type Order } from '../orders.ts'
 
 /** Everything the order page shows, for whoever holds the link; undefined when no order has that token. */
 export async function loadOrderView(

@@ -7,7 +7,8 @@ import { buyerSchema } from '../contract.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { readBuyerPhone } from '../holds/read-order-request.ts'
 import { wasPaid } from '../order-status.ts'
-import { countEvents, lockOrder, logOrder, updateContact, type Order } from '../store.ts'
+import { countEvents, lockOrder, logOrder, type Order } from '../orders.ts'
+import { updateContact } from '../store.ts'
 
 const RESENDS_PER_HOUR = 3
 const CORRECTIONS_PER_HOUR = 5

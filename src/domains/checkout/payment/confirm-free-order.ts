@@ -1,7 +1,7 @@
 import { moveStock } from '../../catalogue/move-stock.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { markPaid } from './mark-paid.ts'
-import { lockOrder } from '../store.ts'
+import { lockOrder } from '../orders.ts'
 
 /** A held order of 0 F needs no widget: it is paid at once, in a transaction of its own. Idempotent. */
 export async function confirmFreeOrder(services: CheckoutServices, orderId: string): Promise<void> {

@@ -20,10 +20,10 @@ import {
 import type { CheckoutServices } from '../checkout-services.ts'
 import { queueRefundNotice } from './refund-notice.ts'
 import { mayBecome } from '../order-status.ts'
-import { findOrderPaidBy } from '../refunds/store.ts'
+import { findOrderPaidBy, lockOrder, logOrder, type Order } from '../orders.ts'
 import { markPaid } from './mark-paid.ts'
 import { settle } from './settle-order.ts'
-import { findReplacement, lockOrder, logOrder, type Order } from '../store.ts'
+import { findReplacement } from '../store.ts'
 
 /** What a sale needs to be settled. */
 type SettlingServices = Pick<CheckoutServices, 'db' | 'random' | 'keys' | 'liveKeys'>

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/database.ts'
 import { lockAttempts } from '../../payments/confirm/attempts.ts'
-import { lockOrder, type Order } from '../store.ts'
+import { lockOrder, type Order } from '../orders.ts'
 
 export interface LockedSale {
   order: Order

@@ -3,7 +3,8 @@ import { issueLiveAccess } from '../../live/access/issue-live-access.ts'
 import { queueDelivery } from '../../tickets/delivery/queue-delivery.ts'
 import { issueTickets } from '../../tickets/issue-tickets.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { moveOrder, type Order } from '../store.ts'
+import { moveOrder } from '../store.ts'
+import { type Order } from '../orders.ts'
 
 /**
  * The moment an order is paid: state, tickets, what lets in to a live show, and mail in the caller's transaction,

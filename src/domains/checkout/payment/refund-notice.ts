@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Executor } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
-import type { Order } from '../store.ts'
+import type { Order } from '../orders.ts'
 
 /** Kind of the mail that tells a buyer that money came at a bad moment and will be returned. */
 export const REFUND_NOTICE = 'refund-due'

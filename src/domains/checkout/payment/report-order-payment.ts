@@ -2,7 +2,7 @@ import type { Confirmation } from '../../payments/confirm/confirm-payment.ts'
 import { reportPaymentResult } from '../../payments/confirm/report-payment-result.ts'
 import type { PaymentResult } from '../../payments/contract.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { logOrder } from '../store.ts'
+import { logOrder } from '../orders.ts'
 import { orderSettlers } from './confirm-order.ts'
 
 /** What the page of an order heard from the widget: a hint that makes the server look. */

@@ -7,7 +7,8 @@ import { openPayment } from '../../payments/record-payment.ts'
 import { confirmFreeOrder } from './confirm-free-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { orderSettlers } from './confirm-order.ts'
-import { extendHold, lockOrder, logOrder, type Order } from '../store.ts'
+import { extendHold } from '../store.ts'
+import { lockOrder, logOrder, type Order } from '../orders.ts'
 
 export type StartedPayment =
   | { kind: 'started'; paymentId: string; expiresAt: Date; now: Date; start: PaymentStart }

@@ -1,12 +1,13 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { AddAccess } from '../../tickets/present-ticket.ts'
+import { isGood } from '../../tickets/ticket-state.ts'
 import { listLiveAccess } from './issue-live-access.ts'
 import type { LiveKeys } from './live-keys.ts'
 
 /** Tickets, those of the live channel with what lets their holders in; blocked and void ones let nobody in. */
 export function createAddAccess(services: { db: Executor; liveKeys: LiveKeys }): AddAccess {
   return async (tickets) => {
-    const good = tickets.filter(({ state }) => state === 'issued' || state === 'used')
+    const good = tickets.filter(({ state }) => isGood(state))
     const access = await listLiveAccess(
       services,
       good.map(({ id }) => id),

@@ -9,6 +9,8 @@ import { loadLiveKeys } from '../access/live-keys.ts'
 import { deleteOldSessions } from '../store.ts'
 import { findLiveSession, RELOAD_SECONDS, renewLiveSession, SESSION_SECONDS } from './find-live-session.ts'
 import { REFUSAL_COOKIE, SESSION_COOKIE } from './live-browser.ts'
+import { ownsTicket } from '../../checkout/orders.ts'
+import type { OwnsTicket } from '../../tickets/owns-ticket.ts'
 import { logIn, type Login, type LoginServices } from './log-in.ts'
 import { leaveLive, logOut } from './log-out.ts'
 import { REFUSAL_SECONDS } from './refusal-proof.ts'
@@ -22,7 +24,9 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const { db, clock } = database
   const liveKeys = await loadLiveKeys({ db, random: systemRandom })
-  services = { db, clock, random: systemRandom, liveKeys, formSecret: 'a secret of the test', shares }
+  const formSecret = 'a secret of the test'
+  const owns: OwnsTicket = (tokens, id) => ownsTicket(db, tokens, id)
+  services = { db, clock, random: systemRandom, liveKeys, formSecret, shares, ownsTicket: owns }
   show = await makeLiveShow(db)
 })
 afterAll(() => database.close())

@@ -11,8 +11,10 @@ import { sameSecret } from '../../../platform/http/same-secret.ts'
 import { token, type Random } from '../../../platform/random.ts'
 import { parsePassword, parseSerial } from '../access/credentials.ts'
 import type { LiveKeys } from '../access/live-keys.ts'
+import type { OwnsTicket } from '../../tickets/owns-ticket.ts'
+import { isGood } from '../../tickets/ticket-state.ts'
 import { loginLimits } from '../limits.ts'
-import { findCredentials, isOwnSerial, openSession } from '../store.ts'
+import { findCredentials, findTicketOf, openSession } from '../store.ts'
 import { SESSION_SECONDS } from './find-live-session.ts'
 import { digest } from './live-browser.ts'
 import { proveRefusal } from './refusal-proof.ts'
@@ -24,6 +26,7 @@ export interface LoginServices {
   liveKeys: LiveKeys
   formSecret: string
   shares: { lookUps: FairShare }
+  ownsTicket: OwnsTicket
 }
 
 /**
@@ -72,7 +75,7 @@ async function judgeLogin(services: LoginServices, input: LoginInput): Promise<L
   const judged = await admission.judge(!wrong)
   if (judged.kind === 'too-many') return judged
   if (wrong) return { kind: 'wrong' }
-  if (known.state === 'blocked' || known.state === 'void') return { kind: 'closed' }
+  if (!isGood(known.state)) return { kind: 'closed' }
 
   const device = deviceOf({ device: readDevice(input.cookies) }, random)
   const session = token(random)
@@ -88,13 +91,15 @@ async function judgeLogin(services: LoginServices, input: LoginInput): Promise<L
 
 /** Strangers' failures must not keep the owner out: what is theirs is counted apart. */
 async function attemptsOf(
-  { db }: LoginServices,
+  { db, ownsTicket }: LoginServices,
   { serialNumber, address, cookies }: LoginInput,
   serial: string | undefined,
 ): Promise<Attempt[]> {
   const device = readDevice(cookies)
-  const browser = { device: device && digest(device), orderTokens: readOrderTokens(cookies) }
-  if (serial !== undefined && (await isOwnSerial(db, serial, browser)))
+  const ticket = serial === undefined ? undefined : await findTicketOf(db, serial, device && digest(device))
+  // Asked of a number that nobody has as well: the clock tells no more than the answer.
+  const isOwn = await ownsTicket(readOrderTokens(cookies), ticket?.ticketId ?? NOBODY)
+  if (serial !== undefined && (isOwn || ticket?.isIn === true))
     return [{ limit: loginLimits.ofOwner, key: serial }]
   const network = networkOf(address)
   const named = serial ?? serialNumber

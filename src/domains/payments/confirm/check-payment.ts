@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { many, sql, type Executor } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
-import { checkPayment, paymentHint, paymentHintKey } from '../jobs.ts'
+import { checkPayment, paymentHint, paymentHintKey } from './queued-readings.ts'
 import { isSettled } from '../record-payment.ts'
 import { findPayment, type Payment } from '../store.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { one, sql, type Executor } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
-import { transactionTrace } from '../jobs.ts'
+import { transactionTrace } from './queued-readings.ts'
 import { readTransaction } from '../read-transaction.ts'
 import { confirmRead, type Confirmation, type PaymentServices, type Settlers } from './confirm-payment.ts'
 

@@ -1,6 +1,6 @@
 import { defineJob, enqueue } from '../../../platform/jobs.ts'
 import { z } from 'zod'
-import { paymentHint, paymentHintKey } from '../jobs.ts'
+import { paymentHint, paymentHintKey } from '../confirm/queued-readings.ts'
 import type { ProviderReading } from '../provider.ts'
 import { isSettled } from '../record-payment.ts'
 import { findByReference, findPayment, lockPayment, logPayment, markRead, type Payment } from '../store.ts'

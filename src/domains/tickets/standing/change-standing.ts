@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { many, sql, type Executor } from '../../../platform/database.ts'
+import { ticketStates } from '../ticket-state.ts'
 
 const standingShape = z.object({
   id: z.string(),
   number: z.string(),
   ticketModelId: z.string(),
-  state: z.enum(['issued', 'used', 'blocked', 'void']),
+  state: z.enum(ticketStates),
 })
 export type TicketStanding = z.output<typeof standingShape>
 

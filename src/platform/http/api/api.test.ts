@@ -56,6 +56,7 @@ describe('the public document', () => {
         expect([path, responses[status]]).toMatchObject([path, { headers: { 'Retry-After': {} } }])
     }
     expect(components.schemas['Probleme']).toMatchObject({ properties: { preuve: expect.anything() } })
+    expect(Object.keys(components.schemas)).toEqual(['Defi', 'Probleme'])
     const proving = operations.filter(({ parameters }) =>
       parameters.some((parameter) => headerShape.safeParse(parameter).data?.name === 'preuve'),
     )

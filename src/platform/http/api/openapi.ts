@@ -32,7 +32,12 @@ export async function registerOpenApi(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: about.title, version: about.version, description: about.description },
+      info: {
+        title: about.title,
+        version: about.version,
+        description: about.description,
+        license: { name: 'Tous droits réservés' },
+      },
       servers: [{ url: about.server }],
       // No operation asks who somebody is: an order or a gift knows its browser by a cookie, a program has its link.
       security: [],
@@ -46,12 +51,23 @@ export async function registerOpenApi(
       // Making JSON Schema of it drops the headers of answers.
       return { ...told, schema: describeRetries(told.schema) }
     },
-    transformObject: addComponents,
+    transformObject: (document) => withoutUnused(addComponents(document)),
   })
   await app.register(async (scope) => {
     answerPublicly(scope, 'public, max-age=300')
     scope.get(about.address, async () => app.swagger())
   })
+}
+
+/** Each named schema has a form for what comes in and one for what goes out, of which the document uses one. */
+function withoutUnused(document: ReturnType<typeof addComponents>): ReturnType<typeof addComponents> {
+  const schemas = ('components' in document && document.components?.schemas) || {}
+  const text = JSON.stringify(document)
+  const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`))
+  if (unused.length === 0) return document
+  for (const name of unused) delete schemas[name]
+  // What only an unused one named is unused as well.
+  return withoutUnused(document)
 }
 
 function frenchIssue(issue: Issue): string {

@@ -57,9 +57,7 @@ export async function openFilmSource(
 
 /** Beside the program, or where the sources keep it. */
 function filmFolder(): string {
-  const folders = ['./film', '../../../../../demo/film/stream'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  )
+  const folders = ['./film', '../film'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
   const folder = folders.find((path) => existsSync(join(path, 'film.json')))
   if (folder === undefined) throw new Error("the demo's film is missing beside this program")
   return folder

@@ -1,0 +1,15 @@
+-- The edition of each series that a list of this channel shows: the first that it still sells, else the last.
+create view channel_editions as
+select distinct on (edition.channel, edition.series_id) edition.channel, edition.series_id, edition.event_id
+from (
+  select c.channel, e.series_id, e.id as event_id, sale_end(c.channel, e.ends_at) as ends_at
+  from events e
+  cross join (values ('site'), ('live')) as c (channel)
+) edition
+cross join (select kwabo_now() as at) present
+order by
+  edition.channel,
+  edition.series_id,
+  edition.ends_at > present.at desc,
+  case when edition.ends_at > present.at then edition.ends_at end,
+  edition.ends_at desc;

@@ -1,0 +1,21 @@
+-- Events with what follows from the time: whether they are over, and whether tickets are on sale now.
+create view event_overview as
+select
+  e.id, e.series_id, e.name, e.description, e.venue, e.starts_at, e.ends_at, e.image, e.tone,
+  o.name as seller, p.slug, p.accent,
+  e.ends_at <= present.at as over,
+  e.ends_at > present.at
+    and e.cancelled_at is null
+    and exists (select from current_editions c where c.event_id = e.id)
+    and exists (
+      select
+      from site_tickets t
+      where t.event_id = e.id
+        and (t.sales_open_at is null or t.sales_open_at <= present.at)
+        and (t.sales_close_at is null or t.sales_close_at > present.at)
+    ) as on_sale,
+  e.cancelled_at, e.previous_starts_at, e.change_reason
+from events e
+join organisers o on o.id = e.organiser_id
+cross join (select kwabo_now() as at) present
+left join series_pages p on p.series_id = e.series_id;

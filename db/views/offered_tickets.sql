@@ -1,0 +1,17 @@
+-- Tickets that visitors may be shown and buy, by channel. Those of any other channel are not here, hence nowhere
+-- public.
+create view offered_tickets as
+select
+  m.id as model_id, m.event_id, e.series_id, e.name as event_name,
+  t.id as type_id, t.name as type_name, t.description, t.price, t.persons,
+  m.position, m.capacity - m.sold - m.held as places, m.held > 0 as some_held, m.max_per_order,
+  m.sales_open_at, m.sales_close_at, e.starts_at, e.ends_at, e.venue, o.name as seller,
+  m.cover_photo, m.cover_tone, m.photo, m.promo_name, m.promo_price, m.promo_description,
+  m.channel, sale_end(m.channel, e.ends_at) as sale_ends_at, l.id as live_model_id,
+  e.cancelled_at is not null as cancelled
+from ticket_models m
+join ticket_types t on t.id = m.ticket_type_id
+join events e on e.id = m.event_id
+join organisers o on o.id = e.organiser_id
+left join live_models l on l.ticket_model_id = m.id and m.channel = 'live'
+where m.archived_at is null and (m.channel = 'site' or l.id is not null);

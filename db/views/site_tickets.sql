@@ -1,0 +1,3 @@
+-- Tickets for the hall.
+create view site_tickets as
+select * from offered_tickets where channel = 'site';

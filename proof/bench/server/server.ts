@@ -1,0 +1,32 @@
+import { readConfig } from '../../../src/config.ts'
+import { jobHandlers } from '../../../src/jobs.ts'
+import { loadPages } from '../../../src/load-pages.ts'
+import { openServices } from '../../../src/open-services.ts'
+import { listen } from '../../../src/platform/http/connections/listen.ts'
+import { createSite } from '../../../src/site.ts'
+import type { Listening } from '../prepared.ts'
+import { registerYardsticks } from './yardsticks.ts'
+
+/**
+ * The site as main.ts starts it, from the same build, with the yardsticks as routes of its own: all figures of a
+ * round come from this one process. It lies beside main.js, because the program finds its files from there.
+ */
+let address = ''
+const { services, sandbox, connection, ready, close } = await openServices(
+  readConfig(process.env),
+  () => address,
+)
+const app = await createSite({ services, sandbox, ready, pages: await loadPages() })
+await registerYardsticks(app, services, connection)
+address = await listen(app, { port: 0, host: '127.0.0.1' })
+await services.jobs.start(jobHandlers(services, sandbox))
+
+process.once('SIGTERM', () => void stop())
+process.once('disconnect', () => void stop())
+process.send?.({ address } satisfies Listening)
+
+async function stop(): Promise<void> {
+  await app.close()
+  await close()
+  process.exit(0)
+}

@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { greyPng, resized, withWords } from '../../../test/factories/hostile-png.ts'
+import { noisyPicture } from '../../../test/factories/noisy-picture.ts'
+
+/** Numbers from 0 to 1, the same for one seed. */
+function drawn(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/**
+ * Photos as somebody sends them who wants to take memory and time, so many, drawn from a seed: few bytes with many
+ * pixels, what has to be decoded whole before its first pixel is there, what is narrow, what lies about itself; some
+ * of them cut off or damaged at random.
+ */
+export function* hostilePhotos(originals: readonly Buffer[], count: number, seed: number): Generator<Buffer> {
+  const chance = drawn(seed)
+  const between = (least: number, most: number) => Math.floor(least + chance() * (most - least))
+  for (let made = 0; made < count; made += 1) {
+    const original = originals[between(0, originals.length)] ?? Buffer.alloc(0)
+    const photo = Buffer.from(original)
+    switch (between(0, 8)) {
+      case 0:
+        yield photo.subarray(0, between(12, photo.length))
+        break
+      case 1:
+        for (let damage = between(1, 9); damage > 0; damage -= 1)
+          photo[between(12, photo.length)] = between(0, 256)
+        yield photo
+        break
+      case 2:
+      case 3:
+        yield greyPng(between(2_000, 60_000), between(1, 40))
+        break
+      case 4:
+      case 5:
+        yield resized(greyPng(40, 40), between(1, 2 ** 31), between(1, 2 ** 31))
+        break
+      default:
+        yield photo
+    }
+  }
+}
+
+/** What some of them are made from; making it takes some seconds. */
+export async function makeOriginals(): Promise<Buffer[]> {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#7d4a2c' } })
+  const noisy = noisyPicture(4_000, 3_000, 12)
+  const pictures = await Promise.all([
+    // 25 megapixels in 38 bytes.
+    flat(5_000, 5_000).webp({ lossless: true }).toBuffer(),
+    flat(8_100, 6_100).png().toBuffer(),
+    flat(5_000, 5_000).png({ progressive: true }).toBuffer(),
+    flat(5_000, 5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    flat(16_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    noisy.clone().jpeg({ progressive: true, quality: 60 }).toBuffer(),
+    noisy.clone().withMetadata({ orientation: 8 }).webp({ quality: 40, effort: 0 }).toBuffer(),
+  ])
+  return [...pictures, withWords(greyPng(400, 300), 100_000_000)]
+}

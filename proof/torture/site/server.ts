@@ -1,0 +1,29 @@
+import { readConfig } from '../../../src/config.ts'
+import { jobHandlers } from '../../../src/jobs.ts'
+import { loadPages } from '../../../src/load-pages.ts'
+import { openServices } from '../../../src/open-services.ts'
+import { listen } from '../../../src/platform/http/connections/listen.ts'
+import { createSite } from '../../../src/site.ts'
+
+/** Longest that a stop waits for what is in flight, in milliseconds. */
+const PATIENCE = 15_000
+
+/** The site as main.ts starts it, pages, jobs and readiness included. Ends with the one that started it. */
+const config = readConfig(process.env)
+let address = ''
+const { services, sandbox, ready, close } = await openServices(config, () => address)
+const app = await createSite({ services, sandbox, ready, pages: await loadPages() })
+address = await listen(app, config)
+await services.jobs.start(jobHandlers(services, sandbox))
+
+process.once('SIGTERM', () => void stop())
+process.once('disconnect', () => void stop())
+// Whoever started it may have gone meanwhile.
+if (!process.connected) await stop()
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), PATIENCE).unref()
+  await app.close()
+  await close()
+  process.exit(0)
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { Config } from '../../../config.ts'
+import { formatLong } from '../../../format/dates.ts'
+import { formatMoney } from '../../../format/money.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { anyQuestion, writeLetter } from '../../../platform/mail/letter.tsx'
+import type { MailContent } from '../../../platform/mail/mail.ts'
+import type { QueuedMail } from '../../../platform/mail/outbox.ts'
+import { href, routes } from '../../../routes.ts'
+import { attachCalendar } from '../../tickets/delivery/render-calendar.ts'
+import { listTickets } from '../../tickets/list-tickets.ts'
+import { mayBeDated } from '../../tickets/present-ticket.ts'
+import { changeMailData } from './queue-change-mail.ts'
+
+export interface ChangeMailServices {
+  db: Executor
+  clock: Clock
+  config: Pick<Config, 'publicUrl' | 'company'>
+}
+
+/**
+ * What has changed, what becomes of the tickets and of the money, and where the order is. A calendar that has the
+ * tickets' entry takes it out, or moves it, by the file that comes with it.
+ */
+export async function renderChangeMail(services: ChangeMailServices, mail: QueuedMail): Promise<MailContent> {
+  const news = changeMailData.parse(mail.data)
+  const { company, publicUrl } = services.config
+  const tickets = (await listTickets(services.db, mail.subjectId)).filter(
+    (ticket) => ticket.eventId === news.eventId && mayBeDated(ticket),
+  )
+  const { title, sentences } = words(news, company.email)
+  const url = `${publicUrl}${href(routes.order, { token: news.token })}`
+  return writeLetter({
+    subject: `${title} (${news.reference})`,
+    title,
+    preview: sentences[0] ?? title,
+    sender: company,
+    paragraphs: [`Bonjour ${news.firstName},`, ...sentences, anyQuestion(company, news.reference)],
+    link: { url, words: 'Voir ma commande' },
+    attachments:
+      tickets.length > 0 ? [attachCalendar(services, { tickets, url, reference: news.reference })] : [],
+  })
+}
+
+function words(news: z.output<typeof changeMailData>, email: string) {
+  const { eventName, venue, reason, amount } = news
+  const before = formatLong(news.previousStartsAt)
+  if (news.kind === 'cancelled')
+    return {
+      title: `Annulé : ${eventName}`,
+      sentences: [
+        `${eventName}, prévu le ${before}, ${venue}, n'aura pas lieu.`,
+        reason,
+        ...(amount > 0
+          ? [
+              `Nous vous remboursons ${formatMoney(amount)}. Vous n'avez rien à faire : un e-mail vous le confirmera dès que c'est fait.`,
+            ]
+          : []),
+        "Vos tickets de cet événement n'ouvrent plus l'entrée. Nous sommes désolés.",
+      ],
+    }
+  return {
+    title: `Nouvelle date : ${eventName}`,
+    sentences: [
+      `${eventName} est reporté au ${formatLong(news.startsAt)}, au lieu du ${before}. Lieu : ${venue}.`,
+      reason,
+      "Vos tickets restent valables pour la nouvelle date, tels quels. Vous n'avez rien à faire.",
+      `Vous ne pouvez pas venir ce jour-là ? Écrivez-nous à ${email} : nous étudions votre remboursement.`,
+    ],
+  }
+}

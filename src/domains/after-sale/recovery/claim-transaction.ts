@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { confirmNamed } from '../../payments/confirm/trace-notified.ts'
+import { findByReference, isDueBack } from '../../payments/find-payment.ts'
+import { readTransaction } from '../../payments/read-transaction.ts'
+import type { CheckoutServices } from '../../checkout/checkout-services.ts'
+import type { Resent } from '../../checkout/order-page/resend-tickets.ts'
+import { wasPaid } from '../../checkout/order-status.ts'
+import { orderSettlers } from '../../checkout/payment/confirm-order.ts'
+import { findOrderPaidBy, findOrder, type Order } from '../../checkout/orders.ts'
+import { keepNumber } from './keep-number.ts'
+import { admitted, phone, written, type RecoveryRequest, type Refused } from './recovery-request.ts'
+import { sendOrder } from './send-order-link.ts'
+
+const fields = z.object({ phone, transaction: written.max(100) })
+
+/**
+ * What is known of a payment. `paid`: its tickets are on their way to the order's address, of which only a trace
+ * is told; `sent-before`: they have gone there too often within the hour; `no-ticket`: it has none that is good for
+ * anything any more, and the link went there. `unknown`: there is none yet, or it is somebody else's.
+ */
+export type Claimed =
+  | { kind: 'paid' | 'sent-before' | 'no-ticket'; reference: string; address: string }
+  | { kind: 'refund-due' | 'failed'; reference: string }
+  | { kind: 'running' | 'unknown' | 'provider-away' }
+  | Refused
+
+/**
+ * E22: a buyer hands in the transaction number that the operator's message shows. The provider is read; the order
+ * that the transaction names is settled as ever, and told of only to whoever also knows its phone.
+ */
+export function claimTransaction(services: CheckoutServices, request: RecoveryRequest): Promise<Claimed> {
+  return admitted(services, fields, request, (claimed) => readClaimed(services, request, claimed))
+}
+
+async function readClaimed(
+  services: CheckoutServices,
+  request: RecoveryRequest,
+  { transaction, phone: given }: z.output<typeof fields>,
+): Promise<Claimed> {
+  const reading = await readTransaction(services, transaction)
+  if (reading.kind === 'nothing' || reading.kind === 'unavailable')
+    await keepNumber(services, request, { transaction, phone: given })
+  if (reading.kind === 'unavailable') return { kind: 'provider-away' }
+  if (reading.kind !== 'named' || reading.payment.purpose !== 'order') return { kind: 'unknown' }
+  const { payment } = reading
+  const asked = await findOrder(services.db, { id: payment.subjectId })
+  if (asked?.phone !== given) return { kind: 'unknown' }
+  const before = await paidOr(services, payment.id, asked)
+  const { kind } = await confirmNamed(services, orderSettlers(services), reading)
+  const order = await paidOr(services, payment.id, asked)
+  const { reference, email } = order
+  const booked = await findByReference(services.db, payment.provider, reading.transaction.reference)
+  switch (kind) {
+    case 'paid': {
+      // The payment that has just been found sends its tickets by itself.
+      const sent = wasPaid(before.state) ? await sendOrder(services, before.id) : 'queued'
+      return { kind: claimedAs(sent), reference, address: traceOf(email) }
+    }
+    case 'refund-due':
+      // People may have paid it back by hand, of which the provider knows nothing.
+      return booked && !(await isDueBack(services.db, booked.id))
+        ? sendWhatStands(services, order)
+        : { kind, reference }
+    case 'no-success':
+      // Reversed, and known: it had come.
+      return booked && reading.transaction.status === 'reversed'
+        ? sendWhatStands(services, order)
+        : { kind: 'failed', reference }
+    case 'running':
+      return { kind }
+    case 'unknown-payment':
+      return { kind: 'unknown' }
+  }
+}
+
+/** The money is back; what became of the order since says its page. */
+async function sendWhatStands(services: CheckoutServices, { id, reference, email }: Order): Promise<Claimed> {
+  return { kind: claimedAs(await sendOrder(services, id)), reference, address: traceOf(email) }
+}
+
+function claimedAs(sent: Resent['kind']) {
+  switch (sent) {
+    case 'queued':
+      return 'paid'
+    case 'too-often':
+      return 'sent-before'
+    case 'no-ticket':
+    case 'not-paid':
+      return 'no-ticket'
+  }
+}
+
+/** The order that a payment has paid: perhaps the one that replaced the order it was made for. */
+async function paidOr({ db }: CheckoutServices, paymentId: string, asked: Order): Promise<Order> {
+  const id = await findOrderPaidBy(db, paymentId)
+  return (id !== undefined && id !== asked.id ? await findOrder(db, { id }) : undefined) ?? asked
+}
+
+/** 'a•••@gmail.com': enough for the owner to know where to look. */
+function traceOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}

@@ -1,0 +1,22 @@
+import { takeAttempts } from '../../../platform/attempts/attempts.ts'
+import { networkOf } from '../../../platform/attempts/network-of.ts'
+import { traceHandedIn } from '../../payments/confirm/trace-notified.ts'
+import type { CheckoutServices } from '../../checkout/checkout-services.ts'
+import { isPhoneOf } from './store.ts'
+import type { RecoveryRequest } from './recovery-request.ts'
+
+/** Each is asked for over days, and anybody may invent one: those of a buyer's own browser are counted apart. */
+const perNetwork = { name: 'recovery-kept-network', most: 30, minutes: 60 }
+const ofOwner = { name: 'recovery-kept-owner', most: 6, minutes: 60 }
+
+/** Keeps the number of a transaction of which the provider cannot tell yet: it is asked for again, for three days. */
+export async function keepNumber(
+  services: CheckoutServices,
+  { orderTokens = [], address }: RecoveryRequest,
+  { transaction, phone }: { transaction: string; phone: string },
+): Promise<void> {
+  const isOwner = await isPhoneOf(services.db, orderTokens, phone)
+  const attempt = isOwner ? { limit: ofOwner, key: phone } : { limit: perNetwork, key: networkOf(address) }
+  const { kind } = await takeAttempts(services, [attempt])
+  if (kind === 'admitted') await traceHandedIn(services.db, transaction)
+}

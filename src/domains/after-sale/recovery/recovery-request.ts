@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { admit, type TooMany } from '../../../platform/attempts/admit.ts'
+import { giveBack, type Attempt } from '../../../platform/attempts/attempts.ts'
+import { networkOf } from '../../../platform/attempts/network-of.ts'
+import { workFor } from '../../../platform/attempts/proof-of-work.ts'
+import { INVALID_PHONE, readBuyerPhone } from '../../checkout/holds/read-order-request.ts'
+import type { CheckoutServices } from '../../checkout/checkout-services.ts'
+import { isPhoneOf } from './store.ts'
+
+/** What somebody sent who looks for an order or a payment; `address` is the visitor's own. */
+export interface RecoveryRequest {
+  form: unknown
+  address: string
+  /** Of this browser's orders. */
+  orderTokens?: readonly string[]
+  /** Of work, where one was asked for. */
+  proof?: string | undefined
+}
+
+export type Refused = { kind: 'invalid'; fields: Record<string, string> } | TooMany
+
+/**
+ * Enough for somebody who mistypes, too few to guess: a reference has 33 million values, each with its phone. Beyond,
+ * each try takes a proof of work. Whoever has an order of that phone in this browser is counted apart from strangers.
+ */
+const perPhoneAndNetwork = { name: 'recovery-phone-network', most: 6, minutes: 60 }
+const perPhone = { name: 'recovery-phone', most: 30, minutes: 60 }
+const ofOwner = { name: 'recovery-owner', most: 6, minutes: 60 }
+/**
+ * A flood brake, no more: mobile networks put thousands of buyers behind one address, and when payments go unconfirmed
+ * they all come at once. Guessers learn nothing here, and mails are limited by order and mailbox.
+ */
+const perNetwork = { name: 'recovery-network', most: 200, minutes: 10 }
+
+const required = 'Ce champ est obligatoire.'
+
+/** A field that people fill in by hand. */
+export const written = z
+  .string({ error: required })
+  .trim()
+  .min(1, required)
+  .max(100, '100 caractères au plus.')
+
+export const phone = written.transform((typed, context) => {
+  const e164 = readBuyerPhone(typed)
+  if (e164 !== undefined) return e164
+  context.addIssue({ code: 'custom', message: INVALID_PHONE })
+  return z.NEVER
+})
+
+/** Reads a form, counts the attempt, and does what is to be done with it. What fails by our fault is not counted. */
+export async function admitted<Fields extends { phone: string }, Found>(
+  services: CheckoutServices,
+  schema: z.ZodType<Fields>,
+  request: RecoveryRequest,
+  find: (fields: Fields) => Promise<Found>,
+): Promise<Found | Refused> {
+  const read = schema.safeParse(request.form)
+  if (!read.success) {
+    const fields: Record<string, string> = {}
+    for (const issue of read.error.issues) fields[issue.path.join('.')] ??= issue.message
+    return { kind: 'invalid', fields }
+  }
+  const { data } = read
+  const work = workFor(services, `recovery ${data.phone}`, request.proof)
+  const { attempts, admission } = await services.shares.lookUps.run(request.address, async () => {
+    const attempts = await attemptsOf(services, request, data.phone)
+    return { attempts, admission: await admit(services, { attempts, work }) }
+  })
+  if (admission.kind === 'too-many') return admission
+  try {
+    return await find(data)
+  } catch (error) {
+    await giveBack(services, attempts).catch((failure: unknown) =>
+      services.log.warn({ err: failure }, 'an attempt could not be given back'),
+    )
+    throw error
+  }
+}
+
+async function attemptsOf(
+  { db }: CheckoutServices,
+  { orderTokens = [], address }: RecoveryRequest,
+  phone: string,
+): Promise<Attempt[]> {
+  if (await isPhoneOf(db, orderTokens, phone)) return [{ limit: ofOwner, key: phone }]
+  const network = networkOf(address)
+  return [
+    { limit: perPhoneAndNetwork, key: `${phone} ${network}` },
+    { limit: perPhone, key: phone },
+    { limit: perNetwork, key: network },
+  ]
+}

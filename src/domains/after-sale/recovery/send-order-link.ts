@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { takeAttempts } from '../../../platform/attempts/attempts.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { defineJob } from '../../../platform/jobs.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
+import { uuid } from '../../../platform/random.ts'
+import { readAttempts } from '../../payments/confirm/read-attempts.ts'
+import type { CheckoutServices } from '../../checkout/checkout-services.ts'
+import { resendTickets, type Resent } from '../../checkout/order-page/resend-tickets.ts'
+import { orderSettlers } from '../../checkout/payment/confirm-order.ts'
+import { countEvents, lockOrder, logOrder } from '../../checkout/orders.ts'
+
+/** Null where nobody's order was found: the answer takes as long. */
+export const sendOrderLink = defineJob('orders.send-link', z.object({ orderId: z.string().nullable() }))
+
+export const ORDER_LINK = 'order-link'
+
+export const orderLinkData = z.object({
+  reference: z.string(),
+  token: z.string(),
+  firstName: z.string(),
+  /** Mails that were queued before there was one for paid orders do not say it. */
+  paid: z.boolean().default(false),
+})
+
+const LINKS_PER_HOUR = 3
+/** Orders that are not paid cost nothing: whoever makes many in a stranger's name must not fill that mailbox. */
+const perMailbox = { name: 'recovery-mailbox', most: 6, minutes: 24 * 60 }
+
+/**
+ * Sends an order's link to its address: with the tickets where it has some to show. The provider is asked first,
+ * because who looks for an order may have paid it without our knowing.
+ */
+export async function sendLinkOfOrder(services: CheckoutServices, orderId: string): Promise<void> {
+  await readAttempts(services, orderSettlers(services), orderId)
+  await sendOrder(services, orderId)
+}
+
+/** The tickets, or the link alone where there is none to send; answers what was found. */
+export async function sendOrder(services: CheckoutServices, orderId: string): Promise<Resent['kind']> {
+  const { kind } = await resendTickets(services, orderId, 'resent-by-search')
+  if (kind === 'not-paid' || kind === 'no-ticket')
+    await services.db.transaction((tx) => queueLink(tx, services, orderId, kind === 'no-ticket'))
+  return kind
+}
+
+async function queueLink(
+  tx: Executor,
+  { random, formSecret }: CheckoutServices,
+  orderId: string,
+  paid: boolean,
+): Promise<void> {
+  const { reference, token, firstName, email } = await lockOrder(tx, orderId)
+  if ((await countEvents(tx, orderId, 'link-sent', 60)) >= LINKS_PER_HOUR) return
+  const attempt = { limit: perMailbox, key: email.toLowerCase() }
+  if ((await takeAttempts({ db: tx, formSecret }, [attempt])).kind === 'too-many') return
+  await logOrder(tx, orderId, 'link-sent', 'buyer')
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: ORDER_LINK,
+    subjectId: orderId,
+    recipient: email,
+    data: orderLinkData.parse({ reference, token, firstName, paid }),
+  })
+}

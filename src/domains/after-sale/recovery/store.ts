@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { many, run, sql, type Executor } from '../../../platform/database.ts'
+
+/** Whether one of these tokens is of an order with that phone, E.164. */
+export async function isPhoneOf(db: Executor, tokens: readonly string[], phone: string): Promise<boolean> {
+  const theirs = sql`select from orders where token = any(${tokens}::text[]) and phone = ${phone}`
+  return tokens.length > 0 && (await run(db, theirs)) > 0
+}
+
+/** Unpaid orders that money without a name may have been meant for: of the payment, or of the phone and the amount. */
+export async function listMeant(
+  db: Executor,
+  by: { paymentId: string | null; phone: string | null; amount: number | null },
+): Promise<string[]> {
+  const rows = await many(
+    db,
+    z.object({ reference: z.string() }),
+    sql`select o.reference from orders o
+        where o.state in ('held', 'expired', 'cancelled')
+          and (o.id = (select p.subject_id from payments p where p.id = ${by.paymentId}::uuid)
+               or (o.phone = ${by.phone}::text and o.amount = ${by.amount}::integer))
+        order by o.created_at desc limit 3`,
+  )
+  return rows.map(({ reference }) => reference)
+}

@@ -1,0 +1,131 @@
+import type { Executor } from '../../../platform/database.ts'
+import { lockPayment } from '../../payments/find-payment.ts'
+import { openRefund, type Decision } from '../../payments/refunds/open-refund.ts'
+import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
+import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
+import { refundable } from '../../payments/refunds/refundable.ts'
+import { lockTickets, moveTickets, type TicketStanding } from '../../tickets/standing/change-standing.ts'
+import { lockOrder, logOrder, type Order } from '../../checkout/orders.ts'
+import { findPaidBy, insertRefundTickets } from './store.ts'
+
+export interface OrderRefund extends Decision {
+  /** The order's. */
+  reference: string
+  /** Whole francs; null: all that is left. */
+  amount: number | null
+  /** Printed numbers of the tickets that go with a part; with everything that is left go all of them. */
+  tickets?: readonly string[]
+  /** Whether the places go back on sale once the money is back. */
+  returnPlaces?: boolean
+  /** Also where somebody was let in with one of these tickets. */
+  evenUsed?: boolean
+}
+
+/** An order, locked, whose money may go back: how many francs are left, and its tickets. */
+export interface PaidOrder {
+  kind: 'paid'
+  order: Order
+  paymentId: string
+  left: number
+  tickets: TicketStanding[]
+}
+type NotPaid = { kind: 'unknown-order' | 'not-paid' | 'free' | 'already-open' | 'reversed' }
+
+export type RefundDecision =
+  | { kind: 'decided'; refundId: string; amount: number; byHand: boolean }
+  | NotPaid
+  | { kind: 'unknown-ticket' }
+  | { kind: 'too-much'; left: number }
+  | { kind: 'ticket-used'; numbers: string[] }
+
+/**
+ * E18: staff give back the money of a paid order, all of it or a part. The tickets that go with it are blocked from
+ * now on; void once the money is back, valid again if it is refused. Of two decisions at once, one is made.
+ */
+export function decideRefund(services: RefundServices, asked: OrderRefund): Promise<RefundDecision> {
+  return services.db.transaction(async (tx): Promise<RefundDecision> => {
+    const sale = await lockPaidOrder(tx, asked.reference)
+    if (sale.kind !== 'paid') return sale
+    const { order, left } = sale
+    const amount = asked.amount ?? left
+    if (amount < 1 || amount > left) return { kind: 'too-much', left }
+    // A number that is none of the order's was meant for another order.
+    const named = chosen(sale.tickets, asked.tickets ?? [])
+    if (!named) return { kind: 'unknown-ticket' }
+    const tickets = amount === left ? standing(sale.tickets) : named
+    const used = tickets.filter(({ state }) => state === 'used').map(({ number }) => number)
+    if (used.length > 0 && asked.evenUsed !== true) return { kind: 'ticket-used', numbers: used }
+
+    const returnPlaces = asked.returnPlaces ?? false
+    const refund = await giveBack(tx, services, sale, { ...asked, amount, tickets, returnPlaces })
+    await tell(tx, services, order, amount, refund.byHand, refund.withTickets)
+    return { kind: 'decided', refundId: refund.id, amount, byHand: refund.byHand }
+  })
+}
+
+/** Payment, order and tickets of an order whose money may go back; in a transaction that holds no lock yet. */
+export async function lockPaidOrder(tx: Executor, reference: string): Promise<PaidOrder | NotPaid> {
+  const found = await findPaidBy(tx, reference)
+  if (!found) return { kind: 'unknown-order' }
+  const { orderId, paidBy } = found
+  const payment = paidBy === null ? undefined : await lockPayment(tx, paidBy)
+  const order = await lockOrder(tx, orderId)
+  if (order.state !== 'paid' && order.state !== 'refunded_partly') return { kind: 'not-paid' }
+  if (!payment) return { kind: order.amount === 0 ? 'free' : 'not-paid' }
+  if (payment.state === 'reversed') return { kind: 'reversed' }
+  const { left, open } = await refundable(tx, payment.id)
+  if (open) return { kind: 'already-open' }
+  return { kind: 'paid', order, paymentId: payment.id, left, tickets: await lockTickets(tx, orderId) }
+}
+
+/**
+ * Writes the refund of an order that is locked, and blocks the tickets that go with it; used ones stay used. At least
+ * one franc, at most what is left. Tells nobody.
+ */
+export async function giveBack(
+  tx: Executor,
+  services: Pick<RefundServices, 'random' | 'payments'>,
+  { order, paymentId }: PaidOrder,
+  part: Decision & { amount: number; tickets: readonly TicketStanding[]; returnPlaces: boolean },
+): Promise<{ id: string; byHand: boolean; withTickets: boolean }> {
+  const { amount, tickets, why, by } = part
+  const refund = await openRefund(tx, services, { ...part, paymentId, dueId: null })
+  const gone = tickets.flatMap(({ id, state }) =>
+    state === 'issued' || state === 'blocked' ? [{ id, was: state }] : [],
+  )
+  await insertRefundTickets(tx, refund.id, gone)
+  await moveTickets(
+    tx,
+    gone.map(({ id }) => id),
+    'block',
+  )
+  await logOrder(tx, order.id, 'refund-decided', 'staff', { refund: refund.id, amount, why, by })
+  return { ...refund, withTickets: gone.length > 0 }
+}
+
+function standing(all: readonly TicketStanding[]): TicketStanding[] {
+  return all.filter(({ state }) => state !== 'void')
+}
+
+/** Undefined when a number is none of the order's, or of a void ticket. */
+function chosen(all: readonly TicketStanding[], numbers: readonly string[]): TicketStanding[] | undefined {
+  const wanted = standing(all).filter(({ number }) => numbers.includes(number))
+  return wanted.length === new Set(numbers).size ? wanted : undefined
+}
+
+function tell(
+  tx: Executor,
+  services: Pick<RefundServices, 'random'>,
+  order: Order,
+  amount: number,
+  byHand: boolean,
+  withTickets: boolean,
+): Promise<void> {
+  const { id: subjectId, email: recipient, reference, firstName } = order
+  return queueRefundMail(
+    tx,
+    services,
+    { subjectId, recipient },
+    { stage: 'decided', reference, firstName, amount, byHand, withTickets },
+  )
+}

@@ -1,0 +1,107 @@
+import type { Executor, Transaction } from '../../../platform/database.ts'
+import type { Random } from '../../../platform/random.ts'
+import { moveStock } from '../../catalogue/move-stock.ts'
+import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
+import type { RefundOwner } from '../../payments/refunds/refund-owner.ts'
+import { sumReturned, type Refund } from '../../payments/refunds/refundable.ts'
+import { deliverFreed } from '../../tickets/delivery/queue-delivery.ts'
+import { lockTickets, moveTickets } from '../../tickets/standing/change-standing.ts'
+import { mayBecome } from '../../checkout/order-status.ts'
+import {
+  lockOrder,
+  logOrder,
+  type Order,
+  findOrderPaidBy,
+  returnPlaces,
+  updateRefunded,
+} from '../../checkout/orders.ts'
+import { listPlacesToReturn, listRefundTickets } from './store.ts'
+
+/** What becomes of an order when its money goes back. */
+export function orderRefunds(services: { random: Random }): RefundOwner {
+  return {
+    done: async (tx, refund) => {
+      const order = await lockOrder(tx, await orderOf(tx, refund))
+      if (refund.dueId !== null) {
+        await logOrder(tx, order.id, 'surplus-returned', 'provider', told(refund))
+        return tell(tx, services, order, refund, false)
+      }
+      const withTickets = await close(tx, order, refund)
+      return tell(tx, services, order, refund, withTickets)
+    },
+    refused: async (tx, refund) => {
+      const order = await lockOrder(tx, await orderOf(tx, refund))
+      await logOrder(tx, order.id, 'refund-refused', 'provider', { ...told(refund), reason: refund.reason })
+      const tickets = await listRefundTickets(tx, refund.id)
+      // A ticket whose money the provider has taken back stays closed, whatever becomes of the refund.
+      const valid = tickets.filter(({ was }) => was === 'issued' && !refund.reversed).map(({ id }) => id)
+      const released = await moveTickets(tx, valid, 'release')
+      if (released.length > 0) await deliverFreed(tx, order.id)
+      await tell(tx, services, order, refund, released.length > 0)
+    },
+    reversed: async (tx, payment) => {
+      const orderId = await findOrderPaidBy(tx, payment.id)
+      if (orderId === undefined) return
+      await lockOrder(tx, orderId)
+      const tickets = await lockTickets(tx, orderId)
+      await moveTickets(
+        tx,
+        tickets.map(({ id }) => id),
+        'block',
+      )
+      await logOrder(tx, orderId, 'payment-reversed', 'provider', { paymentId: payment.id })
+    },
+  }
+}
+
+/** The order that the money had paid, else the one that it came for. */
+async function orderOf(tx: Executor, { dueId, paymentId, subjectId }: Refund): Promise<string> {
+  const paid = dueId === null ? await findOrderPaidBy(tx, paymentId) : undefined
+  return paid ?? subjectId
+}
+
+/** Tickets void, places back where staff said so, and the order's state; answers whether tickets went with it. */
+async function close(tx: Transaction, order: Order, refund: Refund): Promise<boolean> {
+  const state = (await sumReturned(tx, refund.paymentId)) >= order.amount ? 'refunded' : 'refunded_partly'
+  if (state !== order.state) {
+    if (!mayBecome(order.state, state))
+      throw new Error(`order ${order.id} cannot be ${state} from ${order.state}`)
+    await updateRefunded(tx, order.id, state)
+  }
+  await logOrder(tx, order.id, state, 'provider', told(refund))
+  const ids = (await listRefundTickets(tx, refund.id)).map(({ id }) => id)
+  const gone = await moveTickets(tx, ids, 'void')
+  if (refund.returnPlaces) {
+    const places = await listPlacesToReturn(tx, order.id)
+    await returnPlaces(tx, order.id, places)
+    moveStock(
+      tx,
+      places.map(({ modelId, places: sold }) => ({ modelId, held: 0, sold: -sold })),
+    )
+  }
+  return gone.length > 0
+}
+
+const told = ({ id, amount, byHand }: Refund) => ({ refund: id, amount, byHand })
+
+async function tell(
+  tx: Executor,
+  services: { random: Random },
+  order: Order,
+  refund: Refund,
+  withTickets: boolean,
+): Promise<void> {
+  await queueRefundMail(
+    tx,
+    services,
+    { subjectId: order.id, recipient: order.email },
+    {
+      stage: refund.state === 'done' ? 'done' : 'refused',
+      reference: order.reference,
+      firstName: order.firstName,
+      amount: refund.amount,
+      byHand: refund.byHand,
+      withTickets,
+    },
+  )
+}

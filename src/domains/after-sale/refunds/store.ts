@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
+
+const idShape = z.object({ id: z.string() })
+
+/** The order of a reference with the payment that paid it: undefined, or null where it is free or not paid. */
+export function findPaidBy(db: Executor, reference: string) {
+  return maybe(
+    db,
+    z.object({ orderId: z.string(), paidBy: z.string().nullable() }),
+    sql`select id as "orderId", paid_by as "paidBy" from orders where reference = ${reference}`,
+  )
+}
+
+export async function insertRefundTickets(
+  tx: Executor,
+  refundId: string,
+  tickets: readonly { id: string; was: 'issued' | 'blocked' }[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into refund_tickets (refund_id, ticket_id, was)
+        select ${refundId}::uuid, id, was
+        from unnest(${tickets.map(({ id }) => id)}::uuid[], ${tickets.map(({ was }) => was)}::text[])
+             as given (id, was)`,
+  )
+}
+
+export function listRefundTickets(db: Executor, refundId: string) {
+  return many(
+    db,
+    z.object({ id: z.string(), was: z.enum(['issued', 'blocked']) }),
+    sql`select ticket_id as id, was from refund_tickets where refund_id = ${refundId}`,
+  )
+}
+
+/**
+ * Payments of orders that are due to be read again (E20), the longest due first: until seven days after the event of
+ * the order that each was for, or of the one that it has paid instead. Payments of old events are never moved on, so
+ * all of them are looked at each time: the models and the time are asked for once, and not for each payment.
+ */
+export async function listToReview(db: Executor, provider: string, limit: number): Promise<string[]> {
+  const rows = await many(
+    db,
+    idShape,
+    sql`select p.id from payments p
+        where p.state in ('succeeded', 'succeeded_late', 'succeeded_surplus', 'mismatch')
+          and p.review_at <= (select kwabo_now()) and p.purpose = 'order' and p.provider = ${provider}
+          and exists (
+            select from order_lines l
+            where l.order_id in (p.subject_id, (select o.id from orders o where o.paid_by = p.id))
+              and l.ticket_model_id = any(array(
+                select m.id from ticket_models m join events e on e.id = m.event_id
+                where e.ends_at > kwabo_now() - interval '7 days')))
+        order by p.review_at, p.id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Places of an order that staff gave back with their money, and that are not on sale again yet, by model: those of whole
+ * groups, by all its tickets that are void since, perhaps one after the other.
+ */
+export function listPlacesToReturn(tx: Executor, orderId: string) {
+  return many(
+    tx,
+    z.object({ modelId: z.string(), places: z.number() }),
+    sql`select gone.id as "modelId", gone.places - gone.before as places
+        from (select o.ticket_model_id as id, o.returned as before,
+                least(count(*) / o.persons, o.quantity)::integer as places
+              from order_lines o
+              join tickets t on t.order_id = o.order_id and t.ticket_model_id = o.ticket_model_id
+              where o.order_id = ${orderId} and t.state = 'void'
+                and exists (select from refund_tickets g join refunds r on r.id = g.refund_id
+                            where g.ticket_id = t.id and r.state = 'done' and r.return_places)
+              group by o.order_id, o.ticket_model_id) gone
+        where gone.places > gone.before`,
+  )
+}

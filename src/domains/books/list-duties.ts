@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { many, sql, type Executor } from '../../platform/database.ts'
+
+const duty = z.object({
+  id: z.string(),
+  /** Of the order or the donation. */
+  subject: z.string(),
+  amount: z.number(),
+  why: z.string(),
+  since: z.date(),
+})
+
+/** Money in the queue that nobody gives back yet: orders' and donations'. */
+function listDues(db: Executor) {
+  return many(
+    db,
+    duty,
+    sql`select d.id, coalesce(o.reference, p.subject_id::text) as subject, d.amount, d.reason as why,
+          d.created_at as since
+        from refunds_due d join payments p on p.id = d.payment_id left join orders o on o.id = p.subject_id
+        where not exists (select from refunds r where r.due_id = d.id and r.state <> 'refused')
+        order by d.created_at, d.id`,
+  )
+}
+
+/** Money that came and names no payment of ours, unless one has found it since, or people have dealt with it. */
+function listUnmatched(db: Executor) {
+  return many(
+    db,
+    z.object({
+      provider: z.string(),
+      transaction: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      since: z.date(),
+    }),
+    sql`select u.provider, u.provider_reference as transaction, u.amount, u.currency, u.first_seen_at as since
+        from unmatched_payments u
+        where u.closed_at is null and not exists (select from payments p
+          where p.provider = u.provider and p.provider_reference = u.provider_reference)
+        order by u.first_seen_at, u.provider_reference`,
+  )
+}
+
+/** Refunds that are not done: under way, to be paid by hand, or refused, not decided anew and not reversed since. */
+function listOpenRefunds(db: Executor) {
+  return many(
+    db,
+    duty.extend({
+      state: z.enum(['decided', 'sent', 'processing', 'refused']),
+      byHand: z.boolean(),
+      reason: z.string().nullable(),
+    }),
+    sql`select r.id, coalesce(o.reference, p.subject_id::text) as subject, r.amount, r.why, r.decided_at as since,
+          r.state, r.by_hand as "byHand", r.reason
+        from refunds r join payments p on p.id = r.payment_id
+        left join orders o on o.id = coalesce((select paid.id from orders paid where paid.paid_by = p.id), p.subject_id)
+        where r.state in ('decided', 'sent', 'processing')
+          or (r.state = 'refused' and r.due_id is null and p.state <> 'reversed' and not exists (
+                select from refunds later where later.payment_id = r.payment_id and later.due_id is null
+                  and later.decided_at > r.decided_at))
+        order by r.decided_at, r.id`,
+  )
+}
+
+/** What staff have to look at: money in the queue, money without a name, and refunds that are not done. */
+export async function listRefundDuties({ db }: { db: Executor }) {
+  const [dues, unmatched, refunds] = await Promise.all([listDues(db), listUnmatched(db), listOpenRefunds(db)])
+  return { dues, unmatched, refunds }
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { maybe, one, run, sql, type Executor } from '../../platform/database.ts'
+import { orderStates } from './order-status.ts'
+
+const orderShape = z.object({
+  id: z.string(),
+  reference: z.string(),
+  token: z.string(),
+  state: z.enum(orderStates),
+  lastName: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  city: z.string(),
+  amount: z.number(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+  now: z.date(),
+  replacedBy: z.string().nullable(),
+  promoCodeId: z.string().nullable(),
+  promoCode: z.string().nullable(),
+  graceGiven: z.boolean(),
+  lines: z.array(
+    z.object({
+      modelId: z.string(),
+      /** Its tickets let in to a live show. */
+      live: z.boolean(),
+      /** In the live channel, where it has this name besides. */
+      liveModelId: z.string().nullable(),
+      quantity: z.number(),
+      unitPrice: z.number(),
+      persons: z.number(),
+      eventId: z.string(),
+      eventName: z.string(),
+      startsAt: z.iso.datetime({ offset: true }),
+      /** The event will not take place. */
+      eventCancelled: z.boolean(),
+      typeName: z.string(),
+      seller: z.string(),
+    }),
+  ),
+})
+export type Order = z.output<typeof orderShape>
+
+/**
+ * By id or by token, exactly one of both; not by one `or` the other, for which PostgreSQL would make a new plan of all
+ * these joins at every question. `now` is the database's, as everything that decides.
+ */
+export function findOrder(db: Executor, by: { id: string } | { token: string }): Promise<Order | undefined> {
+  const id = 'id' in by ? by.id : null
+  const token = 'token' in by ? by.token : null
+  return maybe(
+    db,
+    orderShape,
+    sql`select o.id, o.reference, o.token, o.state, o.last_name as "lastName", o.first_name as "firstName",
+          o.email, o.phone, o.country, o.city, o.amount, o.created_at as "createdAt",
+          o.expires_at as "expiresAt", kwabo_now() as now,
+          o.replaced_by as "replacedBy", o.promo_code_id as "promoCodeId",
+          (select c.code from promo_codes c where c.id = o.promo_code_id) as "promoCode", o.grace_given as "graceGiven",
+          (select json_agg(json_build_object('modelId', l.ticket_model_id, 'live', m.channel = 'live',
+             'liveModelId', v.id, 'quantity', l.quantity,
+             'unitPrice', l.unit_price, 'persons', l.persons, 'eventId', e.id, 'eventName', e.name,
+             'startsAt', e.starts_at, 'eventCancelled', e.cancelled_at is not null, 'typeName', t.name, 'seller', s.name) order by l.position)
+           from order_lines l
+           join ticket_models m on m.id = l.ticket_model_id
+           left join live_models v on v.ticket_model_id = m.id and m.channel = 'live'
+           join ticket_types t on t.id = m.ticket_type_id
+           join events e on e.id = m.event_id
+           join organisers s on s.id = e.organiser_id
+           where l.order_id = o.id) as lines
+        from orders o where o.id = coalesce(${id}::uuid, (select id from orders where token = ${token}::text))`,
+  )
+}
+
+/** For whoever knows both, which is more than can be guessed. */
+export async function findOrderId(
+  db: Executor,
+  by: { reference: string; phone: string },
+): Promise<string | undefined> {
+  const found = await maybe(
+    db,
+    z.object({ id: z.string() }),
+    sql`select id from orders where reference = ${by.reference} and phone = ${by.phone}`,
+  )
+  return found?.id
+}
+
+/** The order that a payment paid. */
+export async function findOrderPaidBy(db: Executor, paymentId: string): Promise<string | undefined> {
+  return (
+    await maybe(db, z.object({ id: z.string() }), sql`select id from orders where paid_by = ${paymentId}`)
+  )?.id
+}
+
+/** Second in the lock order, after its payment. */
+export async function lockOrder(tx: Executor, id: string): Promise<Order> {
+  const [, order] = await Promise.all([
+    run(tx, sql`select from orders where id = ${id} for update`),
+    findOrder(tx, { id }),
+  ])
+  if (!order) throw new Error(`order ${id} does not exist`)
+  return order
+}
+
+/** All money of the order is back, or a part of it. */
+export async function updateRefunded(
+  tx: Executor,
+  orderId: string,
+  state: 'refunded_partly' | 'refunded',
+): Promise<void> {
+  await run(tx, sql`update orders set state = ${state} where id = ${orderId}`)
+}
+
+/** Places of an order go back on sale; its model's counter moves by `moveStock`. */
+export async function returnPlaces(
+  tx: Executor,
+  orderId: string,
+  places: readonly { modelId: string; places: number }[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`update order_lines l set returned = l.returned + given.places
+        from unnest(${places.map(({ modelId }) => modelId)}::uuid[], ${places.map((one) => one.places)}::integer[])
+             as given (model_id, places)
+        where l.order_id = ${orderId} and l.ticket_model_id = given.model_id`,
+  )
+}
+
+/** How often something was done with an order since `minutes` ago. */
+export async function countEvents(db: Executor, orderId: string, kind: string, minutes: number) {
+  const { count } = await one(
+    db,
+    z.object({ count: z.number() }),
+    sql`select count(*) as count from order_events
+        where order_id = ${orderId} and kind = ${kind} and at > kwabo_now() - make_interval(mins => ${minutes})`,
+  )
+  return count
+}
+
+export type Actor = 'buyer' | 'provider' | 'system' | 'staff'
+
+/** One line of the order's story. The state columns derive from these. */
+export async function logOrder(
+  tx: Executor,
+  orderId: string,
+  kind: string,
+  actor: Actor,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into order_events (order_id, kind, actor, detail)
+        values (${orderId}, ${kind}, ${actor}, ${JSON.stringify(detail)})`,
+  )
+}
+
+/** Whether an order with one of these tokens has that ticket. */
+export async function ownsTicket(
+  db: Executor,
+  tokens: readonly string[],
+  ticketId: string,
+): Promise<boolean> {
+  const theirs = sql`select from tickets t join orders o on o.id = t.order_id
+      where t.id = ${ticketId} and o.token = any(${tokens}::text[])`
+  return (await run(db, theirs)) > 0
+}

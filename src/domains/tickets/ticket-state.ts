@@ -1,0 +1,19 @@
+/** Pure: what a ticket's state means. In SQL the same rule is `is_good_ticket`. */
+
+export const ticketStates = ['issued', 'used', 'blocked', 'void'] as const
+export type TicketState = (typeof ticketStates)[number]
+
+/**
+ * A ticket is good until staff block or void it. Only an issued one lets somebody in; a used one still shows its page,
+ * sends photos and watches the show.
+ */
+export function isGood(state: TicketState): boolean {
+  switch (state) {
+    case 'issued':
+    case 'used':
+      return true
+    case 'blocked':
+    case 'void':
+      return false
+  }
+}

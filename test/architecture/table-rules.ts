@@ -1,0 +1,55 @@
+import { domainOf } from './imports.ts'
+import { domains, mayKnow } from './layer-rules.ts'
+import { file, type Rule } from './rule.ts'
+import type { SourceFile } from './source-files.ts'
+import { sqlTexts } from './sql-rules.ts'
+
+/** May read every table: above all domains. */
+const BOOKS = 'books'
+
+export const tableRules: Rule[] = [
+  {
+    says: 'SQL names the tables of its own domain and of those that it may ask; the books read every table',
+    faults: (files) => {
+      const owners = ownersOf(files)
+      return sqlTexts(files)
+        .filter(({ path }) => path.startsWith('src/'))
+        .flatMap(({ path, text }) => {
+          const domain = domainOf(path) ?? path.split('/')[1] ?? ''
+          return named(text)
+            .filter((table) => {
+              const owner = owners.get(table)
+              return owner !== undefined && owner !== domain && domain !== BOOKS && !mayKnow(domain, owner)
+            })
+            .map((table) => `${path}: ${table}`)
+        })
+    },
+    broken: [
+      [
+        file('db/migrations/0004_payments.sql', 'create table payments (id uuid);'),
+        file('src/domains/catalogue/store.ts', 'sql`select id from payments`'),
+      ],
+      [
+        file('db/migrations/0001_platform.sql', 'create table secrets (name text);'),
+        file('src/domains/tickets/store.ts', 'sql`select 1 from a join secrets s on true`'),
+      ],
+    ],
+  },
+]
+
+/** Which domain has made a table: a migration's name begins with it, '0014_catalogue_versions.sql'. */
+function ownersOf(files: readonly SourceFile[]): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const { path, text } of files) {
+    const name = /^db\/migrations\/\d+_(\w+)\.sql$/.exec(path)?.[1]?.replaceAll('_', '-')
+    const owner = ['platform', ...domains].find((one) => name === one || name?.startsWith(`${one}-`))
+    if (owner === undefined) continue
+    for (const [, table] of text.matchAll(/^create table (\w+)/gm))
+      if (table !== undefined) owners.set(table, owner)
+  }
+  return owners
+}
+
+function named(text: string): string[] {
+  return [...text.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+)/g)].flatMap((match) => match[1] ?? [])
+}
