@@ -84,8 +84,10 @@ test(
     await page.keyboard.type(buyer.city)
     await page.keyboard.press('Enter')
     await expect(widget(page).getByRole('heading', { name: /FCFA$/ })).toBeFocused()
-    await page.keyboard.press('Escape')
+    // Let go when the frame is gone: Chromium may never answer for a key that reaches a frame as it is removed.
+    await page.keyboard.down('Escape')
     await expect(dialog).toContainText("Vos places sont réservées jusqu'à")
+    await page.keyboard.up('Escape')
     await expect(dialog.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
