@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Connection } from '../database.ts'
 import { applyMigrations } from './apply-migrations.ts'
-import { renewViews } from './renew-views.ts'
+import { renewSql } from './renew-sql.ts'
 
 /** Any number: it only has to be the same in every process of this program. */
 const MIGRATION_LOCK = 7_269_011
@@ -21,7 +21,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const applied = await applyMigrations(client, `${folder}/migrations`)
     await afterwards()
-    return [...applied, ...(await renewViews(client, folder))]
+    return [...applied, ...(await renewSql(client, folder))]
   } finally {
     await client.end()
   }

@@ -9,16 +9,16 @@ import { inPatientTransaction } from './in-patient-transaction.ts'
  * them has changed. Returns their paths, or none. The number in its first line is that of their release: a program of
  * an older release leaves those of a newer one alone, so that both can run on one database during a deployment.
  */
-export async function renewViews(client: pg.Client, folder: string): Promise<string[]> {
+export async function renewSql(client: pg.Client, folder: string): Promise<string[]> {
   const { release, files } = await readRenewed(folder)
-  await client.query(`create table if not exists renewed_views (
-    path text constraint renewed_views_pkey primary key,
+  await client.query(`create table if not exists renewed_sql (
+    path text constraint renewed_sql_pkey primary key,
     position integer not null,
     digest text not null,
     release integer not null
   )`)
   const { rows: made } = await client.query<Renewed>(
-    'select path, digest, release from renewed_views order by position',
+    'select path, digest, release from renewed_sql order by position',
   )
   const same =
     made.length === files.length &&
@@ -26,10 +26,10 @@ export async function renewViews(client: pg.Client, folder: string): Promise<str
   if (same || made.some((one) => one.release > release)) return []
   await inPatientTransaction(client, async () => {
     for (const { path } of made.toReversed()) await drop(client, path)
-    await client.query('delete from renewed_views')
+    await client.query('delete from renewed_sql')
     for (const { text } of files) await client.query(text)
     await client.query(
-      `insert into renewed_views (path, position, digest, release)
+      `insert into renewed_sql (path, position, digest, release)
        select path, position, digest, $3 from unnest($1::text[], $2::text[]) with ordinality as f (path, digest, position)`,
       [files.map((file) => file.path), files.map((file) => file.digest), release],
     )
