@@ -113,7 +113,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
     keys: await loadTicketKeys({ db, random }),
     liveKeys,
     addAccess: createAddAccess({ db, liveKeys }),
-    ownsTicket: (orderTokens, ticketId) => ownsTicket(db, orderTokens, ticketId),
+    ownsTicket: (orderTokens, ticketId) => ownsTicket(db, orderTokens, { id: ticketId }),
     stream: chooseSource(
       createOperatorSource({ clock, log }),
       config.demo ? await openFilmSource({ clock }) : undefined,

@@ -112,7 +112,10 @@ export async function updateRefunded(
   await run(tx, sql`update orders set state = ${state} where id = ${orderId}`)
 }
 
-/** Places of an order go back on sale; its model's counter moves by `moveStock`. */
+/**
+ * Places of an order go back on sale; its model's counter moves by `moveStock`. The caller holds the order's lock and
+ * knows how many places are still its own; a check of the table refuses more.
+ */
 export async function returnPlaces(
   tx: Executor,
   orderId: string,
@@ -155,13 +158,15 @@ export async function logOrder(
   )
 }
 
-/** Whether an order with one of these tokens has that ticket. */
+/** Whether an order with one of these tokens has that ticket, named by its id or by its printed number. */
 export async function ownsTicket(
   db: Executor,
   tokens: readonly string[],
-  ticketId: string,
+  ticket: { id: string } | { number: string },
 ): Promise<boolean> {
+  if (tokens.length === 0) return false
   const theirs = sql`select from tickets t join orders o on o.id = t.order_id
-      where t.id = ${ticketId} and o.token = any(${tokens}::text[])`
+      where (t.id = ${'id' in ticket ? ticket.id : null}::uuid or t.number = ${'number' in ticket ? ticket.number : null}::text)
+        and o.token = any(${tokens}::text[])`
   return (await run(db, theirs)) > 0
 }

@@ -34,13 +34,6 @@ export function findHolder(
   )
 }
 
-/** Whether the ticket with this printed number is of an order with one of these tokens. */
-export async function isOwnTicket(db: Executor, number: string, tokens: readonly string[]): Promise<boolean> {
-  const theirs = sql`select from tickets ticket join orders buyer on buyer.id = ticket.order_id
-      where ticket.number = ${number} and buyer.token = any(${tokens}::text[])`
-  return tokens.length > 0 && (await run(db, theirs)) > 0
-}
-
 /** Until the transaction ends nobody else counts or adds photos of that ticket. */
 export async function lockTicketPhotos(tx: Executor, ticketId: string): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`wall-photos ${ticketId}`}, 0))`)

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { db, clock } = database
   const liveKeys = await loadLiveKeys({ db, random: systemRandom })
   const formSecret = 'a secret of the test'
-  const owns: OwnsTicket = (tokens, id) => ownsTicket(db, tokens, id)
+  const owns: OwnsTicket = (tokens, id) => ownsTicket(db, tokens, { id })
   services = { db, clock, random: systemRandom, liveKeys, formSecret, shares, ownsTicket: owns }
   show = await makeLiveShow(db)
 })

@@ -6,10 +6,11 @@ import { networkOf } from '../../../platform/attempts/network-of.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { workFor } from '../../../platform/attempts/proof-of-work.ts'
 import type { Random } from '../../../platform/random.ts'
+import { ownsTicket } from '../../checkout/orders.ts'
 import { failedChecks } from '../limits.ts'
 import { photosLeft, senderOf } from './photos-left.ts'
 import { makeProof, readProof } from './proof.ts'
-import { findHolder, isOwnTicket, type TicketHolder } from '../store.ts'
+import { findHolder, type TicketHolder } from '../store.ts'
 
 export interface VerifyServices {
   db: Database
@@ -54,7 +55,7 @@ export async function verifyTicket(services: VerifyServices, asked: Asked): Prom
 
 async function verifyPrinted(services: VerifyServices, asked: Asked, printed: string): Promise<TicketCheck> {
   const { address, orderTokens = [], proof } = asked
-  const own = await isOwnTicket(services.db, printed, orderTokens)
+  const own = await ownsTicket(services.db, orderTokens, { number: printed })
   const attempts = own ? [] : [{ limit: failedChecks, key: networkOf(address) }]
   const work = workFor(services, `photo-ticket ${printed}`, proof)
   const admission = await admitGuess(services, { attempts, work })
