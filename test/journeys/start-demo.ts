@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,16 +6,6 @@ import type { FullConfig } from '@playwright/test'
 import { ensureBuild } from '../../scripts/ensure-build.ts'
 import { freePort } from '../free-port.ts'
 import { demoFolder, endDemo, readDemo, startDemo } from './demo-program.ts'
-
-/** A picture that one demo has drawn is there for the others: its name says what is on it. */
-async function sharePictures(shared: string, demo: string): Promise<void> {
-  const own = join(demo, 'data/files')
-  await mkdir(own, { recursive: true, mode: 0o755 })
-  for (const name of ['media', 'uploads', 'uploadsmodelticket']) {
-    await mkdir(join(shared, name), { recursive: true })
-    await symlink(join(shared, name), join(own, name))
-  }
-}
 
 /**
  * A demo for each worker, on data of its own: journeys side by side do not share places, and one may end its demo
@@ -37,7 +27,6 @@ export default async function start({ workers }: Pick<FullConfig, 'workers'>): P
   try {
     for (let worker = 0; worker < workers; worker++) {
       started.push(demoFolder(worker))
-      await sharePictures(folder, demoFolder(worker))
       await startDemo(demoFolder(worker), await freePort())
     }
   } catch (error) {

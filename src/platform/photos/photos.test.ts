@@ -1,109 +1,43 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { greyPng, resized } from '../../../test/factories/hostile-png.ts'
 import { noisyPicture } from '../../../test/factories/noisy-picture.ts'
-import { eventually } from '../../../test/eventually.ts'
-import { handleError, sendProblem } from '../http/problem.ts'
-import { systemRandom } from '../random.ts'
-import type { Workers } from '../workers.ts'
-import { photoProblem } from './photo-refusal.ts'
-import { createPictureProcesses } from './picture-process.ts'
-import { createPhotos, photoTurns } from './photos.ts'
-import { acceptPhotos } from './receive-form.ts'
+import { openPhotoForm, plainPicture, smallJpeg, type PhotoForm } from '../../../test/photo-form.ts'
 
 const HEAVY = 'Cette photo est trop lourde (15 Mo au plus).'
 const UNREADABLE = "Ce fichier n'est pas une photo lisible."
 
-let app: FastifyInstance
-let processes: Workers
-let folder: string
-let address: string
-/** What the work on a photo waits for. */
-let gate: Promise<void> = Promise.resolve()
-/** How many forms were handed on, and how many photos were worked on. */
-let used = 0
-let works = 0
-let latest: FastifyRequest | undefined
-
+let form: PhotoForm
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kwabo-photos-'))
-  processes = createPictureProcesses(inject('pictures'))
-  const gated: Workers = {
-    ...processes,
-    run: async (work, input) => {
-      works += 1
-      await gate
-      return processes.run(work, input)
-    },
-  }
-  const photos = createPhotos({ folder, processes: gated, random: systemRandom })
-  app = Fastify({ bodyLimit: 65_536, trustProxy: '127.0.0.1' })
-  app.setErrorHandler(handleError)
-  await app.register(async (scope) => {
-    await acceptPhotos(scope)
-    scope.post('/photo', async (request, reply) => {
-      const made = await photos.receive(request, 'photo', async ({ photo, fields }) => {
-        used += 1
-        latest = request
-        reply.header('x-fields', JSON.stringify(fields))
-        return photos.make('cleanPhoto', photo, { longestSide: 1_200 })
-      })
-      return made.kind === 'made' ? reply.send(made.body) : sendProblem(reply, photoProblem(made))
-    })
-  })
-  address = await app.listen({ port: 0, host: '127.0.0.1' })
+  form = await openPhotoForm()
 })
-afterAll(async () => {
-  await app.close()
-  await processes.close()
-  await rm(folder, { recursive: true })
-})
-
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#b42318' } })
-
-const jpeg = () => plain(400, 300).jpeg().toBuffer()
-
-async function send(
-  body: Buffer | undefined,
-  name = 'photo.jpg',
-  fields: Record<string, string> = {},
-  from = '198.51.100.1',
-) {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  if (body) form.append('photo', new File([new Uint8Array(body)], name, { type: 'image/jpeg' }))
-  const headers = { 'x-forwarded-for': from }
-  const answer = await fetch(`${address}/photo`, { method: 'POST', body: form, headers })
-  return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
-}
+afterAll(() => form.close())
 
 async function refusal(body: Buffer, name?: string): Promise<[number, string]> {
-  const answer = await send(body, name)
+  const answer = await form.send(body, name)
   return [answer.status, JSON.parse(answer.body.toString()).title]
 }
 
 describe('a photo', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('of kind %s is made anew as a JPEG', async (kind) => {
-    const answer = await send(await plain(400, 300).toFormat(kind).toBuffer(), 'x', { modeleId: 'lnds' })
+    const answer = await form.send(await plainPicture(400, 300).toFormat(kind).toBuffer(), 'x', {
+      modeleId: 'lnds',
+    })
     expect(answer.status).toBe(200)
     expect(await sharp(answer.body).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 })
     expect(answer.headers.get('x-fields')).toBe('{"modeleId":"lnds"}')
   })
 
   test('of 12 megapixels is turned upright and made smaller', async () => {
-    const sideways = await plain(4_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const { body } = await send(sideways)
+    const sideways = await plainPicture(4_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { body } = await form.send(sideways)
     expect(await sharp(body).metadata()).toMatchObject({ width: 900, height: 1_200 })
   })
 
   test('loses place, camera, profile and every other word that lies in it', async () => {
-    const spoken = await plain(400, 300)
+    const spoken = await plainPicture(400, 300)
       .withExif({
         IFD0: { Make: 'Tecno' },
         IFD3: { GPSLatitude: '6/1 21/1 0/1', GPSLongitude: '2/1 26/1 0/1' },
@@ -112,7 +46,7 @@ describe('a photo', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(spoken).metadata()).exif).toBeDefined()
-    const { exif, icc, xmp, iptc } = await sharp((await send(spoken)).body).metadata()
+    const { exif, icc, xmp, iptc } = await sharp((await form.send(spoken)).body).metadata()
     expect({ exif, icc, xmp, iptc }).toEqual({
       exif: undefined,
       icc: undefined,
@@ -123,10 +57,10 @@ describe('a photo', () => {
 
   test('that is also a page or a program is only a photo afterwards', async () => {
     const polyglot = Buffer.concat([
-      await jpeg(),
+      await smallJpeg(),
       Buffer.from('<script>alert(1)</script><?php system($_GET[0]);'),
     ])
-    const { status, body } = await send(polyglot, 'photo.html')
+    const { status, body } = await form.send(polyglot, 'photo.html')
     expect(status).toBe(200)
     expect(body.includes('script')).toBe(false)
     expect(body.includes('php')).toBe(false)
@@ -140,11 +74,11 @@ describe('a photo', () => {
       '\u0000',
       'x.php',
     ]) {
-      const answer = await send(await jpeg(), name)
+      const answer = await form.send(await smallJpeg(), name)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
-    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(form.folder)).toEqual([])
   })
 })
 
@@ -164,7 +98,7 @@ describe('what is no photo is refused', () => {
   })
 
   test.each(['tiff', 'gif', 'avif'] as const)('a picture of kind %s', async (kind) => {
-    expect(await refusal(await plain(40, 40).toFormat(kind).toBuffer())).toEqual([415, UNREADABLE])
+    expect(await refusal(await plainPicture(40, 40).toFormat(kind).toBuffer())).toEqual([415, UNREADABLE])
   })
 
   test('a photo that ends in the middle', async () => {
@@ -174,7 +108,7 @@ describe('what is no photo is refused', () => {
 
   test('a form without a photo', async () => {
     for (const body of [undefined, Buffer.alloc(0)]) {
-      const answer = await send(body)
+      const answer = await form.send(body)
       expect([answer.status, JSON.parse(answer.body.toString()).title]).toEqual([
         422,
         'Veuillez sélectionner ou prendre une photo',
@@ -189,13 +123,13 @@ describe('what would take too much is refused', () => {
   })
 
   test('more than 50 megapixels, however few bytes hold them', async () => {
-    const bomb = await plain(8_000, 7_000).png({ compressionLevel: 9 }).toBuffer()
+    const bomb = await plainPicture(8_000, 7_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await refusal(bomb)).toEqual([413, HEAVY])
   })
 
   test('more than 25 megapixels where they are decoded whole', async () => {
-    const large = plain(5_100, 5_000)
+    const large = plainPicture(5_100, 5_000)
     for (const body of [
       await large.clone().webp({ lossless: true, effort: 0 }).toBuffer(),
       await large.clone().png({ progressive: true, compressionLevel: 1 }).toBuffer(),
@@ -203,7 +137,7 @@ describe('what would take too much is refused', () => {
     ]) {
       expect(await refusal(body)).toEqual([413, HEAVY])
     }
-    expect((await send(await large.jpeg().toBuffer())).status).toBe(200)
+    expect((await form.send(await large.jpeg().toBuffer())).status).toBe(200)
   })
 
   test('a photo so narrow that its square would be gigabytes, lying or standing', async () => {
@@ -212,12 +146,12 @@ describe('what would take too much is refused', () => {
       [14, 30_000],
       [9, 1],
     ] as const) {
-      expect(await refusal(await plain(width, height).png().toBuffer())).toEqual([
+      expect(await refusal(await plainPicture(width, height).png().toBuffer())).toEqual([
         422,
         'Cette photo est trop étroite : recadrez-la, puis renvoyez-la.',
       ])
     }
-    expect((await send(await plain(8, 1).png().toBuffer())).status).toBe(200)
+    expect((await form.send(await plainPicture(8, 1).png().toBuffer())).status).toBe(200)
   })
 
   test('many pictures in one', async () => {
@@ -236,25 +170,25 @@ describe('what would take too much is refused', () => {
   })
 
   test('more than 15 MB, to whose sender the answer still comes', async () => {
-    const before = used
-    expect(await refusal(Buffer.concat([await jpeg(), Buffer.alloc(16_000_000)]))).toEqual([413, HEAVY])
-    expect(used).toBe(before)
+    const before = form.seen.used
+    expect(await refusal(Buffer.concat([await smallJpeg(), Buffer.alloc(16_000_000)]))).toEqual([413, HEAVY])
+    expect(form.seen.used).toBe(before)
   })
 
   test('two photos at once, and more fields than a form of ours has', async () => {
-    const photo = new File([new Uint8Array(await jpeg())], 'a.jpg')
+    const photo = new File([new Uint8Array(await smallJpeg())], 'a.jpg')
     const two = new FormData()
     two.append('photo', photo)
     two.append('photo', photo)
-    expect((await fetch(`${address}/photo`, { method: 'POST', body: two })).status).toBe(400)
+    expect((await fetch(`${form.address}/photo`, { method: 'POST', body: two })).status).toBe(400)
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}`, 'x']))
-    expect((await send(await jpeg(), 'a.jpg', many)).status).toBe(400)
+    expect((await form.send(await smallJpeg(), 'a.jpg', many)).status).toBe(400)
   })
 })
 
 describe('what is no form is refused', () => {
   const post = (body: string, type: string) =>
-    fetch(`${address}/photo`, { method: 'POST', body, headers: { 'content-type': type } })
+    fetch(`${form.address}/photo`, { method: 'POST', body, headers: { 'content-type': type } })
 
   test.each([
     ['JSON', '{"photo":1}', 'application/json', 415],
@@ -278,88 +212,15 @@ describe('what is no form is refused', () => {
 })
 
 test('of an upload that breaks off nothing is left, and the next one is taken', async () => {
-  const before = used
-  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  const before = form.seen.used
+  const socket = connect(Number(new URL(form.address).port), '127.0.0.1')
   socket.write(
     'POST /photo HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n' +
       '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc',
   )
-  expect((await send(await jpeg())).status).toBe(200)
+  expect((await form.send(await smallJpeg())).status).toBe(200)
   socket.destroy()
-  expect((await send(await jpeg())).status).toBe(200)
-  expect(used).toBe(before + 2)
-  expect(await readdir(folder)).toEqual([])
-})
-
-test('many photos at once come one after the other, and those too many are asked to come later', async () => {
-  const photo = await jpeg()
-  const { promise, resolve: open } = Promise.withResolvers<void>()
-  gate = promise
-  const sent = Array.from({ length: 150 }, (_, index) =>
-    send(photo, 'photo.jpg', {}, `203.0.113.${1 + (index % 50)}`),
-  )
-  // However many processors work on photos, and however fast: none is done before somebody was refused.
-  expect((await Promise.race(sent)).status).toBe(503)
-  open()
-  const statuses = new Set((await Promise.all(sent)).map(({ status }) => status))
-  expect([...statuses].sort()).toEqual([200, 503])
-  expect((await send(photo)).status).toBe(200)
-  expect(await readdir(folder)).toEqual([])
-})
-
-test('a network whose photos wait lets one of another in between, and loses its last where too many wait', async () => {
-  const photo = await jpeg()
-  const { promise, resolve: open } = Promise.withResolvers<void>()
-  gate = promise
-  const order: string[] = []
-  const sendFrom = async (from: string) => {
-    const { status } = await send(photo, 'photo.jpg', {}, from)
-    order.push(`${from} ${status}`)
-  }
-  const before = used
-  const greedy = Array.from({ length: 4 }, () => sendFrom('203.0.113.1'))
-  await eventually(
-    async () => used,
-    (count) => count === before + 4,
-  )
-  const modest = sendFrom('203.0.113.2')
-  await eventually(
-    async () => used,
-    (count) => count === before + 5,
-  )
-  open()
-  await Promise.all([...greedy, modest])
-  expect(order.indexOf('203.0.113.2 200')).toBeLessThan(3)
-  expect(order).toHaveLength(5)
-})
-
-test('nothing is made of a photo whose sender has gone while it waited', async () => {
-  const photo = await jpeg()
-  const { promise, resolve: open } = Promise.withResolvers<void>()
-  gate = promise
-  const before = used
-  const begun = works
-  const leaving = new AbortController()
-  const form = new FormData()
-  form.append('photo', new File([new Uint8Array(photo)], 'a.jpg'))
-  const staying = Array.from({ length: photoTurns }, () => send(photo))
-  await eventually(
-    async () => used,
-    (count) => count === before + photoTurns,
-  )
-  const left = fetch(`${address}/photo`, { method: 'POST', body: form, signal: leaving.signal })
-  await eventually(
-    async () => used,
-    (count) => count === before + photoTurns + 1,
-  )
-  leaving.abort()
-  await expect(left).rejects.toThrow()
-  await eventually(
-    async () => latest?.raw.socket.destroyed,
-    (gone) => gone === true,
-  )
-  open()
-  await Promise.all(staying)
-  expect((await send(photo)).status).toBe(200)
-  expect(works - begun).toBe(photoTurns + 1)
+  expect((await form.send(await smallJpeg())).status).toBe(200)
+  expect(form.seen.used).toBe(before + 2)
+  expect(await readdir(form.folder)).toEqual([])
 })

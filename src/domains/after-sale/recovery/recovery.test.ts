@@ -12,7 +12,6 @@ import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
 import { decideRefund } from '../refunds/decide-refund.ts'
 import { askForOrder } from './ask-for-order.ts'
 import { claimTransaction } from './claim-transaction.ts'
-import { renderOrderLink } from './order-link-mail.tsx'
 import { sendLinkOfOrder } from './send-order-link.ts'
 
 const faults: SandboxFaults = {}
@@ -264,42 +263,6 @@ test.each<[string, unknown, string[]]>([
   const refused = await ask(form)
   expect(refused.kind === 'invalid' ? Object.keys(refused.fields).sort() : refused).toEqual(fields)
   expect((await asked()).length).toBe(before)
-})
-
-const linkMail = (more: { paid?: boolean } = {}) =>
-  renderOrderLink(
-    {
-      id: 'c0d58ec7-6f5b-4a8e-9d9a-6a3d3f4d7b10',
-      kind: 'order-link',
-      subjectId: 'order',
-      recipient: 'ayaba@example.org',
-      messageId: 'c0d58ec7-6f5b-4a8e-9d9a-6a3d3f4d7b10',
-      attempts: 0,
-      data: { reference: 'K-4M7T2', token: 'tok', firstName: 'Ayaba <i>', ...more },
-    },
-    {
-      publicUrl: 'https://kwabo.example',
-      company: { name: 'Kwabo', city: 'Cotonou', email: 'contact@kwabo.example' },
-    },
-  )
-
-test('the mail with the link of a paid order does not say that it is unpaid', () => {
-  const { html, text } = linkMail({ paid: true })
-  for (const body of [text, html]) {
-    expect(body).toContain('https://kwabo.example/commande/tok')
-    expect(body).not.toContain('Aucun paiement')
-    expect(body).not.toContain('ne payez pas')
-  }
-})
-
-test('the mail with the link says the same in HTML and in text, and not to pay again', () => {
-  const { subject, html, text } = linkMail()
-  expect(subject).toBe('Votre commande K-4M7T2')
-  for (const body of [text, html]) {
-    expect(body).toContain('https://kwabo.example/commande/tok')
-    expect(body).toContain('ne payez pas une seconde fois')
-  }
-  expect(html).toContain('Ayaba &lt;i&gt;')
 })
 
 test('nothing is broken after all of that', async () => {

@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
+import { openPhotoForm, smallJpeg, type PhotoForm } from '../../../test/photo-form.ts'
+import { photoTurns } from './photos.ts'
+
+let form: PhotoForm
+beforeAll(async () => {
+  form = await openPhotoForm()
+})
+afterAll(() => form.close())
+
+test('many photos at once come one after the other, and those too many are asked to come later', async () => {
+  const photo = await smallJpeg()
+  const open = form.hold()
+  const sent = Array.from({ length: 150 }, (_, index) =>
+    form.send(photo, 'photo.jpg', {}, `203.0.113.${1 + (index % 50)}`),
+  )
+  // However many processors work on photos, and however fast: none is done before somebody was refused.
+  expect((await Promise.race(sent)).status).toBe(503)
+  open()
+  const statuses = new Set((await Promise.all(sent)).map(({ status }) => status))
+  expect([...statuses].sort()).toEqual([200, 503])
+  expect((await form.send(photo)).status).toBe(200)
+  expect(await readdir(form.folder)).toEqual([])
+})
+
+test('a network whose photos wait lets one of another in between, and loses its last where too many wait', async () => {
+  const photo = await smallJpeg()
+  const open = form.hold()
+  const order: string[] = []
+  const sendFrom = async (from: string) => {
+    const { status } = await form.send(photo, 'photo.jpg', {}, from)
+    order.push(`${from} ${status}`)
+  }
+  const before = form.seen.used
+  const greedy = Array.from({ length: 4 }, () => sendFrom('203.0.113.1'))
+  await eventually(
+    async () => form.seen.used,
+    (count) => count === before + 4,
+  )
+  const modest = sendFrom('203.0.113.2')
+  await eventually(
+    async () => form.seen.used,
+    (count) => count === before + 5,
+  )
+  open()
+  await Promise.all([...greedy, modest])
+  expect(order.indexOf('203.0.113.2 200')).toBeLessThan(3)
+  expect(order).toHaveLength(5)
+})
+
+test('nothing is made of a photo whose sender has gone while it waited', async () => {
+  const photo = await smallJpeg()
+  const open = form.hold()
+  const before = form.seen.used
+  const begun = form.seen.works
+  const leaving = new AbortController()
+  const body = new FormData()
+  body.append('photo', new File([new Uint8Array(photo)], 'a.jpg'))
+  const staying = Array.from({ length: photoTurns }, () => form.send(photo))
+  await eventually(
+    async () => form.seen.used,
+    (count) => count === before + photoTurns,
+  )
+  const left = fetch(`${form.address}/photo`, { method: 'POST', body, signal: leaving.signal })
+  await eventually(
+    async () => form.seen.used,
+    (count) => count === before + photoTurns + 1,
+  )
+  leaving.abort()
+  await expect(left).rejects.toThrow()
+  await eventually(
+    async () => form.seen.latest?.raw.socket.destroyed,
+    (gone) => gone === true,
+  )
+  open()
+  await Promise.all(staying)
+  expect((await form.send(photo)).status).toBe(200)
+  expect(form.seen.works - begun).toBe(photoTurns + 1)
+})
