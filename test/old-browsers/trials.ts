@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buy } from './buy.ts'
+import { BlackWindowError } from './driven/webkit.ts'
 import type { FoundBrowser } from './find-browsers.ts'
 import { holdPlainly } from './plain.ts'
 import { lookAtPages, usePages } from './tour.ts'
@@ -51,8 +52,22 @@ export function trialsOf(browser: FoundBrowser, site: TriedSite, folder: string)
   ]
 }
 
+/** Black windows before one is a fault of ours. */
+const BLACK_WINDOWS = 2
+
+/** A visit, once more in another window where the first one was never drawn. */
+async function visited(...visit: Parameters<typeof visitedOnce>): Promise<void> {
+  for (let black = 0; ; black++) {
+    try {
+      return await visitedOnce(...visit)
+    } catch (error) {
+      if (!(error instanceof BlackWindowError) || black === BLACK_WINDOWS) throw error
+    }
+  }
+}
+
 /** A visit in a browser of its own, during which neither scripts nor the console complain. */
-async function visited(
+async function visitedOnce(
   { start }: FoundBrowser,
   site: TriedSite,
   folder: string,
@@ -67,6 +82,7 @@ async function visited(
   try {
     const visitor = new Visitor(browser, site.address, folder)
     await inTime(visit(visitor)).catch(async (error: unknown) => {
+      if (error instanceof BlackWindowError) throw error
       await visitor.keepPicture('failed')
       throw new Error([error instanceof Error ? error.message : error, ...(await heard())].join('\n'))
     })

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { z } from 'zod'
-
 import { freePort } from '../../free-port.ts'
 import type { DrivenBrowser } from './driven-browser.ts'
 import { insist } from '../insist.ts'
@@ -36,6 +36,13 @@ const LISTEN = `if (!window.keptComplaints) {
   const { error } = console
   console.error = (...words) => { keep('console: ' + words.join(' ')); error(...words) }
 }`
+
+/** Seen twice in some hundred windows: nothing that one shows is ever drawn, though the page in it works. */
+export class BlackWindowError extends Error {
+  constructor() {
+    super('The window stays black.')
+  }
+}
 
 /** WebKitGTK's own small browser by WebDriver, on a screen that nobody sees. */
 export async function startWebKit(
@@ -152,7 +159,10 @@ async function driven(
     },
     picture: async () => {
       await post(nothing, '/execute/async', { script: DRAWN, args: [] })
-      return Buffer.from(await ask(z.string(), 'GET', `${session}/screenshot`), 'base64')
+      const picture = Buffer.from(await ask(z.string(), 'GET', `${session}/screenshot`), 'base64')
+      const { channels } = await sharp(picture).removeAlpha().stats()
+      if (channels.every(({ max }) => max === 0)) throw new BlackWindowError()
+      return picture
     },
     complaints: () =>
       run(z.string(), "sessionStorage.getItem('complaints') || '[]'").then((kept) =>
