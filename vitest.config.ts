@@ -1,11 +1,24 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
+import { findPureTests } from './test/pure-tests.ts'
+
+const pure = findPureTests(import.meta.dirname)
 
 export default defineConfig({
   test: {
-    include: ['{src,test,demo,proof,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['test/journeys/**', 'node_modules/**', 'dist/**'],
-    globalSetup: ['test/start-database.ts'],
+    projects: [
+      // Without PostgreSQL: `npm test -- --project unit`.
+      { extends: true, test: { name: 'unit', include: pure } },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['{src,test,demo,proof,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [...pure, 'test/journeys/**', 'node_modules/**', 'dist/**'],
+          globalSetup: ['test/start-database.ts'],
+        },
+      },
+    ],
     // Only what hangs reaches these: a slow machine under load needs ten times what a test takes alone.
     testTimeout: 60_000,
     hookTimeout: 120_000,
