@@ -79,7 +79,7 @@ async function sellOrder(services: Services, wanted: object): Promise<void> {
   await changeBooks(services, {
     key: sandboxKey,
     partnerId: paymentId,
-    amount: start.options.amount,
+    amount: Number(start.options.amount),
     choice: 'unheard-silent',
     reason: null,
   })

@@ -5,10 +5,19 @@ import { layerRules } from './architecture/layer-rules.ts'
 import { shapeRules } from './architecture/shape-rules.ts'
 import { readSourceFiles, type SourceFile } from './architecture/source-files.ts'
 import { sqlRules } from './architecture/sql-rules.ts'
+import { staffRules } from './architecture/staff-rules.ts'
 import { tableRules } from './architecture/table-rules.ts'
 import { wordRules } from './architecture/word-rules.ts'
 
-const rules = [...layerRules, ...browserRules, ...shapeRules, ...wordRules, ...sqlRules, ...tableRules]
+const rules = [
+  ...layerRules,
+  ...browserRules,
+  ...shapeRules,
+  ...wordRules,
+  ...sqlRules,
+  ...tableRules,
+  ...staffRules,
+]
 
 describe('the project', () => {
   let files: SourceFile[] = []

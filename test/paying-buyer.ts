@@ -22,7 +22,7 @@ export async function payingBuyer(site: TestSite, given: NewTicketModel & { quan
   const lignes = [{ modeleTicketId: modelId, quantite: given.quantity ?? 1 }]
   const order = await buyer.hold(modelId, { telephoneAcheteur: freshPhone(), lignes })
   const start = await buyer.startPayment(order.id)
-  return { modelId, buyer, order, paymentId: start.paiementId, amount: start.widget.options.amount }
+  return { modelId, buyer, order, paymentId: start.paiementId, amount: Number(start.widget.options.amount) }
 }
 
 /** What the buyer does in the sandbox's widget; answers the provider's reference. */

@@ -1,3 +1,4 @@
+import type { Staff } from '../../src/platform/actor.ts'
 import { z } from 'zod'
 import { beginDonation } from '../../src/domains/donations/begin-donation.ts'
 import { confirmDonation } from '../../src/domains/donations/payment/confirm-donation.ts'
@@ -57,14 +58,17 @@ const donations: readonly FirstDonation[] = [
   },
 ]
 
+/** Who runs the company of the demo. */
+const operator: Staff = { kind: 'operator', name: 'demo' }
+
 /** Opens a goal where there has never been one, and gives the first donations the way everybody gives. */
 export async function giveFirstDonations(services: Services): Promise<void> {
   const { db } = services
   if (await maybe(db, z.object({}), sql`select from donation_goals limit 1`)) return
-  await setGoal(services, goal)
+  await setGoal(services, goal, operator)
   for (const { undecided, ...donation } of donations) {
     const reference = await give(services, donation)
-    if (!undecided) await moderateWall(services, [reference], 'shown')
+    if (!undecided) await moderateWall(services, [reference], { decision: 'shown', by: operator })
   }
 }
 
@@ -83,7 +87,7 @@ async function give(services: Services, body: Omit<FirstDonation, 'undecided'>):
   await changeBooks(services, {
     key: sandboxKey,
     partnerId: paymentId,
-    amount: start.options.amount,
+    amount: Number(start.options.amount),
     choice: 'unheard-silent',
     reason: null,
   })

@@ -1,8 +1,9 @@
+import type { Staff } from '../../src/platform/actor.ts'
 import { setPromoPrice } from '../../src/domains/catalogue/promo/set-promo-price.ts'
 import { addArtist, addCode, withdrawCode } from '../../src/domains/promo/keep-artists.ts'
 import { listArtists } from '../../src/domains/promo/list-artists.ts'
 import { href, routes } from '../../src/routes.ts'
-import { besideSite, failed, type Beside } from './beside-site.ts'
+import { besideSite, failed, readOperator, type Beside } from './beside-site.ts'
 import { readArguments } from './read-arguments.ts'
 import { readTime } from './read-time.ts'
 
@@ -11,7 +12,8 @@ npm run artists -- add NAME RATE               RATE in percent, such as 10 or 12
 npm run artists -- code NAME CODE [--uses N] [--until 2027-07-05T23:59] [--event ID]… [--unlisted]
 npm run artists -- withdraw CODE               ends it for good; held orders keep their price
 npm run artists -- price MODEL AMOUNT CATEGORY DESCRIPTION
-npm run artists -- price MODEL none            no longer sold with a code`
+npm run artists -- price MODEL none            no longer sold with a code
+Who decides: --by NAME, else the USER of the system.`
 
 const { positionals, values } = readArguments(
   {
@@ -19,6 +21,7 @@ const { positionals, values } = readArguments(
     until: { type: 'string' },
     event: { type: 'string', multiple: true },
     unlisted: { type: 'boolean' },
+    by: { type: 'string' },
   },
   usage,
 )
@@ -32,14 +35,15 @@ const words: Record<string, number> = {
   withdraw: 2,
   price: second === 'none' ? 3 : 5,
 }
-if (positionals.length !== words[command]) failed(usage)
+const by = readOperator(values.by)
+if (positionals.length !== words[command] || !by) failed(usage)
 else
   await besideSite(async (services) => {
     if (command === 'list') await list(services)
-    else if (command === 'add') await add(services, first, second)
-    else if (command === 'code') await give(services, first, second, values)
-    else if (command === 'withdraw') await withdraw(services, first)
-    else await price(services, first, second, { category, description })
+    else if (command === 'add') await add(services, by, first, second)
+    else if (command === 'code') await give(services, by, first, second, values)
+    else if (command === 'withdraw') await withdraw(services, by, first)
+    else await price(services, by, first, second, { category, description })
   })
 
 async function list(services: Beside): Promise<void> {
@@ -47,7 +51,7 @@ async function list(services: Beside): Promise<void> {
     console.log([name, rate, codes.join(', ') || 'no code', address].join('  '))
 }
 
-async function add(services: Beside, given: string, percent: string): Promise<void> {
+async function add(services: Beside, by: Staff, given: string, percent: string): Promise<void> {
   const name = given.trim()
   const rate = Math.round(Number(percent) * 100)
   if (name === '' || !/^\d{1,3}(?:\.\d{1,2})?$/.test(percent) || rate > 10_000) return failed(usage)
@@ -55,12 +59,13 @@ async function add(services: Beside, given: string, percent: string): Promise<vo
   // Codes are given by the name, and would all be the first one's.
   if ((await listArtists(services)).some((known) => known.name === name))
     return failed('There is an artist of this name already.')
-  const token = await addArtist(services, { name, rate })
+  const token = await addArtist(services, { name, rate, by })
   console.log(`${name}: ${services.config.publicUrl}${href(routes.artist, { token })}`)
 }
 
 async function give(
   services: Beside,
+  by: Staff,
   artistName: string,
   code: string,
   limits: { uses?: string; until?: string; event?: string[]; unlisted?: boolean },
@@ -76,6 +81,7 @@ async function give(
     maxUses: uses === undefined ? null : Number(uses),
     endsAt: endsAt?.toISOString() ?? null,
     eventIds: event,
+    by,
   })
   switch (added.kind) {
     case 'added':
@@ -93,13 +99,14 @@ async function give(
   }
 }
 
-async function withdraw(services: Beside, code: string): Promise<void> {
-  if (await withdrawCode(services, code)) console.log(`${code.toUpperCase()} is withdrawn.`)
+async function withdraw(services: Beside, by: Staff, code: string): Promise<void> {
+  if (await withdrawCode(services, code, by)) console.log(`${code.toUpperCase()} is withdrawn.`)
   else failed('No such code is in force.')
 }
 
 async function price(
   services: Beside,
+  by: Staff,
   modelId: string,
   amount: string,
   said: { category: string; description: string },
@@ -111,6 +118,7 @@ async function price(
     services,
     modelId,
     none ? null : { name: said.category, amount: Number(amount), description: said.description },
+    by,
   )
   switch (set.kind) {
     case 'set':

@@ -1,3 +1,4 @@
+import type { Staff } from '../../src/platform/actor.ts'
 import { ConfigError, readConfig, type Config } from '../../src/config.ts'
 import { createKkiapayProvider } from '../../src/domains/payments/kkiapay/provider.ts'
 import type { PaymentProvider } from '../../src/domains/payments/provider.ts'
@@ -57,10 +58,10 @@ export function failed(sentence: string): void {
   console.log(sentence)
 }
 
-/** Who decides: the name that is written down with it. */
-export function readActor(by: string | undefined): string | undefined {
-  const name = (by ?? process.env.USER ?? '').trim()
-  return name === '' ? undefined : name.slice(0, 100)
+/** Who decides, as it is written down: --by NAME, else the user of the system. */
+export function readOperator(by: string | undefined): Staff | undefined {
+  const name = (by ?? process.env.USER ?? '').trim().slice(0, 100)
+  return name === '' ? undefined : { kind: 'operator', name }
 }
 
 function provider(config: Config, db: Database, log: Logger): PaymentProvider {

@@ -1,5 +1,5 @@
 import { cancelEvent, postponeEvent } from '../../src/domains/catalogue/changes/change-event.ts'
-import { besideSite, failed, readActor, type Beside } from './beside-site.ts'
+import { besideSite, failed, readOperator, type Beside } from './beside-site.ts'
 import { readArguments } from './read-arguments.ts'
 import { readTime } from './read-time.ts'
 
@@ -19,7 +19,7 @@ const { positionals, values } = readArguments(
 )
 const [command = '', eventId = '', ...more] = positionals
 const reason = values.why?.trim()
-const by = readActor(values.by)
+const by = readOperator(values.by)
 
 const act = chosen()
 if (act) await besideSite(async (services) => tell((await act(services)).kind))

@@ -35,7 +35,7 @@ async function command(name: string, ...args: string[]): Promise<{ ok: boolean; 
   const DATABASE_URL = addressOf(reach.parse(site.connection).database)
   const ended = promisify(execFile)(process.execPath, [`scripts/operating/${name}.ts`, ...args], {
     // Nothing of the test runner's own surroundings, which has a MODE of its own.
-    env: { PATH: process.env.PATH, DATABASE_URL },
+    env: { PATH: process.env.PATH, USER: 'Kossi', DATABASE_URL },
   })
   return ended.then(
     ({ stdout }) => ({ ok: true, said: stdout }),
@@ -74,6 +74,13 @@ test('staff give money back, by hand where they must, and cancel an event, besid
   expect(await command('refunds', 'send', refund)).toEqual({ ok: false, said: 'by-hand\n' })
   expect(await command('refunds', 'done', refund, '--reference', 'MoMo 1')).toMatchObject({ ok: true })
   expect(await stateOf(site, orderId)).toBe('refunded_partly')
+  const { said: story } = await command('story', reference)
+  expect(story).toMatch(/refund-decided {2}operator Sika/)
+  expect(story).toMatch(/refund-done {2}operator Kossi/)
+  expect(await command('story', 'K-00000')).toEqual({
+    ok: false,
+    said: 'Nothing is written down of K-00000.\n',
+  })
 
   const { event } = await one(
     site.db,

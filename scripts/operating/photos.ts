@@ -1,3 +1,4 @@
+import type { Staff } from '../../src/platform/actor.ts'
 import { join } from 'node:path'
 import {
   approvePhoto,
@@ -11,7 +12,7 @@ import {
 import { formatClock, formatDay } from '../../src/format/dates.ts'
 import { createFiles, type Files } from '../../src/platform/files.ts'
 import { href, routes } from '../../src/routes.ts'
-import { besideSite, failed, type Beside } from './beside-site.ts'
+import { besideSite, failed, readOperator, type Beside } from './beside-site.ts'
 import { readArguments } from './read-arguments.ts'
 
 const usage = `npm run photos -- list
@@ -19,7 +20,8 @@ npm run photos -- approve ID…     onto the wall; the beginning of an id is eno
 npm run photos -- refuse ID…      a waiting photo, deleted with its files
 npm run photos -- remove ID…      one that is on a wall, deleted with its files
 npm run photos -- open EVENT…     lets holders of its tickets send photos
-npm run photos -- close EVENT…    takes no more; the wall stays`
+npm run photos -- close EVENT…    takes no more; the wall stays
+Who decides: --by NAME, else the USER of the system.`
 
 const states = {
   arriving: 'still arriving',
@@ -30,21 +32,23 @@ const states = {
   withdrawn: 'taken back by its sender',
 } as const
 
-const { positionals } = readArguments({}, usage)
+const { positionals, values } = readArguments({ by: { type: 'string' } }, usage)
 const [command = '', ...names] = positionals
+const operator = readOperator(values.by)
 
 type PhotoDesk = Beside & { files: Files }
 
-const commands: Record<string, (services: PhotoDesk, name: string) => Promise<void>> = {
-  approve: async (services, id) => told(await approvePhoto(services, id), id, 'on the wall'),
-  refuse: async (services, id) => told(await refusePhoto(services, id), id, 'refused and deleted'),
-  remove: async (services, id) => told(await removePhoto(services, id), id, 'off the wall and deleted'),
-  open: async (services, event) =>
-    (await openPhotoSpace(services, event))
+const commands: Record<string, (services: PhotoDesk, name: string, by: Staff) => Promise<void>> = {
+  approve: async (services, id, by) => told(await approvePhoto(services, id, by), id, 'on the wall'),
+  refuse: async (services, id, by) => told(await refusePhoto(services, id, by), id, 'refused and deleted'),
+  remove: async (services, id, by) =>
+    told(await removePhoto(services, id, by), id, 'off the wall and deleted'),
+  open: async (services, event, by) =>
+    (await openPhotoSpace(services, event, by))
       ? console.log(`${event}: takes photos.`)
       : failed(`${event}: no such event.`),
-  close: async (services, event) =>
-    (await closePhotoSpace(services, event))
+  close: async (services, event, by) =>
+    (await closePhotoSpace(services, event, by))
       ? console.log(`${event}: takes no more photos.`)
       : failed(`${event}: has no open photo space.`),
 }
@@ -53,7 +57,7 @@ await besideSite(async (beside) => {
   const services = { ...beside, files: createFiles(join(beside.config.dataDirectory, 'files')) }
   const act = commands[command]
   if (command === 'list' && names.length === 0) await list(services)
-  else if (act && names.length > 0) for (const name of names) await act(services, name)
+  else if (act && names.length > 0 && operator) for (const name of names) await act(services, name, operator)
   else failed(usage)
 })
 

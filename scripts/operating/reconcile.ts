@@ -1,9 +1,9 @@
+import type { Staff } from '../../src/platform/actor.ts'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { orderSettlers } from '../../src/domains/checkout/payment/confirm-order.ts'
 import { guessOrders } from '../../src/domains/after-sale/recovery/guess-orders.ts'
-import { donationSettlers } from '../../src/domains/donations/payment/confirm-donation.ts'
+import { settlePayments } from '../../src/payment-owners.ts'
 import { loadLiveKeys } from '../../src/domains/live/access/live-keys.ts'
 import { columnNames, type ColumnChoice } from '../../src/domains/payments/statements/columns.ts'
 import { compareStatement, type Comparison } from '../../src/domains/payments/statements/compare-statement.ts'
@@ -17,7 +17,7 @@ import { traceTransaction } from '../../src/domains/payments/statements/trace-tr
 import { loadTicketKeys } from '../../src/domains/tickets/signing-keys.ts'
 import { formatDay } from '../../src/format/dates.ts'
 import { formatMoney } from '../../src/format/money.ts'
-import { besideSite, failed, readActor, type Beside } from './beside-site.ts'
+import { besideSite, failed, readOperator, type Beside } from './beside-site.ts'
 
 const usage = `npm run reconcile -- RELEVE.csv [--column transaction=NOM] [--column date=NOM …]
 npm run reconcile -- transaction NUMERO…      des numéros, sans relevé
@@ -31,7 +31,7 @@ const { positionals, values } = parseArgs({
   options: { by: { type: 'string' }, column: { type: 'string', multiple: true } },
 })
 const [first = '', ...others] = positionals
-const by = readActor(values.by)
+const by = readOperator(values.by)
 const columns = readColumns(values.column ?? [])
 
 if (!by || !columns || first === '' || (first === 'transaction') !== others.length > 0) failed(usage)
@@ -52,28 +52,28 @@ function readColumns(given: readonly string[]): ColumnChoice | undefined {
 /** What settling takes. The mails that follow from it are sent by the site. */
 async function settlingServices(beside: Beside) {
   const services = { ...beside, keys: await loadTicketKeys(beside), liveKeys: await loadLiveKeys(beside) }
-  return { services, settlers: { ...orderSettlers(services), ...donationSettlers(services) } }
+  return { services, settle: settlePayments(services) }
 }
 
-async function trace(beside: Beside, numbers: readonly string[], actor: string): Promise<void> {
-  const { services, settlers } = await settlingServices(beside)
+async function trace(beside: Beside, numbers: readonly string[], by: Staff): Promise<void> {
+  const { services, settle } = await settlingServices(beside)
   for (const number of numbers) {
-    const { result } = await traceTransaction(services, settlers, number, { by: actor })
+    const { result } = await traceTransaction(services, settle, number, by)
     const line = `${number}  ${resultWords[result]}`
     if (result === 'unread') failed(line)
     else console.log(line)
   }
 }
 
-async function reconcile(beside: Beside, path: string, choice: ColumnChoice, actor: string): Promise<void> {
+async function reconcile(beside: Beside, path: string, choice: ColumnChoice, by: Staff): Promise<void> {
   const bytes = await readFile(path).catch((error: unknown) => {
     failed(`${path} : ce fichier ne peut pas être lu (${error instanceof Error ? error.message : ''}).`)
     return undefined
   })
   if (!bytes) return
-  const { services, settlers } = await settlingServices(beside)
-  const file = { name: basename(path), bytes, columns: choice, by: actor }
-  const imported = await importStatement(services, settlers, file)
+  const { services, settle } = await settlingServices(beside)
+  const file = { name: basename(path), bytes, columns: choice, by }
+  const imported = await importStatement(services, settle, file)
   if (imported.kind === 'refused') {
     for (const problem of imported.problems) console.log(problem)
     failed("Rien n'a été importé.")

@@ -1,14 +1,14 @@
+import { refundOwners } from '../../src/payment-owners.ts'
+import type { Staff } from '../../src/platform/actor.ts'
 import { decideRefund } from '../../src/domains/after-sale/refunds/decide-refund.ts'
 import { listRefundDuties } from '../../src/domains/books/list-duties.ts'
-import { orderRefunds } from '../../src/domains/after-sale/refunds/order-refunds.ts'
-import { donationRefunds } from '../../src/domains/donations/payment/donation-refunds.ts'
 import { decideDueRefund } from '../../src/domains/payments/refunds/decide-due-refund.ts'
 import { closeUnmatched } from '../../src/domains/payments/statements/close-unmatched.ts'
 import { finishByHand, refuseRefund } from '../../src/domains/payments/refunds/finish-by-hand.ts'
 import { sendRefund } from '../../src/domains/payments/refunds/send-refund.ts'
 import { formatDay } from '../../src/format/dates.ts'
 import { formatMoney } from '../../src/format/money.ts'
-import { besideSite, failed, readActor, type Beside } from './beside-site.ts'
+import { besideSite, failed, readOperator, type Beside } from './beside-site.ts'
 import { readArguments } from './read-arguments.ts'
 
 const usage = `npm run refunds -- list
@@ -40,7 +40,7 @@ const reversed =
 const good = new Set(['decided', 'done', 'settled', 'processing', 'closed'])
 const why = values.why?.trim().slice(0, 500)
 const reference = values.reference?.trim().slice(0, 200)
-const by = readActor(values.by)
+const by = readOperator(values.by)
 
 const act = chosen()
 if (act) await besideSite(act)
@@ -54,15 +54,17 @@ function chosen(): ((services: Beside) => Promise<void>) | undefined {
   if (command === 'close' && why && by && transaction !== '')
     return async (services) => tell(await closeUnmatched(services, { provider: id, transaction, by, why }))
   if (!uuid.test(id)) return undefined
-  if (command === 'send') return async (services) => tell(await sendRefund(services, owners(services), id))
-  if (command === 'done' && reference)
-    return async (services) => tell(await finishByHand(services, owners(services), id, reference))
-  if (command === 'refuse' && why)
-    return async (services) => tell(await refuseRefund(services, owners(services), id, why))
+  if (command === 'send')
+    return async (services) => tell(await sendRefund(services, refundOwners(services), id))
+  if (command === 'done' && reference && by)
+    return async (services) =>
+      tell(await finishByHand(services, refundOwners(services), id, { reference, by }))
+  if (command === 'refuse' && why && by)
+    return async (services) => tell(await refuseRefund(services, refundOwners(services), id, { why, by }))
   return undefined
 }
 
-function decision(why: string, by: string): ((services: Beside) => Promise<void>) | undefined {
+function decision(why: string, by: Staff): ((services: Beside) => Promise<void>) | undefined {
   const byHand = values['by-hand'] ?? false
   const { amount, ticket: tickets, places: returnPlaces, 'even-used': evenUsed } = values
   if (uuid.test(id)) {
@@ -85,10 +87,6 @@ function decision(why: string, by: string): ((services: Beside) => Promise<void>
         evenUsed: evenUsed ?? false,
       }),
     )
-}
-
-function owners(services: Beside) {
-  return { order: orderRefunds(services), donation: donationRefunds(services) }
 }
 
 async function list(services: Beside): Promise<void> {

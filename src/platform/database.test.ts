@@ -97,6 +97,22 @@ test('a transaction that throws leaves nothing for the end', async () => {
   expect(await words()).toEqual([])
 })
 
+test('a statement written with `sql` becomes a part of another, with its values in their places', () => {
+  const wanted = sql`word in (${'a'}, ${'b'})`
+  const after = sql`and word > ${'c'}`
+  const composed = sql`select word from words where ${wanted} ${after} ${sql``} limit ${9}`
+  expect(composed.text).toBe('select word from words where word in ($1, $2) and word > $3  limit $4')
+  expect(composed.values).toEqual(['a', 'b', 'c', 9])
+  expect(composed.name).not.toBe(
+    sql`select word from words where ${wanted} ${sql``} ${sql``} limit ${9}`.name,
+  )
+})
+
+test('what only looks like a statement stays a value', async () => {
+  const fake = { name: 'x', text: "'); drop table words; --", parts: ['drop table words'], values: [] }
+  expect(sql`select ${fake}`).toMatchObject({ text: 'select $1', values: [fake] })
+})
+
 describe('a connection that is lost', () => {
   const losing = async (side: Side) => {
     const wire = await cuttableConnection(database.connection)

@@ -8,6 +8,7 @@ const root = [
   'main',
   'site',
   'jobs',
+  'payment-owners',
   'works/workers',
   'works/pictures',
   'services',

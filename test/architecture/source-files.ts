@@ -55,12 +55,18 @@ const nodes = new WeakMap<ts.SourceFile, readonly ts.Node[]>()
 export function nodesOf(program: ts.SourceFile): readonly ts.Node[] {
   const known = nodes.get(program)
   if (known) return known
-  const found: ts.Node[] = []
-  const visit = (node: ts.Node): void => {
-    found.push(node)
-    ts.forEachChild(node, visit)
-  }
-  visit(program)
+  const found = nodesWithin(program)
   nodes.set(program, found)
+  return found
+}
+
+/** A node and every node within it. */
+export function nodesWithin(node: ts.Node): readonly ts.Node[] {
+  const found: ts.Node[] = []
+  const visit = (inner: ts.Node): void => {
+    found.push(inner)
+    ts.forEachChild(inner, visit)
+  }
+  visit(node)
   return found
 }

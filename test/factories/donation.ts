@@ -51,7 +51,7 @@ export async function givingDonor(site: TestSite, body: Record<string, unknown> 
   const donation = await donor.begin(body)
   const response = await donor.start(donation.id)
   const start = paymentStartSchema.parse(await response.json())
-  return { donor, donation, paymentId: start.paiementId, amount: start.widget.options.amount, start }
+  return { donor, donation, paymentId: start.paiementId, amount: Number(start.widget.options.amount), start }
 }
 
 /** Looks at the provider, which is asked at most every two seconds. */

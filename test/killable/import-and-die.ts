@@ -1,5 +1,6 @@
+import { settlePayments } from '../../src/payment-owners.ts'
+import { sika } from '../factories/staff.ts'
 import { z } from 'zod'
-import { orderSettlers } from '../../src/domains/checkout/payment/confirm-order.ts'
 import { importStatement } from '../../src/domains/payments/statements/import-statement.ts'
 import type { Connection } from '../../src/platform/database.ts'
 import { connectionShape, deathOf, ownProcess, silentServices } from './own-process.ts'
@@ -24,8 +25,8 @@ const start = ownProcess(import.meta.url, taskShape, async ({ connection, text, 
       return reading
     },
   }
-  const file = { name: 'releve.csv', bytes: Buffer.from(text), by: 'Sika' }
-  await importStatement({ ...services, payments: mortal }, orderSettlers(services), file)
+  const file = { name: 'releve.csv', bytes: Buffer.from(text), by: sika }
+  await importStatement({ ...services, payments: mortal }, settlePayments(services), file)
 })
 
 /** Imports a statement in a process of its own, which is killed in the midst of it. Answers its signal. */

@@ -1,3 +1,4 @@
+import { sika } from '../factories/staff.ts'
 import { z } from 'zod'
 import { decideRefund } from '../../src/domains/after-sale/refunds/decide-refund.ts'
 import { orderRefunds } from '../../src/domains/after-sale/refunds/order-refunds.ts'
@@ -26,7 +27,7 @@ const start = ownProcess(import.meta.url, taskShape, async ({ connection, refere
       return answer
     },
   }
-  await decideRefund(services, { reference, amount: null, why: 'Empêché', by: 'Sika' })
+  await decideRefund(services, { reference, amount: null, why: 'Empêché', by: sika })
   dieAt('decided')
   await sendDueRefunds({ ...services, payments: mortal }, { order: orderRefunds(services) })
 })

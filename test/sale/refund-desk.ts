@@ -1,3 +1,4 @@
+import { sika } from '../factories/staff.ts'
 import { z } from 'zod'
 import { decideRefund, type OrderRefund } from '../../src/domains/after-sale/refunds/decide-refund.ts'
 import { orderRefunds } from '../../src/domains/after-sale/refunds/order-refunds.ts'
@@ -9,7 +10,7 @@ import type { TestSite } from '../start-site.ts'
 /** Paid orders of a site, what staff decide about their money, and what became of it. */
 export function refundDesk(site: () => TestSite) {
   const decide = (reference: string, given: Partial<OrderRefund> = {}) =>
-    decideRefund(site().services, { reference, amount: null, why: 'Empêché', by: 'Sika', ...given })
+    decideRefund(site().services, { reference, amount: null, why: 'Empêché', by: sika, ...given })
 
   const ticketsOf = (orderId: string) =>
     many(

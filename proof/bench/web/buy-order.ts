@@ -17,7 +17,7 @@ export async function buyOrder(address: string): Promise<string> {
   const buyer = new Buyer({ address })
   const order = await buyer.hold(model.id)
   const { paiementId, widget } = await buyer.startPayment(order.id)
-  const { amount } = widget.options
+  const amount = Number(widget.options.amount)
   const choice = { key: sandboxKey, partnerId: paiementId, amount, choice: 'unheard-silent' }
   await buyer.request('POST', routes.sandboxChoice, choice)
   const { phase } = await buyer.report(order.id, { paiementId, resultat: 'reussi' })

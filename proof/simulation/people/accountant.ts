@@ -1,5 +1,5 @@
-import { orderSettlers } from '../../../src/domains/checkout/payment/confirm-order.ts'
-import { donationSettlers } from '../../../src/domains/donations/payment/confirm-donation.ts'
+import { settlePayments } from '../../../src/payment-owners.ts'
+import { sika } from '../../../test/factories/staff.ts'
 import { importStatement } from '../../../src/domains/payments/statements/import-statement.ts'
 import type { Doing } from '../agenda.ts'
 import { wordOf } from '../money/books.ts'
@@ -23,9 +23,9 @@ export async function* importBooks(world: World): Doing<void> {
     ].join(',')
   })
   const text = ['transactionId,createdAt,amount,status,partnerId', ...lines].join('\n')
-  const file = { name: 'releve.csv', bytes: Buffer.from(text), by: 'Sika' }
+  const file = { name: 'releve.csv', bytes: Buffer.from(text), by: sika }
   const imported = await useCase(world, (services) =>
-    importStatement(services, { ...orderSettlers(services), ...donationSettlers(services) }, file),
+    importStatement(services, settlePayments(services), file),
   )
   story.tell(
     `statement of ${lines.length} rows: ${JSON.stringify(imported?.kind === 'imported' ? imported.counts : imported)}`,

@@ -52,7 +52,7 @@ export async function* startPayment(world: World, purchase: Purchase): Doing<Sta
   if (answer?.status !== 200) return undefined
   const { paiementId, widget } = paymentStartSchema.parse(answer.body)
   world.story.count('widgets')
-  return { paymentId: paiementId, amount: widget.options.amount }
+  return { paymentId: paiementId, amount: Number(widget.options.amount) }
 }
 
 /** What the page says that its widget said. It is sent once: the page may be gone. */

@@ -1,3 +1,4 @@
+import { sika } from '../../../test/factories/staff.ts'
 import { z } from 'zod'
 import { cancelEvent, postponeEvent } from '../../../src/domains/catalogue/changes/change-event.ts'
 import { decideRefund } from '../../../src/domains/after-sale/refunds/decide-refund.ts'
@@ -21,7 +22,7 @@ const HOUR = 3600_000
 const LOOKED_ENOUGH = 5
 /** Nobody complains later: what its provider takes back untold is found by the next day's reading. */
 const COMPLAINTS = 48 * HOUR
-const decision = { why: 'Empêché', by: 'Sika' }
+const decision = { why: 'Empêché', by: sika }
 const refundable = z.object({
   reference: z.string(),
   amount: z.number(),
@@ -64,7 +65,7 @@ export async function* work(world: World): Actor {
 export async function* changeEvent(world: World): Actor {
   const { chance, clock, story, programme } = world
   const eventId = chance.pick(programme.events)
-  const change = { eventId, reason: 'Intempéries', by: 'Sika' }
+  const change = { eventId, reason: 'Intempéries', by: sika }
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const startsAt = new Date(clock.at() + chance.between(1, 20) * 24 * 3600_000)
     const endsAt = new Date(startsAt.getTime() + 3600_000)
@@ -104,8 +105,8 @@ export async function* clearQueue(world: World): Doing<void> {
     if (!byHand || state !== 'decided') continue
     const answer = await useCase(world, (services) =>
       !all && chance.happens(0.1)
-        ? refuseRefund(services, owners(services), id, 'Numéro inconnu')
-        : finishByHand(services, owners(services), id, `VIREMENT ${id.slice(0, 8)}`),
+        ? refuseRefund(services, owners(services), id, { why: 'Numéro inconnu', by: sika })
+        : finishByHand(services, owners(services), id, { reference: `VIREMENT ${id.slice(0, 8)}`, by: sika }),
     )
     story.count(`by hand: ${answer?.kind ?? 'unanswered'}`)
     yield 0

@@ -101,7 +101,7 @@ export class Client {
       const answer = await this.#browser.insist('POST', this.#paths(id).payment, {})
       if (answer.status !== 409 || tries === WAITS || refusalShape.parse(answer.body).code !== RUNNING) {
         const { paiementId, widget } = paymentStartSchema.parse(expectStatus(answer, 200))
-        return { paymentId: paiementId, amount: widget.options.amount }
+        return { paymentId: paiementId, amount: Number(widget.options.amount) }
       }
       await pause(2_000)
     }

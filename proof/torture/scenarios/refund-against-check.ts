@@ -33,9 +33,14 @@ async function race({ site, chance, client, fault }: Stage, modelId: string): Pr
   if (!ticket) return fault(`order ${order.id} is paid and has no ticket`)
 
   const staff = staffOf(site.db)
-  const decide = async (by: string) => {
+  const decide = async (name: string) => {
     await pause(chance.whole(0, 15))
-    return decideRefund(staff, { reference: order.reference, amount: null, why: 'Empêché', by })
+    return decideRefund(staff, {
+      reference: order.reference,
+      amount: null,
+      why: 'Empêché',
+      by: { kind: 'operator', name },
+    })
   }
   /** At the entrance a ticket is used once, if it still opens. */
   const enter = async () => {

@@ -50,8 +50,8 @@ async function rulesBrokenBy(damage: (tx: Executor) => Promise<unknown>): Promis
 const giveBack = (tx: Executor, amount: number, state: string) =>
   run(
     tx,
-    sql`insert into refunds (id, payment_id, amount, why, decided_by, state, settled_at)
-        values (${randomUUID()}, ${paid.paymentId}, ${amount}, 'x', 'x', ${state},
+    sql`insert into refunds (id, payment_id, amount, why, actor, actor_name, state, settled_at)
+        values (${randomUUID()}, ${paid.paymentId}, ${amount}, 'x', 'operator', 'x', ${state},
           case when ${state} = 'done' then kwabo_now() end)`,
   )
 
@@ -82,7 +82,7 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
     (tx) =>
       run(
         tx,
-        sql`insert into donation_events (donation_id, kind, actor) values (${given.donationId}, 'closed', 'system')`,
+        sql`insert into donation_events (donation_id, kind, actor, actor_name) values (${given.donationId}, 'closed', 'job', 'x')`,
       ),
   ],
   [
@@ -142,8 +142,8 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
     async (tx) => {
       await run(
         tx,
-        sql`insert into event_changes (id, event_id, kind, reason, decided_by, previous_starts_at, starts_at, at)
-            select ${randomUUID()}, event_id, 'cancelled', 'x', 'x', kwabo_now(), kwabo_now(),
+        sql`insert into event_changes (id, event_id, kind, reason, actor, actor_name, previous_starts_at, starts_at, at)
+            select ${randomUUID()}, event_id, 'cancelled', 'x', 'operator', 'x', kwabo_now(), kwabo_now(),
               kwabo_now() - interval '1 hour'
             from ticket_models where id = ${paid.modelId}`,
       )
@@ -155,8 +155,8 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
     async (tx) => {
       await run(
         tx,
-        sql`insert into event_changes (id, event_id, kind, reason, decided_by, previous_starts_at, starts_at, at)
-            select ${randomUUID()}, event_id, 'cancelled', 'x', 'x', kwabo_now(), kwabo_now(),
+        sql`insert into event_changes (id, event_id, kind, reason, actor, actor_name, previous_starts_at, starts_at, at)
+            select ${randomUUID()}, event_id, 'cancelled', 'x', 'operator', 'x', kwabo_now(), kwabo_now(),
               kwabo_now() - interval '1 hour'
             from ticket_models where id = ${paid.modelId}`,
       )

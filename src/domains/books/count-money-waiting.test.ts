@@ -1,3 +1,4 @@
+import { sika } from '../../../test/factories/staff.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyer } from '../../../test/buyer.ts'
 import { choose, payingBuyer, settle } from '../../../test/paying-buyer.ts'
@@ -37,7 +38,10 @@ test('the figures tell of money that waits for a person, by reason, and of no ot
   await settle(site, late.paymentId)
   // Two that people pay back, one that they have refused, and one that the provider gives back.
   for (const quantity of [1, 2]) await decided((await paidOrder({ quantity })).reference, { byHand: true })
-  await refuseRefund(site.services, owners(), await decided((await paidOrder()).reference), 'Billet utilisé')
+  await refuseRefund(site.services, owners(), await decided((await paidOrder()).reference), {
+    why: 'Billet utilisé',
+    by: sika,
+  })
   await decided((await paidOrder()).reference)
   await run(
     site.db,

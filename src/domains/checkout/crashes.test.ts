@@ -143,7 +143,7 @@ test(
         const { id } = idOf.parse(held.body)
         orders.push(id)
         const start = await insist(() => buyer.startPayment(id))
-        await choose(site, start.paiementId, start.widget.options.amount, 'unheard-silent')
+        await choose(site, start.paiementId, Number(start.widget.options.amount), 'unheard-silent')
         const path = href(routes.apiOrderPaymentResult, { orderId: id })
         await insist(() => buyer.request('POST', path, claim(start.paiementId)))
       } while (killing)

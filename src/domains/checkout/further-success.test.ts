@@ -1,3 +1,5 @@
+import { settlePayments } from '../../payment-owners.ts'
+import { sika } from '../../../test/factories/staff.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { choose, claim, payingBuyer, settle } from '../../../test/paying-buyer.ts'
@@ -9,7 +11,6 @@ import { followTrace } from '../payments/confirm/trace-notified.ts'
 import { traceTransaction } from '../payments/statements/trace-transaction.ts'
 import { reviewSettled } from '../payments/refunds/review-payment.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
-import { orderSettlers } from './payment/confirm-order.ts'
 import { claimTransaction } from '../after-sale/recovery/claim-transaction.ts'
 import { orderRefunds } from '../after-sale/refunds/order-refunds.ts'
 
@@ -37,7 +38,7 @@ async function paidTwice() {
 
 /** What jobs are going to look at a payment, worked off as a worker would. */
 async function workOff(paymentId: string, second?: string) {
-  const settlers = orderSettlers(site.services)
+  const settling = settlePayments(site.services)
   const rows = await many(
     site.db,
     z.object({ key: z.string(), reference: z.string().nullable() }),
@@ -48,18 +49,18 @@ async function workOff(paymentId: string, second?: string) {
   )
   for (const { key, reference } of rows) {
     await site.travel(3_000)
-    if (key.startsWith('payment.check:')) await checkPaymentAgain(site.services, settlers, paymentId)
+    if (key.startsWith('payment.check:')) await checkPaymentAgain(site.services, settling, paymentId)
     else if (key.startsWith('payment.hint:'))
-      await followHint(site.services, settlers, { paymentId, reference })
+      await followHint(site.services, settling, { paymentId, reference })
     else if (reference !== null)
-      await followTrace(site.services, settlers, { providerReference: reference, asked: 1 })
+      await followTrace(site.services, settling, { providerReference: reference, asked: 1 })
   }
 }
 
 test('E9, E17: a webhook about a second success is asked after again when the provider was away', async () => {
   const { paymentId, order, amount, second } = await paidTwice()
   faults.reading = 'down'
-  await followHint(site.services, orderSettlers(site.services), { paymentId, reference: second })
+  await followHint(site.services, settlePayments(site.services), { paymentId, reference: second })
   await workOff(paymentId)
   expect(await outcomeOf(site, order.id)).toMatchObject({ state: 'paid', due: 0 })
   faults.reading = undefined
@@ -88,7 +89,7 @@ test.each([
   [
     'staff name',
     async (transaction: string) => ({
-      kind: (await traceTransaction(site.services, orderSettlers(site.services), transaction, {})).result,
+      kind: (await traceTransaction(site.services, settlePayments(site.services), transaction, sika)).result,
     }),
   ],
 ])('E9, E22: a further transaction that %s while it runs is asked for until it ends', async (_, name) => {
@@ -123,12 +124,12 @@ test('E11, E17: money that names nobody is found by the number that a page had t
   await run(site.db, sql`update sandbox_transactions set our_reference = 'moi' where id = ${transactionId}`)
   await buyer.report(order.id, { paiementId: paymentId, resultat: 'en-attente', transactionId })
   await run(site.db, sql`update sandbox_transactions set status = 'SUCCESS' where id = ${transactionId}`)
-  const settlers = orderSettlers(site.services)
+  const settling = settlePayments(site.services)
   await site.travel(80 * 3_600_000)
   // The scheduled look comes at the same moment, and the provider is asked about a payment once in two seconds.
-  await checkPaymentAgain(site.services, settlers, paymentId)
-  await followHint(site.services, settlers, { paymentId, reference: transactionId })
-  await followTrace(site.services, settlers, { providerReference: transactionId, asked: 1 })
+  await checkPaymentAgain(site.services, settling, paymentId)
+  await followHint(site.services, settling, { paymentId, reference: transactionId })
+  await followTrace(site.services, settling, { providerReference: transactionId, asked: 1 })
   const known = await many(
     site.db,
     z.object({ amount: z.number() }),

@@ -1,3 +1,5 @@
+import { settlePayments } from '../../payment-owners.ts'
+import { sika } from '../../../test/factories/staff.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -11,7 +13,6 @@ import { followTrace } from '../payments/confirm/trace-notified.ts'
 import { createKkiapayProvider } from '../payments/kkiapay/provider.ts'
 import { importStatement } from '../payments/statements/import-statement.ts'
 import { checkInvariants } from '../books/check-invariants.ts'
-import { orderSettlers } from './payment/confirm-order.ts'
 
 const webhookSecret = 'both sides know it'
 let server: Awaited<ReturnType<typeof startKkiapayServer>>
@@ -125,8 +126,8 @@ test.each([
 
 test('E11: money of which a webhook tells before their server does is asked for again', async () => {
   const transactionId = randomUUID()
-  const settlers = orderSettlers(site.services)
-  await followTrace(site.services, settlers, { providerReference: transactionId, asked: 2 })
+  const settling = settlePayments(site.services)
+  await followTrace(site.services, settling, { providerReference: transactionId, asked: 2 })
   const [waiting] = await many(
     site.db,
     z.object({ seconds: z.number() }),
@@ -135,7 +136,7 @@ test('E11: money of which a webhook tells before their server does is asked for 
   )
   expect(waiting?.seconds).toBeGreaterThan(30)
   server.books.set(transactionId, { status: 'SUCCESS', amount: 5_000 })
-  await followTrace(site.services, settlers, { providerReference: transactionId, asked: 3 })
+  await followTrace(site.services, settling, { providerReference: transactionId, asked: 3 })
   expect(await unmatched()).toContain(transactionId)
 })
 
@@ -158,8 +159,8 @@ test('rows that cannot be understood do not keep a statement from the rows behin
   const good = randomUUID()
   server.books.set(good, { status: 'SUCCESS', amount, partnerId: paymentId })
   const bytes = Buffer.from(['transactionId,amount', ...[...odd, good].map((id) => `${id},100`)].join('\n'))
-  const file = { name: 'july.csv', bytes, by: 'Sika' }
-  const imported = await importStatement(site.services, orderSettlers(site.services), file)
+  const file = { name: 'july.csv', bytes, by: sika }
+  const imported = await importStatement(site.services, settlePayments(site.services), file)
   expect(imported).toMatchObject({ kind: 'imported', counts: { unread: 7, paid: 1 }, left: 7 })
   expect(await stateOf(site, order.id)).toBe('paid')
 })

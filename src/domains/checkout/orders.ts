@@ -1,3 +1,4 @@
+import { actorValues, type Actor } from '../../platform/actor.ts'
 import { z } from 'zod'
 import { maybe, one, run, sql, type Executor } from '../../platform/database.ts'
 import { orderStates } from './order-status.ts'
@@ -43,13 +44,9 @@ const orderShape = z.object({
 })
 export type Order = z.output<typeof orderShape>
 
-/**
- * By id or by token, exactly one of both; not by one `or` the other, for which PostgreSQL would make a new plan of all
- * these joins at every question. `now` is the database's, as everything that decides.
- */
+/** By id or by token. `now` is the database's, as everything that decides. */
 export function findOrder(db: Executor, by: { id: string } | { token: string }): Promise<Order | undefined> {
-  const id = 'id' in by ? by.id : null
-  const token = 'token' in by ? by.token : null
+  const named = 'id' in by ? sql`o.id = ${by.id}` : sql`o.token = ${by.token}`
   return maybe(
     db,
     orderShape,
@@ -69,7 +66,7 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
            join events e on e.id = m.event_id
            join organisers s on s.id = e.organiser_id
            where l.order_id = o.id) as lines
-        from orders o where o.id = coalesce(${id}::uuid, (select id from orders where token = ${token}::text))`,
+        from orders o where ${named}`,
   )
 }
 
@@ -141,8 +138,6 @@ export async function countEvents(db: Executor, orderId: string, kind: string, m
   return count
 }
 
-export type Actor = 'buyer' | 'provider' | 'system' | 'staff'
-
 /** One line of the order's story. The state columns derive from these. */
 export async function logOrder(
   tx: Executor,
@@ -153,8 +148,8 @@ export async function logOrder(
 ): Promise<void> {
   await run(
     tx,
-    sql`insert into order_events (order_id, kind, actor, detail)
-        values (${orderId}, ${kind}, ${actor}, ${JSON.stringify(detail)})`,
+    sql`insert into order_events (order_id, kind, actor, actor_id, actor_name, detail)
+        values (${orderId}, ${kind}, ${actorValues(actor)}, ${JSON.stringify(detail)})`,
   )
 }
 
@@ -165,8 +160,8 @@ export async function ownsTicket(
   ticket: { id: string } | { number: string },
 ): Promise<boolean> {
   if (tokens.length === 0) return false
+  const named = 'id' in ticket ? sql`t.id = ${ticket.id}` : sql`t.number = ${ticket.number}`
   const theirs = sql`select from tickets t join orders o on o.id = t.order_id
-      where (t.id = ${'id' in ticket ? ticket.id : null}::uuid or t.number = ${'number' in ticket ? ticket.number : null}::text)
-        and o.token = any(${tokens}::text[])`
+      where ${named} and o.token = any(${tokens}::text[])`
   return (await run(db, theirs)) > 0
 }

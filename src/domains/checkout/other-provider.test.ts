@@ -1,3 +1,4 @@
+import { sika } from '../../../test/factories/staff.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -87,7 +88,7 @@ test('money that came through another provider is neither reviewed nor given bac
   const { order, paymentId, amount } = await payingBuyer(before)
   const reference = await choose(before, paymentId, amount, 'unheard-silent')
   expect(await settle(before, paymentId)).toEqual({ kind: 'paid' })
-  const asked = { reference: order.reference, amount: null, why: 'Empêché', by: 'Sika' }
+  const asked = { reference: order.reference, amount: null, why: 'Empêché', by: sika }
   const decision = await decideRefund(before.services, asked)
   if (decision.kind !== 'decided') throw new Error(decision.kind)
   expect(decision.byHand).toBe(false)
@@ -98,7 +99,9 @@ test('money that came through another provider is neither reviewed nor given bac
   await after.travel(25 * 60 * MINUTE)
   await rereadPaid(after.services, owners())
   expect(server.asked).toEqual([])
-  expect(await finishByHand(after.services, owners(), decision.refundId, 'MoMo 12')).toEqual({
+  expect(
+    await finishByHand(after.services, owners(), decision.refundId, { reference: 'MoMo 12', by: sika }),
+  ).toEqual({
     kind: 'settled',
   })
   expect(await stateOf(after, order.id)).toBe('refunded')
@@ -108,7 +111,7 @@ test('a refund that was sent to a provider which is gone can be ended by people'
   const { order, paymentId, amount } = await payingBuyer(before)
   await choose(before, paymentId, amount, 'unheard-silent')
   await settle(before, paymentId)
-  const asked = { reference: order.reference, amount: null, why: 'Empêché', by: 'Sika' }
+  const asked = { reference: order.reference, amount: null, why: 'Empêché', by: sika }
   const decision = await decideRefund(before.services, asked)
   if (decision.kind !== 'decided') throw new Error(decision.kind)
   const lost: typeof before.services.payments = {
@@ -116,11 +119,15 @@ test('a refund that was sent to a provider which is gone can be ended by people'
     refund: () => Promise.reject(new Error('lost')),
   }
   await sendRefund({ ...before.services, payments: lost }, owners(), decision.refundId)
-  expect(await finishByHand(after.services, owners(), decision.refundId, 'MoMo 13')).toEqual({
+  expect(
+    await finishByHand(after.services, owners(), decision.refundId, { reference: 'MoMo 13', by: sika }),
+  ).toEqual({
     kind: 'at-provider',
   })
   expect(await sendRefund(after.services, owners(), decision.refundId)).toEqual({ kind: 'by-hand' })
-  expect(await finishByHand(after.services, owners(), decision.refundId, 'MoMo 13')).toEqual({
+  expect(
+    await finishByHand(after.services, owners(), decision.refundId, { reference: 'MoMo 13', by: sika }),
+  ).toEqual({
     kind: 'settled',
   })
   const { state } = await one(

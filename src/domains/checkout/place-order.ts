@@ -4,11 +4,10 @@ import { workFor, type Work } from '../../platform/attempts/proof-of-work.ts'
 import { deviceOf } from '../../platform/http/device-cookie.ts'
 import { ticketModelsOf } from '../live/ticket-models.ts'
 import { mayTryCode, type CodeBearer } from '../promo/check-code.ts'
-import { readAttempts } from '../payments/confirm/read-attempts.ts'
 import { findMoney } from '../payments/find-payment.ts'
 import type { CheckoutServices } from './checkout-services.ts'
 import { confirmFreeOrder } from './payment/confirm-free-order.ts'
-import { orderSettlers } from './payment/confirm-order.ts'
+import { confirmAttempts } from './payment/confirm-order.ts'
 import type { HoldLine, NewOrder } from './holds/hold-outcome.ts'
 import { placeHold } from './holds/place-hold.ts'
 import { readOrderRequest, type ReadOrder } from './holds/read-order-request.ts'
@@ -107,7 +106,7 @@ async function bearerOf(
 
 /** Whether its page has called it paid and the provider, which is asked now, cannot tell. */
 async function mayBePaid(services: CheckoutServices, { id, state }: Order): Promise<boolean> {
-  const unread = await readAttempts(services, orderSettlers(services), id)
+  const unread = await confirmAttempts(services, id)
   if (!unread || state !== 'held') return false
   return (await findMoney(services.db, id)).attempt === 'claimed'
 }

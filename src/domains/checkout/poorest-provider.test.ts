@@ -1,3 +1,4 @@
+import { settlePayments } from '../../payment-owners.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { choose, payingBuyer } from '../../../test/paying-buyer.ts'
@@ -10,7 +11,6 @@ import { followTrace } from '../payments/confirm/trace-notified.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
-import { orderSettlers } from './payment/confirm-order.ts'
 
 const HOUR = 3_600_000
 /** A provider that can be asked by its own reference only, as some are. */
@@ -24,12 +24,12 @@ afterAll(() => site.close())
 
 const look = async (paymentId: string) => {
   await site.travel(3_000)
-  await checkPaymentAgain(site.services, orderSettlers(site.services), paymentId)
+  await checkPaymentAgain(site.services, settlePayments(site.services), paymentId)
 }
 
 /** What jobs are going to look at a payment or a transaction, worked off as a worker would; answers how many. */
 async function workOff(paymentId: string, reference: string): Promise<number> {
-  const settlers = orderSettlers(site.services)
+  const settling = settlePayments(site.services)
   const rows = await many(
     site.db,
     z.object({ key: z.string(), asked: z.number().nullable() }),
@@ -39,8 +39,8 @@ async function workOff(paymentId: string, reference: string): Promise<number> {
   )
   for (const { key, asked } of rows) {
     if (key.startsWith('payment.check:')) await look(paymentId)
-    else if (asked === null) await followHint(site.services, settlers, { paymentId, reference })
-    else await followTrace(site.services, settlers, { providerReference: reference, asked })
+    else if (asked === null) await followHint(site.services, settling, { paymentId, reference })
+    else await followTrace(site.services, settling, { providerReference: reference, asked })
   }
   return rows.length
 }
@@ -65,14 +65,14 @@ test('E9, E17: each transaction that a page told while the provider was down is 
     await buyer.report(order.id, { paiementId: paymentId, resultat: 'reussi', transactionId })
   faults.reading = undefined
   await site.travel(3_000)
-  const settlers = orderSettlers(site.services)
-  await followHint(site.services, settlers, { paymentId, reference: second })
+  const settling = settlePayments(site.services)
+  await followHint(site.services, settling, { paymentId, reference: second })
   // The look that was queued comes at the same moment, too early for another question, and no other one follows it.
   await run(
     site.db,
     sql`delete from graphile_worker._private_jobs where key = ${`payment.check:${paymentId}`}`,
   )
-  await checkPaymentAgain(site.services, settlers, paymentId)
+  await checkPaymentAgain(site.services, settling, paymentId)
   expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: 0 })
   await site.travel(3_000)
   expect(await workOff(paymentId, first)).toBe(1)
@@ -82,7 +82,7 @@ test('E9, E17: each transaction that a page told while the provider was down is 
 test('E5: a payment whose id comes back in capitals is paid, because whoever pays can write it as he likes', async () => {
   const { order, paymentId, amount } = await payingBuyer(site)
   const reference = await choose(site, paymentId.toUpperCase(), amount, 'unheard-silent')
-  await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
+  await followHint(site.services, settlePayments(site.services), { paymentId, reference })
   expect(await outcomeOf(site, order.id)).toEqual({ state: 'paid', tickets: 1, due: 0 })
   expect(await workOff(paymentId, reference)).toBe(1)
   expect(await workOff(paymentId, reference)).toBe(0)
@@ -96,7 +96,7 @@ test.each(['which its page calls paid is not known yet', 'is pending, and was th
       buyer.report(order.id, { paiementId: paymentId, resultat, transactionId })
     const follow = async (reference: string) => {
       await site.travel(3_000)
-      await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
+      await followHint(site.services, settlePayments(site.services), { paymentId, reference })
     }
     const first = await choose(site, paymentId, amount, 'late')
     await report('en-attente', first)
@@ -121,14 +121,14 @@ test.each(['which its page calls paid is not known yet', 'is pending, and was th
 test('E14: what a page calls paid now is waited for, although it had named it long before', async () => {
   const { buyer, order, paymentId, amount } = await payingBuyer(site)
   const failed = await choose(site, paymentId, amount, 'failed')
-  const settlers = orderSettlers(site.services)
-  await followHint(site.services, settlers, { paymentId, reference: failed })
+  const settling = settlePayments(site.services)
+  await followHint(site.services, settling, { paymentId, reference: failed })
   for (const resultat of ['en-attente', 'reussi']) {
     await site.travel(4 * 60_000)
     await buyer.report(order.id, { paiementId: paymentId, resultat, transactionId: 'on-its-way' })
   }
   await site.travel(3_000)
-  await followHint(site.services, settlers, { paymentId, reference: failed })
+  await followHint(site.services, settling, { paymentId, reference: failed })
   expect((await buyer.status(order.id)).phase).toBe('verification')
 })
 
@@ -136,7 +136,7 @@ test('E14: a transaction that its page calls pending after it has failed is look
   const { buyer, order, paymentId, amount } = await payingBuyer(site)
   const transactionId = await choose(site, paymentId, amount, 'failed')
   await site.travel(3_000)
-  await followHint(site.services, orderSettlers(site.services), { paymentId, reference: transactionId })
+  await followHint(site.services, settlePayments(site.services), { paymentId, reference: transactionId })
   await site.travel(3_000)
   await buyer.report(order.id, { paiementId: paymentId, resultat: 'en-attente', transactionId })
   expect((await buyer.status(order.id)).phase).toBe('a-payer')
@@ -155,7 +155,7 @@ test('E14: a transaction that failed does not ask to pay again while another one
   expect(await say('en-attente', running)).toBe('verification')
   // The webhook about the first one comes late.
   await site.travel(3_000)
-  await followHint(site.services, orderSettlers(site.services), { paymentId, reference: first })
+  await followHint(site.services, settlePayments(site.services), { paymentId, reference: first })
   expect((await buyer.status(order.id)).phase).toBe('verification')
   await site.travel(3_000)
   const again = await buyer.request('POST', href(routes.apiOrderPayment, { orderId: order.id }), {})
@@ -168,7 +168,7 @@ test('E14, E17: a transaction that failed does not ask to pay again until the pr
   const { buyer, order, paymentId, amount } = await payingBuyer(site)
   const follow = async (reference: string) => {
     await site.travel(3_000)
-    await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
+    await followHint(site.services, settlePayments(site.services), { paymentId, reference })
     return (await buyer.status(order.id)).phase
   }
   const failed = await choose(site, paymentId, amount, 'failed')
@@ -187,7 +187,7 @@ test('a reference that a webhook told while the provider was down is asked for l
   const { order, paymentId, amount } = await payingBuyer(site)
   const reference = await choose(site, paymentId, amount, 'unheard')
   faults.reading = 'html'
-  await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
+  await followHint(site.services, settlePayments(site.services), { paymentId, reference })
   faults.reading = undefined
   await look(paymentId)
   expect(await stateOf(site, order.id)).toBe('paid')
@@ -208,7 +208,7 @@ test.each([
       run(site.db, sql`update sandbox_transactions set status = ${status} where id = ${reference}`)
     if (fault === 'down') faults.reading = fault
     else await become('PENDING')
-    await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
+    await followHint(site.services, settlePayments(site.services), { paymentId, reference })
     for (let times = 0; times < 3; times += 1) await workOff(paymentId, reference)
     expect(await stateOf(site, order.id)).toBe('expired')
     faults.reading = undefined
@@ -236,7 +236,7 @@ test('without a reference there is nothing to wait for when the hold ends', asyn
   await site.travel(16 * 60_000)
   await releaseHolds(site.services)
   expect(await stateOf(site, order.id)).toBe('expired')
-  await followHint(site.services, orderSettlers(site.services), { paymentId, reference })
+  await followHint(site.services, settlePayments(site.services), { paymentId, reference })
   expect(await stateOf(site, order.id)).toBe('paid')
 })
 
@@ -256,7 +256,7 @@ test('E11: a transaction of another payment pays the one that it names, and is t
         where t.identifier = 'payment.hint'`,
   )
   expect(hints).toContainEqual({ payload: { paymentId: victim.paymentId, providerReference: reference } })
-  await followHint(site.services, orderSettlers(site.services), { paymentId: victim.paymentId, reference })
+  await followHint(site.services, settlePayments(site.services), { paymentId: victim.paymentId, reference })
   expect(await stateOf(site, victim.order.id)).toBe('paid')
   const lines = await many(
     site.db,

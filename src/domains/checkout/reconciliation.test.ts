@@ -1,3 +1,4 @@
+import { settlePayments } from '../../payment-owners.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '../../../test/eventually.ts'
@@ -10,7 +11,6 @@ import { checkPaymentAgain, nextCheckAfter, requeueChecks } from '../payments/co
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
-import { orderSettlers } from './payment/confirm-order.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const look = (paymentId: string) => checkPaymentAgain(site.services, orderSettlers(site.services), paymentId)
+const look = (paymentId: string) => checkPaymentAgain(site.services, settlePayments(site.services), paymentId)
 
 /** Counts what a process asks its provider, by the payment that it asks about. */
 function listenTo({ services }: TestSite): (string | null)[] {

@@ -1,7 +1,7 @@
+import { actorValues, type Actor } from '../../platform/actor.ts'
 import { z } from 'zod'
 import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
 import type { OrderState } from './order-status.ts'
-import type { Actor } from './orders.ts'
 
 /** An order with one of these tokens that was paid: proof of more than of having asked. */
 export async function findPaidOrder(db: Executor, tokens: readonly string[]): Promise<string | undefined> {
@@ -43,8 +43,8 @@ export async function moveOrder(
     sql`with moved as (
           update orders set state = ${to}, paid_by = ${paidBy} where id = ${id} returning id
         )
-        insert into order_events (order_id, kind, actor, detail)
-        select id, ${to}, ${actor}, ${JSON.stringify(detail)} from moved`,
+        insert into order_events (order_id, kind, actor, actor_id, actor_name, detail)
+        select id, ${to}, ${actorValues(actor)}, ${JSON.stringify(detail)} from moved`,
   )
 }
 
@@ -82,7 +82,7 @@ export function listEndedHolds(db: Executor, limit: number) {
 }
 
 /** Lets go, in one statement, the ended holds for which no payment was ever started; answers what they held. */
-export function expireUnasked(tx: Executor, ids: string[]) {
+export function expireUnasked(tx: Executor, ids: string[], actor: Actor) {
   return many(
     tx,
     z.object({
@@ -98,7 +98,8 @@ export function expireUnasked(tx: Executor, ids: string[]) {
           update orders o set state = 'expired' from due where o.id = due.id
           returning o.id, o.promo_code_id
         ), logged as (
-          insert into order_events (order_id, kind, actor) select id, 'expired', 'system' from gone
+          insert into order_events (order_id, kind, actor, actor_id, actor_name)
+          select id, 'expired', ${actorValues(actor)} from gone
         )
         select gone.promo_code_id as "promoCodeId",
           (select json_agg(json_build_object('modelId', l.ticket_model_id, 'quantity', l.quantity))

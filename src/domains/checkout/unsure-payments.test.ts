@@ -1,3 +1,4 @@
+import { settlePayments } from '../../payment-owners.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,7 +12,6 @@ import { checkPaymentAgain, requeueChecks } from '../payments/confirm/check-paym
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
-import { orderSettlers } from './payment/confirm-order.ts'
 
 const MINUTE = 60_000
 const faults: SandboxFaults = {}
@@ -174,7 +174,7 @@ describe('money', () => {
     )
     expect(jobs).toHaveLength(1)
     await site.travel(3_000)
-    await checkPaymentAgain(site.services, orderSettlers(site.services), paymentId)
+    await checkPaymentAgain(site.services, settlePayments(site.services), paymentId)
     expect(await stateOf(site, order.id)).toBe('paid')
   })
 

@@ -91,7 +91,7 @@ export async function beginDonation(
         requestDigest,
       }))
     if (isNew) {
-      await logDonation(tx, id, 'pending', 'donor', { amount: montant })
+      await logDonation(tx, id, 'pending', { kind: 'donor' }, { amount: montant })
       return { kind: 'begun', donation: await found(id) }
     }
     const first = known ?? (await findByRequest(tx, requestKey))

@@ -2,7 +2,7 @@ import type { FairShare } from '../../platform/attempts/fair-share.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Random } from '../../platform/random.ts'
-import type { PaymentServices } from '../payments/confirm/confirm-payment.ts'
+import type { PaymentServices } from '../payments/confirm/look-at-payment.ts'
 
 /** What the use cases of giving need of the system. */
 export interface DonationServices extends PaymentServices {

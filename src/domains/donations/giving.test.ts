@@ -1,3 +1,5 @@
+import { settlePayments } from '../../payment-owners.ts'
+import { sika } from '../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusal } from '../../../test/buyer.ts'
@@ -14,7 +16,6 @@ import { checkInvariants } from '../books/check-invariants.ts'
 import { followHint, requeueChecks } from '../payments/confirm/check-payment.ts'
 import type { SandboxFaults } from '../payments/sandbox/faults.ts'
 import { closeDonations } from './payment/close-donations.ts'
-import { donationSettlers } from './payment/confirm-donation.ts'
 import { donationRefunds } from './payment/donation-refunds.ts'
 import { rereadDonations } from './payment/reread-donations.ts'
 import { loadWall } from './wall/load-wall.ts'
@@ -51,7 +52,7 @@ describe('a donation', () => {
       email: EMAIL,
       message: 'Courage !',
     })
-    expect(JSON.parse(start.widget.options.data)).toEqual({
+    expect(JSON.parse(String(start.widget.options.data))).toEqual({
       nom: 'Dossou',
       prenom: 'Afi',
       pseudonyme: 'La tante',
@@ -101,11 +102,11 @@ describe('a donation', () => {
     const { donor, donation, paymentId, amount } = await givingDonor(site, { montant: 2000, email: EMAIL })
     const reference = await choose(site, paymentId, amount, 'paid')
     await site.travel(3_000)
-    const settlers = donationSettlers(site.services)
+    const settling = settlePayments(site.services)
     await Promise.all([
       donor.report(donation.id, { ...claim(paymentId), transactionId: reference }),
-      followHint(site.services, settlers, { paymentId, reference }),
-      followHint(site.services, settlers, { paymentId, reference: null }),
+      followHint(site.services, settling, { paymentId, reference }),
+      followHint(site.services, settling, { paymentId, reference: null }),
       ...Array.from({ length: 8 }, () => settleDonationPayment(site, paymentId, reference)),
     ])
     expect(await recordsOf(site, donation.id)).toMatchObject({
@@ -234,7 +235,7 @@ describe('a donation', () => {
 
 describe('E20: a gift that its provider took back', () => {
   test('is found by reading it day by day for a week, and its goal counts it no more', async () => {
-    await setGoal(site.services, { title: 'Une scène', amount: 10_000 })
+    await setGoal(site.services, { title: 'Une scène', amount: 10_000 }, sika)
     const { donation, paymentId } = await paidDonation(site, { montant: 3000 })
     expect((await loadWall(site.services)).goal).toMatchObject({ raised: 3000, donors: 1 })
     const owners = { donation: donationRefunds(site.services) }
@@ -256,7 +257,7 @@ describe('E20: a gift that its provider took back', () => {
     expect((await loadWall(site.services)).goal).toMatchObject({ raised: 0, donors: 0 })
     await site.travel(8 * 24 * HOUR)
     expect(await reread()).toBe(0)
-    await setGoal(site.services, null)
+    await setGoal(site.services, null, sika)
   })
 })
 

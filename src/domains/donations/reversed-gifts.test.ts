@@ -1,3 +1,4 @@
+import { sika } from '../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { paidDonation, recordsOf } from '../../../test/factories/donation.ts'
@@ -64,7 +65,7 @@ describe('E20: a gift of which its provider took the money back', () => {
   test('is thanked on the wall no more, and nobody is asked to decide about it', async () => {
     const shown = await reversedDonation({ montant: 3000, pseudonyme: 'Ayaba', message: 'Courage !' })
     const waiting = await reversedDonation({ montant: 3000, message: 'Bravo !' })
-    await moderateWall(site.services, [shown.donation.reference], 'shown')
+    await moderateWall(site.services, [shown.donation.reference], { decision: 'shown', by: sika })
     const thanks = async () => (await loadWall(site.services)).thanks.map(({ message }) => message)
     const waits = async () => (await listWaitingThanks(site.services)).map(({ message }) => message)
     expect([await thanks(), await waits()]).toEqual([['Courage !'], ['Bravo !']])
@@ -72,7 +73,7 @@ describe('E20: a gift of which its provider took the money back', () => {
     await waiting.takenBack()
     expect([await thanks(), await waits()]).toEqual([[], []])
     const both = [shown.donation.reference, waiting.donation.reference]
-    expect(await moderateWall(site.services, both, 'shown')).toEqual([])
+    expect(await moderateWall(site.services, both, { decision: 'shown', by: sika })).toEqual([])
     expect(await thanks()).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { actorValues, type Actor } from '../../platform/actor.ts'
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
 import { DAYS_KEPT, DAYS_REREAD, HOURS_OPEN, MINUTES_ALIKE } from './limits.ts'
@@ -172,12 +173,12 @@ export async function logDonation(
   tx: Executor,
   donationId: string,
   kind: string,
-  actor: 'donor' | 'provider' | 'system' | 'staff',
+  actor: Actor,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await run(
     tx,
-    sql`insert into donation_events (donation_id, kind, actor, detail)
-        values (${donationId}, ${kind}, ${actor}, ${JSON.stringify(detail)})`,
+    sql`insert into donation_events (donation_id, kind, actor, actor_id, actor_name, detail)
+        values (${donationId}, ${kind}, ${actorValues(actor)}, ${JSON.stringify(detail)})`,
   )
 }

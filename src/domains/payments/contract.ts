@@ -21,17 +21,8 @@ const widgetSchema = z.object({
   script: z.string(),
   open: z.string(),
   frameOrigin: z.string(),
-  options: z.object({
-    amount: z.int(),
-    key: z.string(),
-    sandbox: z.boolean(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    data: z.string(),
-    theme: z.string(),
-    partnerId: z.string(),
-  }),
+  /** The provider's own: handed to `open` as they are. */
+  options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 export type Widget = z.infer<typeof widgetSchema>
 

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { every, handler, type Handler } from '../../platform/jobs.ts'
 import type { MailRenderers } from '../../platform/mail/outbox.ts'
 import { checkPaymentAgain, followHint, requeueChecks } from './confirm/check-payment.ts'
-import type { PaymentServices, Settlers } from './confirm/confirm-payment.ts'
+import type { PaymentServices, Settle } from './confirm/look-at-payment.ts'
 import { checkPayment, paymentHint, transactionTrace } from './confirm/queued-readings.ts'
 import { followTrace } from './confirm/trace-notified.ts'
 import { REFUND_MAIL } from './refunds/queue-refund-mail.ts'
@@ -17,18 +17,18 @@ import { sendNotification } from './sandbox/send-notification.ts'
 /** Payments are read here; whoever they were made for settles them, and has its part in giving them back. */
 export function paymentJobs(
   services: PaymentServices & RefundServices,
-  settlers: Settlers,
+  settle: Settle,
   owners: RefundOwners,
 ): Handler[] {
   return [
     // The provider let us know: read it, and settle what it shows.
     handler(paymentHint, ({ paymentId, providerReference }) =>
-      followHint(services, settlers, { paymentId, reference: providerReference }),
+      followHint(services, settle, { paymentId, reference: providerReference }),
     ),
     // It let us know of money that names no payment of ours: whose is it?
-    handler(transactionTrace, (trace) => followTrace(services, settlers, trace)),
+    handler(transactionTrace, (trace) => followTrace(services, settle, trace)),
     // A payment was started: look again and again, ever more rarely, for 72 hours.
-    handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, settlers, paymentId)),
+    handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, settle, paymentId)),
     // A worker died with its work: open payments find a new one.
     every(60, 'payment.requeue-checks', () => requeueChecks(services)),
     // Money is to go back: send it, or ask what became of it.

@@ -25,23 +25,14 @@ export interface WidgetScript {
   frameOrigin: string
 }
 
-/** What the browser needs to open the widget: the function `open` is called with `options`. None of it is secret. */
-export interface WidgetStart extends WidgetScript {
+/**
+ * How a buyer gets from our page to the provider, by kind; only widgets so far. The browser calls the function `open` with
+ * `options`, which are the provider's own and say nothing to us. None of them is secret.
+ */
+export type PaymentStart = WidgetScript & {
   kind: 'widget'
-  options: {
-    amount: number
-    key: string
-    sandbox: boolean
-    name: string
-    email: string
-    phone: string
-    data: string
-    theme: string
-    partnerId: string
-  }
+  options: Readonly<Record<string, string | number | boolean>>
 }
-
-export type PaymentStart = WidgetStart
 
 /** One transaction as the provider's server tells it. `word` is its own status word, for the log. */
 export interface ProviderTransaction {

@@ -49,7 +49,7 @@ export function createPaymentReader(services: {
     if (reading.kind !== 'unavailable')
       await noteAnswered(db, payment.id, payments.can.readBy === 'ours' ? null : reference)
     else {
-      await logPayment(db, payment.id, 'provider-unavailable', 'system', { cause: reading.cause })
+      await logPayment(db, payment.id, 'provider-unavailable', { kind: 'provider' }, { cause: reading.cause })
       log.warn({ paymentId: payment.id, cause: reading.cause }, 'payment provider could not be read')
     }
     return reading

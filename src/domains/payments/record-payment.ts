@@ -1,3 +1,4 @@
+import type { Actor } from '../../platform/actor.ts'
 import type { Database, Executor } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { uuid, type Random } from '../../platform/random.ts'
@@ -27,7 +28,11 @@ export async function openPayment(
   tx: Executor,
   payment: { id: string; provider: string; purpose: Payment['purpose']; subjectId: string; amount: number },
 ): Promise<void> {
-  await insertPayment(tx, payment, { kind: 'started', actor: 'buyer', detail: { amount: payment.amount } })
+  await insertPayment(tx, payment, {
+    kind: 'started',
+    actor: { kind: 'buyer' },
+    detail: { amount: payment.amount },
+  })
 }
 
 /** Money arrived and does what it was meant for. */
@@ -49,7 +54,7 @@ export function isSettled({ state }: Payment): boolean {
 export async function openFurther(tx: Executor, random: Random, first: Payment): Promise<Payment> {
   const { provider, purpose, subjectId, amount } = first
   const id = uuid(random)
-  const story = { kind: 'further', actor: 'provider', detail: { first: first.id } } as const
+  const story = { kind: 'further', actor: { kind: 'provider' }, detail: { first: first.id } } as const
   await insertPayment(tx, { id, provider, purpose, subjectId, amount }, story)
   const further = await lockPayment(tx, id)
   if (!further) throw new Error(`payment ${id} vanished`)
@@ -87,7 +92,7 @@ export async function recordAttempt(
   tx: Executor,
   payment: Payment,
   attempt: Payment['attempt'],
-  actor: 'buyer' | 'provider',
+  actor: Actor,
   { reason = null, reference = null }: { reason?: string | null; reference?: string | null } = {},
 ): Promise<void> {
   if (payment.attempt === attempt && payment.reason === reason) return
@@ -115,10 +120,10 @@ export async function recordForeign(
   }
   const { reference } = transaction
   await dropClaim(db, payment.id, reference)
-  return logOnce(db, payment.id, 'foreign-transaction', 'buyer', { reference })
+  return logOnce(db, payment.id, 'foreign-transaction', { kind: 'buyer' }, { reference })
 }
 
 /** The hold is over: its payments are no longer waited for, only re-read in case money comes late. */
-export async function closePayments(tx: Executor, subjectId: string): Promise<void> {
-  for (const { id, state } of await closePending(tx, subjectId)) await logPayment(tx, id, state, 'system')
+export async function closePayments(tx: Executor, subjectId: string, actor: Actor): Promise<void> {
+  for (const { id, state } of await closePending(tx, subjectId)) await logPayment(tx, id, state, actor)
 }

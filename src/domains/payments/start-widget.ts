@@ -1,11 +1,11 @@
-import type { PaymentIntent, WidgetScript, WidgetStart } from './provider.ts'
+import type { PaymentIntent, PaymentStart, WidgetScript } from './provider.ts'
 
 /** What a widget of KKiaPay's kind is opened with; the sandbox takes the same. `key` is the public one. */
 export function startWidget(
   widget: WidgetScript,
   account: { key: string; sandbox: boolean },
   { paymentId, amount, buyer, data, theme }: PaymentIntent,
-): WidgetStart {
+): PaymentStart {
   return {
     kind: 'widget',
     ...widget,

@@ -1,3 +1,4 @@
+import { actorValues, type Actor } from '../../platform/actor.ts'
 import { z } from 'zod'
 import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
 import { paymentIdSchema } from './contract.ts'
@@ -119,11 +120,7 @@ export function findByReference(db: Executor, provider: string, reference: strin
 export async function insertPayment(
   tx: Executor,
   payment: { id: string; provider: string; purpose: Payment['purpose']; subjectId: string; amount: number },
-  {
-    kind,
-    actor,
-    detail,
-  }: { kind: 'started' | 'further'; actor: 'buyer' | 'provider'; detail: Record<string, unknown> },
+  { kind, actor, detail }: { kind: 'started' | 'further'; actor: Actor; detail: Record<string, unknown> },
 ): Promise<void> {
   await run(
     tx,
@@ -132,8 +129,8 @@ export async function insertPayment(
           values (${payment.id}, ${payment.provider}, ${payment.purpose}, ${payment.subjectId}, ${payment.amount})
           returning id
         )
-        insert into payment_events (payment_id, kind, actor, detail)
-        select id, ${kind}, ${actor}, ${JSON.stringify(detail)} from opened`,
+        insert into payment_events (payment_id, kind, actor, actor_id, actor_name, detail)
+        select id, ${kind}, ${actorValues(actor)}, ${JSON.stringify(detail)} from opened`,
   )
 }
 
@@ -167,7 +164,7 @@ export async function updateAttempt(
   id: string,
   attempt: Payment['attempt'],
   { reason, reference }: { reason: string | null; reference: string | null },
-  actor: 'buyer' | 'provider',
+  actor: Actor,
 ): Promise<void> {
   const detail = { ...(reason !== null && { reason }), ...(reference !== null && { reference }) }
   await run(
@@ -177,8 +174,8 @@ export async function updateAttempt(
             state = case when state = 'failed' then 'expired' else state end
           where id = ${id} and state in ('pending', 'expired', 'failed') returning id
         )
-        insert into payment_events (payment_id, kind, actor, detail)
-        select id, ${`attempt-${attempt}`}, ${actor}, ${JSON.stringify(detail)} from updated`,
+        insert into payment_events (payment_id, kind, actor, actor_id, actor_name, detail)
+        select id, ${`attempt-${attempt}`}, ${actorValues(actor)}, ${JSON.stringify(detail)} from updated`,
   )
 }
 
@@ -227,13 +224,13 @@ export async function logOnce(
   db: Executor,
   paymentId: string,
   kind: string,
-  actor: string,
+  actor: Actor,
   detail: Record<string, unknown>,
 ): Promise<boolean> {
   const logged = await run(
     db,
-    sql`insert into payment_events (payment_id, kind, actor, detail)
-        select ${paymentId}::uuid, ${kind}::text, ${actor}::text, ${JSON.stringify(detail)}::jsonb
+    sql`insert into payment_events (payment_id, kind, actor, actor_id, actor_name, detail)
+        select ${paymentId}::uuid, ${kind}::text, ${actorValues(actor)}, ${JSON.stringify(detail)}::jsonb
         where not exists (select from payment_events
           where payment_id = ${paymentId}::uuid and kind = ${kind}::text and detail = ${JSON.stringify(detail)}::jsonb)`,
   )
@@ -244,12 +241,12 @@ export async function logPayment(
   tx: Executor,
   paymentId: string,
   kind: string,
-  actor: string,
+  actor: Actor,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await run(
     tx,
-    sql`insert into payment_events (payment_id, kind, actor, detail)
-        values (${paymentId}, ${kind}, ${actor}, ${JSON.stringify(detail)})`,
+    sql`insert into payment_events (payment_id, kind, actor, actor_id, actor_name, detail)
+        values (${paymentId}, ${kind}, ${actorValues(actor)}, ${JSON.stringify(detail)})`,
   )
 }

@@ -1,3 +1,4 @@
+import { sika } from '../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoVisitors, sellPhotoTicket } from '../../../test/factories/photo-space.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
@@ -22,8 +23,8 @@ describe('moderation', () => {
     await send({ proof })
     const [first, second] = await photosOf('approved')
     if (!first || !second) throw new Error('two photos were sent')
-    expect(await approvePhoto(site.services, second.id)).toMatchObject({ kind: 'done' })
-    expect(await approvePhoto(site.services, first.id.slice(0, 8))).toMatchObject({ kind: 'done' })
+    expect(await approvePhoto(site.services, second.id, sika)).toMatchObject({ kind: 'done' })
+    expect(await approvePhoto(site.services, first.id.slice(0, 8), sika)).toMatchObject({ kind: 'done' })
     const shown = await hall('approved')
     expect(shown).toEqual([
       { cle: first.fileKey, largeur: 900, hauteur: 600, ton: expect.stringMatching(/^#/), prenom: 'Ayaba' },
@@ -38,7 +39,7 @@ describe('moderation', () => {
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
     })
-    expect(await approvePhoto(site.services, first.id)).toEqual({ kind: 'not-now', state: 'approved' })
+    expect(await approvePhoto(site.services, first.id, sika)).toEqual({ kind: 'not-now', state: 'approved' })
   })
 
   test('a refused photo is gone from the disk, and still counts for its ticket', async () => {
@@ -48,19 +49,19 @@ describe('moderation', () => {
     const [photo] = await photosOf('refused')
     if (!photo) throw new Error('one photo was sent')
     expect(await filesOf(photo.fileKey)).toHaveLength(4)
-    expect(await refusePhoto(site.services, photo.id)).toMatchObject({ kind: 'done' })
+    expect(await refusePhoto(site.services, photo.id, sika)).toMatchObject({ kind: 'done' })
     expect(await filesOf(photo.fileKey)).toEqual([])
     expect((await get(`${body.suivi}/photo.webp`)).status).toBe(404)
     expect((await verify(ticket.number, address)).body.photosRestantes).toBe(4)
-    expect(await approvePhoto(site.services, photo.id)).toEqual({ kind: 'not-now', state: 'refused' })
+    expect(await approvePhoto(site.services, photo.id, sika)).toEqual({ kind: 'not-now', state: 'refused' })
   })
 
   test('a photo that is removed leaves the wall and the disk', async () => {
     const photo = await sentPhoto('removed')
-    expect(await removePhoto(site.services, photo.id)).toEqual({ kind: 'not-now', state: 'waiting' })
-    await approvePhoto(site.services, photo.id)
+    expect(await removePhoto(site.services, photo.id, sika)).toEqual({ kind: 'not-now', state: 'waiting' })
+    await approvePhoto(site.services, photo.id, sika)
     expect((await get(photo.file)).status).toBe(200)
-    await removePhoto(site.services, photo.id)
+    await removePhoto(site.services, photo.id, sika)
     expect(await hall('removed')).toEqual([])
     expect((await get(photo.file)).status).toBe(404)
     expect(await filesOf(photo.fileKey)).toEqual([])
@@ -69,8 +70,8 @@ describe('moderation', () => {
   test('of approving and refusing at once exactly one happens', async () => {
     const photo = await sentPhoto('decided-twice')
     const decisions = await Promise.all([
-      approvePhoto(site.services, photo.id),
-      refusePhoto(site.services, photo.id),
+      approvePhoto(site.services, photo.id, sika),
+      refusePhoto(site.services, photo.id, sika),
     ])
     expect(decisions.filter(({ kind }) => kind === 'done')).toHaveLength(1)
     const [now] = await photosOf('decided-twice')
@@ -78,7 +79,7 @@ describe('moderation', () => {
   })
 
   test.each(['', '%', '_', 'deadbeef', 'g'.repeat(8), "' or 1=1"])('knows no photo %j', async (id) => {
-    expect(await approvePhoto(site.services, id)).toEqual({ kind: 'unknown' })
+    expect(await approvePhoto(site.services, id, sika)).toEqual({ kind: 'unknown' })
   })
 })
 
@@ -92,7 +93,7 @@ describe('taking a photo back', () => {
     const { body } = await send({ proof, name: true })
     const [photo] = await photosOf('taken-back')
     if (!photo) throw new Error('one photo was sent')
-    await approvePhoto(site.services, photo.id)
+    await approvePhoto(site.services, photo.id, sika)
     const answer = await withdraw(body.suivi)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, body.suivi])
     expect(await hall('taken-back')).toEqual([])
@@ -104,7 +105,7 @@ describe('taking a photo back', () => {
 
   test('an unknown link, the wall and another site can do nothing', async () => {
     const photo = await sentPhoto('untouched')
-    await approvePhoto(site.services, photo.id)
+    await approvePhoto(site.services, photo.id, sika)
     await withdraw(`/ma-photo/${photo.fileKey}`)
     await fetch(`${site.address}${photo.page}/retirer`, {
       method: 'POST',

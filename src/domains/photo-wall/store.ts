@@ -18,6 +18,8 @@ export function findHolder(
   db: Executor,
   chosen: { number: string } | { ticketId: string },
 ): Promise<TicketHolder | undefined> {
+  const named =
+    'number' in chosen ? sql`ticket.number = ${chosen.number}` : sql`ticket.id = ${chosen.ticketId}`
   return maybe(
     db,
     holder,
@@ -27,9 +29,7 @@ export function findHolder(
         join photo_spaces space on space.event_id = ticket.event_id
         join orders buyer on buyer.id = ticket.order_id
         join events event on event.id = ticket.event_id
-        where (ticket.number = ${'number' in chosen ? chosen.number : null}::text
-            or ticket.id = ${'ticketId' in chosen ? chosen.ticketId : null}::uuid)
-          and is_good_ticket(ticket.state)
+        where ${named} and is_good_ticket(ticket.state)
           and coalesce(space.closed_at > kwabo_now(), true)`,
   )
 }

@@ -1,3 +1,5 @@
+import type { Staff } from '../../platform/actor.ts'
+import { recordAction } from '../../platform/staff-actions.ts'
 import { z } from 'zod'
 import { maybe, run, sql, sqlState, type Database } from '../../platform/database.ts'
 import { token, uuid, type Random } from '../../platform/random.ts'
@@ -10,14 +12,17 @@ const UNKNOWN_EVENT = '23503'
 /** `rate` in hundredths of a percent. Answers the token of the artist's page. */
 export async function addArtist(
   services: { db: Database; random: Random },
-  artist: { name: string; rate: number },
+  artist: { name: string; rate: number; by: Staff },
 ): Promise<string> {
-  const link = token(services.random)
-  await run(
-    services.db,
-    sql`insert into artists (id, name, token, commission_rate)
-        values (${uuid(services.random)}, ${artist.name}, ${link}, ${artist.rate})`,
-  )
+  const { name, rate, by } = artist
+  const [id, link] = [uuid(services.random), token(services.random)]
+  await services.db.transaction(async (tx) => {
+    await run(
+      tx,
+      sql`insert into artists (id, name, token, commission_rate) values (${id}, ${name}, ${link}, ${rate})`,
+    )
+    await recordAction(tx, { by, action: 'artist-added', subject: id, detail: { name, rate } })
+  })
   return link
 }
 
@@ -31,6 +36,7 @@ export interface NewCode {
   endsAt: string | null
   /** Ids of the events where it counts; none: everywhere. */
   eventIds: string[]
+  by: Staff
 }
 
 export type AddedCode =
@@ -56,6 +62,9 @@ export async function addCode(
       if (!added) return { kind: 'unknown-artist' }
       for (const eventId of given.eventIds)
         await run(tx, sql`insert into promo_code_events (code_id, event_id) values (${id}, ${eventId})`)
+      const { by, listed, maxUses, endsAt, eventIds } = given
+      const detail = { listed, maxUses, endsAt, eventIds }
+      await recordAction(tx, { by, action: 'code-added', subject: code, detail })
       return { kind: 'added', code }
     })
   } catch (error) {
@@ -66,11 +75,14 @@ export async function addCode(
 }
 
 /** Takes a code out of force for good; orders that have it keep their price. False where there is none in force. */
-export async function withdrawCode({ db }: { db: Database }, typed: string): Promise<boolean> {
+export function withdrawCode({ db }: { db: Database }, typed: string, by: Staff): Promise<boolean> {
   const code = readPromoCode(typed) ?? ''
-  const changed = await run(
-    db,
-    sql`update promo_codes set withdrawn_at = kwabo_now() where code = ${code} and withdrawn_at is null`,
-  )
-  return changed === 1
+  return db.transaction(async (tx) => {
+    const changed = await run(
+      tx,
+      sql`update promo_codes set withdrawn_at = kwabo_now() where code = ${code} and withdrawn_at is null`,
+    )
+    if (changed === 1) await recordAction(tx, { by, action: 'code-withdrawn', subject: code })
+    return changed === 1
+  })
 }

@@ -14,7 +14,7 @@ export function findListedCodes(db: Executor, modelId: string | null): Promise<C
     codeShape,
     sql`select c.id, c.artist_name as "artistName", c.code
         from promo_codes_in_force c
-        where c.listed and (${modelId}::uuid is null or promo_code_fits(c.id, ${modelId}))
+        where c.listed and ${fits(modelId)}
         order by c.artist_name, c.code`,
   )
 }
@@ -30,9 +30,12 @@ export function findCodeInForce(
     codeShape,
     sql`select c.id, c.artist_name as "artistName", c.code
         from promo_codes_in_force c
-        where c.code = ${code} and (${modelId}::uuid is null or promo_code_fits(c.id, ${modelId}))`,
+        where c.code = ${code} and ${fits(modelId)}`,
   )
 }
+
+const fits = (modelId: string | null) =>
+  modelId === null ? sql`true` : sql`promo_code_fits(c.id, ${modelId})`
 
 /** Whether there is such a code, in force or not, listed or not. */
 export async function isCode(db: Executor, code: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { sika } from '../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -174,7 +175,7 @@ describe('verifying a code', () => {
   it('accepts tickets of the old key after a rotation, and signs with the new one', async () => {
     const before = await issueOne('rotation-2027')
     const old = keys
-    keys = await rotateTicketKeys({ db: database.db, random: systemRandom })
+    keys = await rotateTicketKeys({ db: database.db, random: systemRandom }, sika)
     expect(keys.keyNumber).toBe(old.keyNumber + 1)
     expect((await start()).keyNumber).toBe(keys.keyNumber)
     const after = await issueOne('rotated-2027')

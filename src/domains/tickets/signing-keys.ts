@@ -1,3 +1,5 @@
+import type { Staff } from '../../platform/actor.ts'
+import { recordAction } from '../../platform/staff-actions.ts'
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import type { Database, Executor } from '../../platform/database.ts'
 import type { Random } from '../../platform/random.ts'
@@ -33,11 +35,16 @@ export async function loadTicketKeys(services: { db: Database; random: Random })
  * Adds the next key, which signs from now on (in other processes: from their next start). Older public keys
  * stay, and tickets signed with them remain genuine.
  */
-export async function rotateTicketKeys(services: { db: Database; random: Random }): Promise<TicketKeys> {
+export async function rotateTicketKeys(
+  services: { db: Database; random: Random },
+  by: Staff,
+): Promise<TicketKeys> {
   return services.db.transaction(async (tx) => {
     await lockSigningKeys(tx)
     const [newest] = await allSigningKeys(tx)
-    return ticketKeys(await addKey(tx, services.random, newest))
+    const key = await addKey(tx, services.random, newest)
+    await recordAction(tx, { by, action: 'ticket-key-added', subject: String(key.number) })
+    return ticketKeys(key)
   })
 }
 

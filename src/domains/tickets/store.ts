@@ -104,6 +104,8 @@ export async function ticketRows(
   db: Executor,
   chosen: { orderId: string } | { token: string },
 ): Promise<TicketRow[]> {
+  const wanted =
+    'orderId' in chosen ? sql`ticket.order_id = ${chosen.orderId}` : sql`ticket.token = ${chosen.token}`
   return many(
     db,
     ticketRow,
@@ -120,8 +122,7 @@ export async function ticketRows(
         join ticket_types type on type.id = model.ticket_type_id
         join events event on event.id = ticket.event_id
         join organisers organiser on organiser.id = event.organiser_id
-        where ticket.order_id = ${'orderId' in chosen ? chosen.orderId : null}::uuid
-           or ticket.token = ${'token' in chosen ? chosen.token : null}::text
+        where ${wanted}
         order by ticket.position`,
   )
 }

@@ -1,4 +1,4 @@
-import type { Widget } from '../../domains/payments/contract.ts'
+import type { PaymentStartAnswer } from '../../domains/payments/contract.ts'
 import { judgeMessage } from './payment-message.ts'
 import { widgetFunction } from './widget-script.ts'
 
@@ -38,10 +38,13 @@ export type OpenedPayment =
  * `paiement-echoue`, each with the payment that it concerns. Call it when no modal dialog is open: a modal one
  * makes the frame unclickable.
  */
-export function openPayment(widget: Widget, listener: PaymentListener = {}): OpenedPayment {
+export function openPayment(
+  { widget, paiementId }: Pick<PaymentStartAnswer, 'widget' | 'paiementId'>,
+  listener: PaymentListener = {},
+): OpenedPayment {
   const openWidget = widgetFunction(widget.open)
   if (!openWidget) return { kind: 'not-loaded' }
-  const stop = follow(widget, document.activeElement, listener)
+  const stop = follow(widget.frameOrigin, paiementId, listener)
   try {
     openWidget(widget.options)
   } catch {
@@ -54,9 +57,9 @@ export function openPayment(widget: Widget, listener: PaymentListener = {}): Ope
 /** Frames that already belong to a payment, so that two widgets in one tab never share one. */
 const taken = new WeakSet<HTMLIFrameElement>()
 
-function follow(widget: Widget, opener: Element | null, listener: PaymentListener): () => void {
-  const paiementId = widget.options.partnerId
-  const frameOrigin = originOf(widget.frameOrigin)
+function follow(address: string, paiementId: string, listener: PaymentListener): () => void {
+  const opener = document.activeElement
+  const frameOrigin = originOf(address)
   const earlier = new Set(document.querySelectorAll('iframe'))
   let frame: HTMLIFrameElement | undefined
   // Kept apart from the frame: the last messages of a frame that is being removed still name this window.

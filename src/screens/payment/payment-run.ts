@@ -105,7 +105,7 @@ export function createPaymentRun(paidFor: PaidFor) {
     await outside.wait(0)
     if (mine !== turn) return
     pendingNoted = undefined
-    const opened = outside.openPayment(widget, {
+    const opened = outside.openPayment(begun.data, {
       onPending: () => {
         pendingNoted = report('en-attente')
       },

@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer, refusal } from '../../../../test/buyer.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const owners = () => ({ order: orderRefunds(site.services) })
-const rain = { reason: 'La pluie a rendu le site impraticable.', by: 'Sika' }
+const rain = { reason: 'La pluie a rendu le site impraticable.', by: sika }
 const cancel = (eventId: string) => cancelEvent(site.services, { eventId, ...rain })
 const ticketsOf = (orderId: string) => listTickets(site.db, orderId)
 const statesOf = async (orderId: string) => (await ticketsOf(orderId)).map(({ state }) => state)
@@ -114,13 +115,13 @@ describe('tickets of a cancelled event', () => {
       reference: sale.order.reference,
       amount: 500,
       why: 'geste',
-      by: 'Sika',
+      by: sika,
     })
     if (part.kind !== 'decided') throw new Error(part.kind)
     await cancel(sale.eventId)
     await tellBuyers(site.services)
     expect(await statesOf(sale.orderId)).toEqual(['blocked', 'blocked'])
-    await finishByHand(site.services, owners(), part.refundId, 'MoMo 1')
+    await finishByHand(site.services, owners(), part.refundId, { reference: 'MoMo 1', by: sika })
     await tellBuyers(site.services)
     expect(await statesOf(sale.orderId)).toEqual(['blocked', 'blocked'])
   })
@@ -134,7 +135,9 @@ describe('tickets of a cancelled event', () => {
       z.object({ id: z.string() }),
       sql`select id from refunds where payment_id = ${sale.paymentId}`,
     )
-    expect((await refuseRefund(site.services, owners(), id, 'Numéro fermé')).kind).toBe('settled')
+    expect((await refuseRefund(site.services, owners(), id, { why: 'Numéro fermé', by: sika })).kind).toBe(
+      'settled',
+    )
     expect(await statesOf(sale.orderId)).toEqual(['blocked'])
     const mail = await one(
       site.db,

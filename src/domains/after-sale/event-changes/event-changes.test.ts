@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const owners = () => ({ order: orderRefunds(site.services) })
-const rain = { reason: 'La pluie a rendu le site impraticable.', by: 'Sika' }
+const rain = { reason: 'La pluie a rendu le site impraticable.', by: sika }
 const cancel = (eventId: string) => cancelEvent(site.services, { eventId, ...rain })
 const changeMails = async (orderId: string) =>
   (await mailsOf(site, orderId)).filter(({ kind }) => kind === 'event-change').length
@@ -97,7 +98,7 @@ describe('an event that is cancelled', () => {
       reference: sale.order.reference,
       amount: 500,
       why: 'geste',
-      by: 'Sika',
+      by: sika,
     })
     if (part.kind !== 'decided') throw new Error(part.kind)
     await cancel(await eventOf(sale.modelId))
@@ -105,7 +106,7 @@ describe('an event that is cancelled', () => {
     await tellBuyers(site.services)
     expect(await changeMails(sale.orderId)).toBe(1)
     expect(await refundsOf(sale.paymentId)).toEqual([{ amount: 500, state: 'decided' }])
-    await finishByHand(site.services, owners(), part.refundId, 'MoMo 1')
+    await finishByHand(site.services, owners(), part.refundId, { reference: 'MoMo 1', by: sika })
     await tellBuyers(site.services)
     expect(await refundsOf(sale.paymentId)).toContainEqual({ amount: 13_500, state: 'decided' })
     expect(await changeMails(sale.orderId)).toBe(1)

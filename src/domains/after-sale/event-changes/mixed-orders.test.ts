@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeTicketModel } from '../../../../test/factories.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const { owners, decided, ticketsOf, statesOf } = refundDesk(() => site)
-const rain = { reason: 'La pluie a rendu le site impraticable.', by: 'Sika' }
+const rain = { reason: 'La pluie a rendu le site impraticable.', by: sika }
 const tell = () => tellBuyers(site.services)
 const cancel = async (...eventIds: string[]) => {
   for (const eventId of eventIds)
@@ -34,7 +35,7 @@ const cancel = async (...eventIds: string[]) => {
 async function paidOrder(lines: readonly EventLine[] = [{ price: 7000 }, { price: 5000 }], code?: string) {
   const held = await holdOrderOf(site, lines, code)
   const { paiementId: paymentId, widget } = await held.buyer.startPayment(held.orderId)
-  await choose(site, paymentId, widget.options.amount, 'unheard-silent')
+  await choose(site, paymentId, Number(widget.options.amount), 'unheard-silent')
   expect(await settle(site, paymentId)).toEqual({ kind: 'paid' })
   const [a = '', b = '', c = ''] = held.models.map(({ eventId }) => eventId)
   return { ...held, paymentId, a, b, c }
@@ -62,7 +63,8 @@ const giveBack = async () => {
     z.object({ id: z.string() }),
     sql`select id from refunds where state = 'decided' and by_hand`,
   )
-  for (const { id } of byHand) await finishByHand(site.services, owners(), id, 'MoMo 1')
+  for (const { id } of byHand)
+    await finishByHand(site.services, owners(), id, { reference: 'MoMo 1', by: sika })
 }
 const giveBackAndTell = async () => {
   await giveBack()
@@ -143,7 +145,7 @@ describe('of an order of two events, one that is cancelled', () => {
     expect(await amountsOf(paymentId)).toEqual([500])
     expect(await statesOf(orderId)).toEqual(['blocked', 'issued'])
     expect(await told(orderId)).toEqual([{ eventId: a, amount: 7000 }])
-    await finishByHand(site.services, owners(), part, 'MoMo 1')
+    await finishByHand(site.services, owners(), part, { reference: 'MoMo 1', by: sika })
     await tell()
     expect(await amountsOf(paymentId)).toEqual([500, 6500])
     expect(await told(orderId)).toHaveLength(1)
@@ -250,7 +252,7 @@ describe('of an order of several events, those that are cancelled', () => {
       z.object({ id: z.string() }),
       sql`select id from refunds where payment_id = ${paymentId}`,
     )
-    await refuseRefund(site.services, owners(), refund?.id ?? '', 'Numéro fermé')
+    await refuseRefund(site.services, owners(), refund?.id ?? '', { why: 'Numéro fermé', by: sika })
     expect(await statesOf(orderId)).toEqual(['blocked', 'issued'])
     await site.travel(1_000)
     await cancel(b)

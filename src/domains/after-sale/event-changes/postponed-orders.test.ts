@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
@@ -71,7 +72,7 @@ async function postpone(modelId: string, to: number | string, lasts = DAY) {
   const eventId = await eventOf(modelId)
   const startsAt = typeof to === 'number' ? inDays(to) : new Date(to)
   const endsAt = new Date(startsAt.getTime() + lasts)
-  const change = { eventId, reason: 'La salle est en travaux.', by: 'Sika', startsAt, endsAt }
+  const change = { eventId, reason: 'La salle est en travaux.', by: sika, startsAt, endsAt }
   expect(await postponeEvent(site.services, change)).toEqual({ kind: 'postponed' })
   return eventId
 }
@@ -84,7 +85,7 @@ describe('of an event that is postponed', () => {
     await tell()
     expect(await statesOf(orderId)).toEqual(['blocked'])
     expect(await news(orderId)).toBe(0)
-    await refuseRefund(site.services, owners(), refund, 'Elle vient quand même.')
+    await refuseRefund(site.services, owners(), refund, { why: 'Elle vient quand même.', by: sika })
     await tell()
     await tell()
     expect(await statesOf(orderId)).toEqual(['issued'])
@@ -94,11 +95,11 @@ describe('of an event that is postponed', () => {
   test('whoever has only tickets of another event left hears nothing', async () => {
     const { orderId, reference, buyer, models } = await holdOrderOf(site, [{ price: 7000 }, { price: 5000 }])
     const { paiementId, widget } = await buyer.startPayment(orderId)
-    await choose(site, paiementId, widget.options.amount, 'unheard-silent')
+    await choose(site, paiementId, Number(widget.options.amount), 'unheard-silent')
     expect(await settle(site, paiementId)).toEqual({ kind: 'paid' })
     const [ticket] = await ticketsOf(orderId)
     const refund = await decided(reference, { amount: 7000, tickets: [ticket?.number ?? ''] })
-    await finishByHand(site.services, owners(), refund, 'MoMo 1')
+    await finishByHand(site.services, owners(), refund, { reference: 'MoMo 1', by: sika })
     expect(await statesOf(orderId)).toEqual(['void', 'issued'])
     await postpone(models[0]?.modelId ?? '', 60)
     await tell()
@@ -241,7 +242,7 @@ describe('of an event that is postponed', () => {
   test('and cancelled before they were told, buyers hear of the cancelling alone', async () => {
     const { orderId, modelId } = await paidOrder()
     const eventId = await postpone(modelId, 60)
-    const change = { eventId, reason: 'La salle est fermée.', by: 'Sika' }
+    const change = { eventId, reason: 'La salle est fermée.', by: sika }
     expect(await cancelEvent(site.services, change)).toEqual({ kind: 'cancelled' })
     await tell()
     const told = await many(

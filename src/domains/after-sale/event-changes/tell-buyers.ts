@@ -89,7 +89,7 @@ async function tell(
     )
   // Whoever is paying right now is told once that has ended.
   if (change.kind === 'postponed') return false
-  return (await cancelOrder(services, order.id, 'system')).kind === 'cancelled'
+  return (await cancelOrder(services, order.id, change.by)).kind === 'cancelled'
 }
 
 async function tellCancelled(
@@ -106,7 +106,7 @@ async function tellCancelled(
   // A part that goes back already goes first; the rest follows.
   const settled = sale.kind !== 'already-open'
   if (!(await noteTold(tx, change.id, id, settled))) return settled
-  await logOrder(tx, id, 'event-cancelled', 'staff', { by: change.by })
+  await logOrder(tx, id, 'event-cancelled', change.by)
   const price = priceOfEvent(order.lines, change.eventId)
   await queueChangeMail(tx, services, change, order, settled ? Math.min(amount, price) : price)
   return settled
@@ -169,7 +169,7 @@ async function tellPostponed(
   // Moved, and moved back before they heard of it: what they know is right.
   const isBack = previousStartsAt.getTime() === change.startsAt.getTime()
   if (isBack && previousStartsAt.getTime() !== change.previousStartsAt.getTime()) return true
-  await logOrder(tx, id, 'event-postponed', 'staff', { by: change.by })
+  await logOrder(tx, id, 'event-postponed', change.by)
   await queueChangeMail(tx, services, { ...change, previousStartsAt }, order, 0)
   return true
 }

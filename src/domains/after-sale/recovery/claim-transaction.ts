@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { confirmNamed } from '../../payments/confirm/trace-notified.ts'
+import { lookAtNamed } from '../../payments/confirm/trace-notified.ts'
 import { findByReference, isDueBack } from '../../payments/find-payment.ts'
 import { readTransaction } from '../../payments/read-transaction.ts'
 import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import type { Resent } from '../../checkout/order-page/resend-tickets.ts'
 import { wasPaid } from '../../checkout/order-status.ts'
-import { orderSettlers } from '../../checkout/payment/confirm-order.ts'
+import { settleOrderPayment } from '../../checkout/payment/confirm-order.ts'
 import { findOrderPaidBy, findOrder, type Order } from '../../checkout/orders.ts'
 import { keepNumber } from './keep-number.ts'
 import { admitted, phone, written, type RecoveryRequest, type Refused } from './recovery-request.ts'
@@ -46,7 +46,7 @@ async function readClaimed(
   const asked = await findOrder(services.db, { id: payment.subjectId })
   if (asked?.phone !== given) return { kind: 'unknown' }
   const before = await paidOr(services, payment.id, asked)
-  const { kind } = await confirmNamed(services, orderSettlers(services), reading)
+  const { kind } = await settleOrderPayment(services, await lookAtNamed(services, reading))
   const order = await paidOr(services, payment.id, asked)
   const { reference, email } = order
   const booked = await findByReference(services.db, payment.provider, reading.transaction.reference)

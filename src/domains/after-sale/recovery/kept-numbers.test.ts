@@ -1,3 +1,4 @@
+import { settlePayments } from '../../../payment-owners.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { choose, freshPhone, payingBuyer } from '../../../../test/paying-buyer.ts'
@@ -6,7 +7,6 @@ import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
 import { followTrace } from '../../payments/confirm/trace-notified.ts'
 import type { SandboxFaults } from '../../payments/sandbox/faults.ts'
-import { orderSettlers } from '../../checkout/payment/confirm-order.ts'
 import { claimTransaction } from './claim-transaction.ts'
 
 const faults: SandboxFaults = {}
@@ -48,7 +48,7 @@ test.each(['does not know yet', 'cannot tell of now'])(
     const made = await choose(site, paymentId, amount, 'unheard-silent')
     await run(site.db, sql`update sandbox_transactions set id = ${transaction} where id = ${made}`)
     const [trace] = await kept()
-    if (trace) await followTrace(site.services, orderSettlers(site.services), trace)
+    if (trace) await followTrace(site.services, settlePayments(site.services), trace)
     expect(await stateOf(site, order.id)).toBe('paid')
     expect((await mailsOf(site, order.id)).map(({ kind }) => kind)).toEqual(['ticket-delivery'])
   },

@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer } from '../../../../test/buyer.ts'
@@ -119,7 +120,7 @@ test('where no ticket is left to send, the link goes instead, and says that the 
   const { orderId, paymentId, amount, phone, reference, email } = await buying()
   const transaction = await choose(site, paymentId, amount, 'paid')
   await settle(site, paymentId)
-  await decideRefund(site.services, { reference, amount: null, why: 'Empêché', by: 'Sika', byHand: true })
+  await decideRefund(site.services, { reference, amount: null, why: 'Empêché', by: sika, byHand: true })
   await sendLinkOfOrder(site.services, orderId)
   const kinds = (await mailsOf(site, orderId)).map(({ kind }) => kind)
   expect(kinds.toSorted()).toEqual(['order-link', 'refund', 'ticket-delivery'])

@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
@@ -37,9 +38,9 @@ async function giveBack(paymentId: string, byHand = false) {
     z.object({ id: z.string() }),
     sql`select id from refunds_due where payment_id = ${paymentId}`,
   )
-  const decision = await decideDueRefund(site.services, id, { why: 'dû', by: 'Sika', byHand })
+  const decision = await decideDueRefund(site.services, id, { why: 'dû', by: sika, byHand })
   if (byHand && decision.kind === 'decided')
-    await finishByHand(site.services, owners(), decision.refundId, 'MoMo 2')
+    await finishByHand(site.services, owners(), decision.refundId, { reference: 'MoMo 2', by: sika })
   else await sendDueRefunds(site.services, owners())
 }
 
@@ -57,7 +58,10 @@ test('E22: money of an order that is given back as a whole is not told as money 
 test('E10, E22: money of an order of which a part is back brings its tickets again, and all of it back the link', async () => {
   const { orderId, reference, transaction } = await paidOrder()
   const giveBackByHand = async (amount: number | null) =>
-    finishByHand(site.services, owners(), await decided(reference, { amount, byHand: true }), 'MoMo 1')
+    finishByHand(site.services, owners(), await decided(reference, { amount, byHand: true }), {
+      reference: 'MoMo 1',
+      by: sika,
+    })
   await giveBackByHand(500)
   expect(await claim(orderId, transaction)).toMatchObject({ kind: 'paid', reference })
   expect((await mailsOf(site, orderId)).filter(({ kind }) => kind === 'ticket-delivery')).toHaveLength(2)

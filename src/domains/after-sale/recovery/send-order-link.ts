@@ -4,10 +4,9 @@ import type { Executor } from '../../../platform/database.ts'
 import { defineJob } from '../../../platform/jobs.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid } from '../../../platform/random.ts'
-import { readAttempts } from '../../payments/confirm/read-attempts.ts'
 import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import { resendTickets, type Resent } from '../../checkout/order-page/resend-tickets.ts'
-import { orderSettlers } from '../../checkout/payment/confirm-order.ts'
+import { confirmAttempts } from '../../checkout/payment/confirm-order.ts'
 import { countEvents, lockOrder, logOrder } from '../../checkout/orders.ts'
 
 /** Null where nobody's order was found: the answer takes as long. */
@@ -32,7 +31,7 @@ const perMailbox = { name: 'recovery-mailbox', most: 6, minutes: 24 * 60 }
  * because who looks for an order may have paid it without our knowing.
  */
 export async function sendLinkOfOrder(services: CheckoutServices, orderId: string): Promise<void> {
-  await readAttempts(services, orderSettlers(services), orderId)
+  await confirmAttempts(services, orderId)
   await sendOrder(services, orderId)
 }
 
@@ -54,7 +53,7 @@ async function queueLink(
   if ((await countEvents(tx, orderId, 'link-sent', 60)) >= LINKS_PER_HOUR) return
   const attempt = { limit: perMailbox, key: email.toLowerCase() }
   if ((await takeAttempts({ db: tx, formSecret }, [attempt])).kind === 'too-many') return
-  await logOrder(tx, orderId, 'link-sent', 'buyer')
+  await logOrder(tx, orderId, 'link-sent', { kind: 'buyer' })
   await queueMail(tx, {
     id: uuid(random),
     kind: ORDER_LINK,

@@ -99,7 +99,7 @@ export async function giveBack(
     gone.map(({ id }) => id),
     'block',
   )
-  await logOrder(tx, order.id, 'refund-decided', 'staff', { refund: refund.id, amount, why, by })
+  await logOrder(tx, order.id, 'refund-decided', by, { refund: refund.id, amount, why })
   return { ...refund, withTickets: gone.length > 0 }
 }
 

@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
@@ -33,7 +34,7 @@ test('a delivery that met only blocked tickets leaves when they are free again',
   const refund = await decided(reference, { byHand: true })
   expect(await send(id)).toEqual({ kind: 'failed' })
   await run(site.db, sql`delete from graphile_worker._private_jobs where key = ${`mail.send:${id}`}`)
-  await refuseRefund(site.services, owners(), refund, 'Billet déjà montré')
+  await refuseRefund(site.services, owners(), refund, { why: 'Billet déjà montré', by: sika })
   const jobs = await many(
     site.db,
     z.object({ due: z.boolean() }),
@@ -48,7 +49,7 @@ test('a delivery that meets blocked tickets while they become free is not given 
   const { id } = await deliveryOf(orderId)
   const refund = await decided(reference, { byHand: true })
   const late = async () => {
-    await refuseRefund(site.services, owners(), refund, 'Billet déjà montré')
+    await refuseRefund(site.services, owners(), refund, { why: 'Billet déjà montré', by: sika })
     throw new MailRefusedError('the order had no ticket a moment ago')
   }
   await sendQueuedMail(site.services, { [TICKET_DELIVERY]: late }, id)
@@ -59,12 +60,10 @@ test('a delivery that has left is not sent again when tickets are free again', a
   const { reference, orderId } = await paidOrder()
   const { id } = await deliveryOf(orderId)
   await send(id)
-  await refuseRefund(
-    site.services,
-    owners(),
-    await decided(reference, { byHand: true }),
-    'Billet déjà montré',
-  )
+  await refuseRefund(site.services, owners(), await decided(reference, { byHand: true }), {
+    why: 'Billet déjà montré',
+    by: sika,
+  })
   expect(await deliveryOf(orderId)).toEqual({ id, state: 'sent' })
 })
 

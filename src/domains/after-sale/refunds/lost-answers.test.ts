@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { stateOf } from '../../../../test/sale-records.ts'
@@ -61,8 +62,12 @@ describe('E19: a refund whose answer is lost', () => {
     faults.reading = 'down'
     await site.travel(30 * MINUTE)
     expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'unheard' })
-    expect(await finishByHand(site.services, owners(), refund, 'MoMo 2')).toEqual({ kind: 'at-provider' })
-    expect(await refuseRefund(site.services, owners(), refund, 'non')).toEqual({ kind: 'at-provider' })
+    expect(await finishByHand(site.services, owners(), refund, { reference: 'MoMo 2', by: sika })).toEqual({
+      kind: 'at-provider',
+    })
+    expect(await refuseRefund(site.services, owners(), refund, { why: 'non', by: sika })).toEqual({
+      kind: 'at-provider',
+    })
     faults.reading = undefined
     expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'done' })
   })
@@ -91,8 +96,8 @@ describe('E19: a refund whose answer is lost', () => {
       )
       const finish = () =>
         end === 'done'
-          ? finishByHand(site.services, owners(), refund, 'MoMo 3')
-          : refuseRefund(site.services, owners(), refund, 'Le prestataire ne rend rien.')
+          ? finishByHand(site.services, owners(), refund, { reference: 'MoMo 3', by: sika })
+          : refuseRefund(site.services, owners(), refund, { why: 'Le prestataire ne rend rien.', by: sika })
       await site.travel(71 * 60 * MINUTE)
       expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'processing' })
       expect(await finish()).toEqual({ kind: 'at-provider' })
@@ -119,8 +124,8 @@ describe('E19: a refund whose answer is lost', () => {
       const send = () => sendRefund({ ...site.services, payments: deaf }, owners(), refund)
       const finish = () =>
         end === 'done'
-          ? finishByHand(site.services, owners(), refund, 'MoMo 4')
-          : refuseRefund(site.services, owners(), refund, 'Le prestataire ne rend rien.')
+          ? finishByHand(site.services, owners(), refund, { reference: 'MoMo 4', by: sika })
+          : refuseRefund(site.services, owners(), refund, { why: 'Le prestataire ne rend rien.', by: sika })
       for (let hour = 0; hour < 72; hour += 1) {
         expect(await send()).toEqual({ kind: 'unheard' })
         await site.travel(60 * MINUTE)

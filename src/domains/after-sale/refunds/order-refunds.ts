@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts'
 import type { Executor, Transaction } from '../../../platform/database.ts'
 import type { Random } from '../../../platform/random.ts'
 import { moveStock } from '../../catalogue/move-stock.ts'
@@ -20,18 +21,18 @@ import { listPlacesToReturn, listRefundTickets } from './store.ts'
 /** What becomes of an order when its money goes back. */
 export function orderRefunds(services: { random: Random }): RefundOwner {
   return {
-    done: async (tx, refund) => {
+    done: async (tx, refund, by) => {
       const order = await lockOrder(tx, await orderOf(tx, refund))
       if (refund.dueId !== null) {
-        await logOrder(tx, order.id, 'surplus-returned', 'provider', told(refund))
+        await logOrder(tx, order.id, 'surplus-returned', by, told(refund))
         return tell(tx, services, order, refund, false)
       }
-      const withTickets = await close(tx, order, refund)
+      const withTickets = await close(tx, order, refund, by)
       return tell(tx, services, order, refund, withTickets)
     },
-    refused: async (tx, refund) => {
+    refused: async (tx, refund, by) => {
       const order = await lockOrder(tx, await orderOf(tx, refund))
-      await logOrder(tx, order.id, 'refund-refused', 'provider', { ...told(refund), reason: refund.reason })
+      await logOrder(tx, order.id, 'refund-refused', by, { ...told(refund), reason: refund.reason })
       const tickets = await listRefundTickets(tx, refund.id)
       // A ticket whose money the provider has taken back stays closed, whatever becomes of the refund.
       const valid = tickets.filter(({ was }) => was === 'issued' && !refund.reversed).map(({ id }) => id)
@@ -49,7 +50,7 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
         tickets.map(({ id }) => id),
         'block',
       )
-      await logOrder(tx, orderId, 'payment-reversed', 'provider', { paymentId: payment.id })
+      await logOrder(tx, orderId, 'payment-reversed', { kind: 'provider' }, { paymentId: payment.id })
     },
   }
 }
@@ -61,14 +62,14 @@ async function orderOf(tx: Executor, { dueId, paymentId, subjectId }: Refund): P
 }
 
 /** Tickets void, places back where staff said so, and the order's state; answers whether tickets went with it. */
-async function close(tx: Transaction, order: Order, refund: Refund): Promise<boolean> {
+async function close(tx: Transaction, order: Order, refund: Refund, by: Actor): Promise<boolean> {
   const state = (await sumReturned(tx, refund.paymentId)) >= order.amount ? 'refunded' : 'refunded_partly'
   if (state !== order.state) {
     if (!mayBecome(order.state, state))
       throw new Error(`order ${order.id} cannot be ${state} from ${order.state}`)
     await updateRefunded(tx, order.id, state)
   }
-  await logOrder(tx, order.id, state, 'provider', told(refund))
+  await logOrder(tx, order.id, state, by, told(refund))
   const ids = (await listRefundTickets(tx, refund.id)).map(({ id }) => id)
   const gone = await moveTickets(tx, ids, 'void')
   if (refund.returnPlaces) {

@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer } from '../../../../test/buyer.ts'
@@ -52,7 +53,10 @@ describe('E18: a refund', () => {
     const tickets = await ticketsOf(orderId)
     for (const [index, sold] of [2, 1, 1, 0].entries()) {
       const part = { amount: 3000, tickets: [tickets[index]?.number ?? ''], returnPlaces: true }
-      await finishByHand(site.services, owners(), await decided(reference, part), 'MoMo 1')
+      await finishByHand(site.services, owners(), await decided(reference, part), {
+        reference: 'MoMo 1',
+        by: sika,
+      })
       expect(await stockOf(site, modelId)).toEqual({ held: 0, sold })
     }
   })
@@ -67,14 +71,16 @@ describe('E18: a refund', () => {
     })
     expect(await statesOf(orderId)).toEqual(['blocked', 'issued'])
     expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'by-hand' })
-    expect(await finishByHand(site.services, owners(), refund, 'MoMo 8841')).toEqual({ kind: 'settled' })
+    expect(await finishByHand(site.services, owners(), refund, { reference: 'MoMo 8841', by: sika })).toEqual(
+      { kind: 'settled' },
+    )
     expect(await refundOf(refund)).toEqual({ state: 'done', by_hand: true, reference: 'MoMo 8841' })
     expect(await stateOf(site, orderId)).toBe('refunded_partly')
     expect(await statesOf(orderId)).toEqual(['void', 'issued'])
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 1 })
     // The rest of it later.
     const rest = await decided(reference)
-    await finishByHand(site.services, owners(), rest, 'MoMo 8842')
+    await finishByHand(site.services, owners(), rest, { reference: 'MoMo 8842', by: sika })
     expect(await stateOf(site, orderId)).toBe('refunded')
     expect(await statesOf(orderId)).toEqual(['void', 'void'])
   })
@@ -88,14 +94,16 @@ describe('E18: a refund', () => {
     expect(await statesOf(orderId)).toEqual(['issued'])
     expect(await stateOf(site, orderId)).toBe('paid')
     const again = await decided(reference, { byHand: true })
-    await finishByHand(site.services, owners(), again, 'MoMo 1')
+    await finishByHand(site.services, owners(), again, { reference: 'MoMo 1', by: sika })
     expect(await stateOf(site, orderId)).toBe('refunded')
   })
 
   test('that staff take back before it was sent never leaves, and the tickets are valid again', async () => {
     const { reference, orderId, transaction } = await paidOrder()
     const refund = await decided(reference)
-    expect(await refuseRefund(site.services, owners(), refund, 'Erreur de saisie')).toEqual({
+    expect(
+      await refuseRefund(site.services, owners(), refund, { why: 'Erreur de saisie', by: sika }),
+    ).toEqual({
       kind: 'settled',
     })
     expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'settled-before' })
@@ -163,9 +171,7 @@ describe('E18: a refund', () => {
     const orderId = sale.order.id
     const [due] = await duesOf(orderId)
     const decisions = await Promise.all(
-      [1, 2, 3].map(() =>
-        decideDueRefund(site.services, due?.id ?? '', { why: 'payé deux fois', by: 'Sika' }),
-      ),
+      [1, 2, 3].map(() => decideDueRefund(site.services, due?.id ?? '', { why: 'payé deux fois', by: sika })),
     )
     expect(decisions.map(({ kind }) => kind).sort()).toEqual(['already-open', 'already-open', 'decided'])
     await sendDueRefunds(site.services, owners())
@@ -178,7 +184,7 @@ describe('E18: a refund', () => {
   test('of what was paid too much is paid by hand', async () => {
     const { orderId } = await paidOrder({}, 'over')
     const [due] = await duesOf(orderId)
-    const decision = await decideDueRefund(site.services, due?.id ?? '', { why: 'trop payé', by: 'Sika' })
+    const decision = await decideDueRefund(site.services, due?.id ?? '', { why: 'trop payé', by: sika })
     expect(decision).toMatchObject({ kind: 'decided', amount: 500, byHand: true })
   })
 })
@@ -187,8 +193,8 @@ test('more than came cannot be given back, whoever writes it', async () => {
   const { paymentId } = await paidOrder()
   const write = run(
     site.db,
-    sql`insert into refunds (id, payment_id, amount, why, decided_by)
-        values (gen_random_uuid(), ${paymentId}, 7001, 'x', 'x')`,
+    sql`insert into refunds (id, payment_id, amount, why, actor, actor_name)
+        values (gen_random_uuid(), ${paymentId}, 7001, 'x', 'operator', 'x')`,
   )
   await expect(write).rejects.toMatchObject({ constraint: 'refunds_within_money' })
 })

@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '../../../../test/eventually.ts'
@@ -77,7 +78,7 @@ test('E20: a paid order whose money the provider took back is found by reading i
     reference: await referenceOf(orderId),
     amount: null,
     why: 'x',
-    by: 'Sika',
+    by: sika,
     evenUsed: true,
   })
   expect(decision).toEqual({ kind: 'reversed' })
@@ -124,7 +125,7 @@ test('E20: a refund of ours that the provider shows as reversed is that refund, 
     reference: order.reference,
     amount: null,
     why: 'Empêché',
-    by: 'Sika',
+    by: sika,
     byHand: true,
   })
   expect(decision).toMatchObject({ kind: 'decided', byHand: true })
@@ -142,11 +143,11 @@ test('E20: money that staff had paid back by hand, and that the provider takes b
     reference: order.reference,
     amount: null,
     why: 'Empêché',
-    by: 'Sika',
+    by: sika,
     byHand: true,
   })
   if (decision.kind !== 'decided') throw new Error(decision.kind)
-  await finishByHand(site.services, owners(), decision.refundId, 'MoMo 7')
+  await finishByHand(site.services, owners(), decision.refundId, { reference: 'MoMo 7', by: sika })
   await reverse(transaction, true)
   expect(await reviewSettled(site.services, owners(), paymentId)).toEqual({ kind: 'reversed' })
   expect((await paymentOf(site, paymentId)).state).toBe('reversed')
@@ -210,7 +211,7 @@ test('E20: money in the queue that the provider took back by itself is not given
         where p.subject_id = ${orderId}`,
   )
   expect(await reviewSettled(site.services, owners(), due?.payment ?? '')).toEqual({ kind: 'reversed' })
-  expect(await decideDueRefund(site.services, due?.id ?? '', { why: 'x', by: 'Sika' })).toEqual({
+  expect(await decideDueRefund(site.services, due?.id ?? '', { why: 'x', by: sika })).toEqual({
     kind: 'already-open',
   })
   expect(await stateOf(site, orderId)).toBe('paid')

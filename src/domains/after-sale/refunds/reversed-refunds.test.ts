@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
@@ -22,8 +23,10 @@ afterAll(() => site.close())
 
 const { owners, paidOrder, decided, ticketsOf, statesOf, refundOf } = refundDesk(() => site)
 const review = (paymentId: string) => reviewSettled(site.services, owners(), paymentId)
-const done = (refund: string) => finishByHand(site.services, owners(), refund, 'MoMo 1')
-const refuse = (refund: string) => refuseRefund(site.services, owners(), refund, 'l’argent est revenu')
+const done = (refund: string) =>
+  finishByHand(site.services, owners(), refund, { reference: 'MoMo 1', by: sika })
+const refuse = (refund: string) =>
+  refuseRefund(site.services, owners(), refund, { why: 'l’argent est revenu', by: sika })
 const refundMails = async (orderId: string) =>
   (await mailsOf(site, orderId)).filter(({ kind }) => kind === 'refund').length
 const listed = async () => (await listRefundDuties(site.services)).refunds.map(({ id }) => id)
@@ -49,7 +52,7 @@ async function surplusDecided() {
     z.object({ id: z.string() }),
     sql`select id from refunds_due where payment_id = ${sale.paymentId}`,
   )
-  const decision = await decideDueRefund(site.services, due, { why: 'trop payé', by: 'Sika' })
+  const decision = await decideDueRefund(site.services, due, { why: 'trop payé', by: sika })
   if (decision.kind !== 'decided') throw new Error(decision.kind)
   return { ...sale, due, refund: decision.refundId }
 }
@@ -87,7 +90,7 @@ describe('E20: money that the provider gives back as a whole', () => {
     expect(await done(refund)).toEqual({ kind: 'reversed' })
     expect(await refuse(refund)).toEqual({ kind: 'reversed' })
     expect(await refundOf(refund)).toMatchObject({ state: 'done', reference: transaction })
-    expect(await decideDueRefund(site.services, due, { why: 'x', by: 'Sika' })).toEqual({
+    expect(await decideDueRefund(site.services, due, { why: 'x', by: sika })).toEqual({
       kind: 'already-open',
     })
     expect(await statesOf(orderId)).toEqual(['blocked'])
@@ -190,7 +193,7 @@ describe('E20: a refund that is still open although its payment is reversed', ()
 
   test('E20: releases no ticket if it is refused all the same', async () => {
     const { orderId, refund } = await leftOpen()
-    const end = { state: 'refused', reason: 'x', actor: 'provider' } as const
+    const end = { state: 'refused', reason: 'x', by: { kind: 'provider' } } as const
     expect(await settleRefund(site.services, owners(), refund, end)).toEqual({ kind: 'settled' })
     expect(await statesOf(orderId)).toEqual(['blocked', 'blocked'])
   })
@@ -200,7 +203,7 @@ test('E20: money that is due of a reversed payment is not decided, even if that 
   const { paymentId, transaction, refund, due } = await surplusDecided()
   await refuse(refund)
   await run(site.db, sql`update payments set state = 'reversed' where id = ${paymentId}`)
-  expect(await decideDueRefund(site.services, due, { why: 'x', by: 'Sika' })).toEqual({ kind: 'reversed' })
+  expect(await decideDueRefund(site.services, due, { why: 'x', by: sika })).toEqual({ kind: 'reversed' })
   // As it would have been, had the reversal been noted as it is today.
   await run(site.db, sql`update payments set state = 'succeeded' where id = ${paymentId}`)
   await revert(transaction)

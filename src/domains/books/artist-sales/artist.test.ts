@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Buyer } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
@@ -39,7 +40,7 @@ async function buy(model: string, code: string, quantite: number, pays = true) {
   const order = await buyer.hold(model, { telephoneAcheteur: freshPhone(), lignes, codepromo: code })
   if (!pays) return order
   const { paiementId, widget } = await buyer.startPayment(order.id)
-  await choose(site, paiementId, widget.options.amount, 'paid')
+  await choose(site, paiementId, Number(widget.options.amount), 'paid')
   await settle(site, paiementId)
   return order
 }
@@ -85,7 +86,7 @@ describe("an artist's figures", () => {
     const { id, reference } = await buy(modelId, 'SENA', 2)
     const [first] = await ticketsOf(id)
     const refund = await decided(reference, { amount: 3_333, tickets: [first?.number ?? ''] })
-    await finishByHand(site.services, owners(), refund, 'MoMo 1')
+    await finishByHand(site.services, owners(), refund, { reference: 'MoMo 1', by: sika })
     expect((await load())?.total).toEqual({
       orders: before.orders + 1,
       tickets: before.tickets + 1,

@@ -1,3 +1,4 @@
+import type { Staff } from '../../../platform/actor.ts'
 import { announce } from '../../../platform/changes.ts'
 import type { Database, Executor } from '../../../platform/database.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
@@ -9,11 +10,11 @@ interface ChangeServices {
   random: Random
 }
 
-/** `by`: a name of the staff. Buyers read the reason. */
+/** Buyers read the reason. */
 interface Change {
   eventId: string
   reason: string
-  by: string
+  by: Staff
 }
 
 export type Cancelled = { kind: 'cancelled' | 'unknown-event' | 'cancelled-before' }

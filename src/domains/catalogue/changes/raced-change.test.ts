@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
@@ -34,7 +35,7 @@ test('E6: of late money that has its places and a cancellation neither waits for
       await run(tx, sql`select from ticket_models where id = ${modelId} for no key update`)
       const settled = settle(site, paymentId)
       await untilWaiting(site, 1)
-      const cancelled = cancelEvent(site.services, { eventId, reason: 'La salle a été fermée.', by: 'Sika' })
+      const cancelled = cancelEvent(site.services, { eventId, reason: 'La salle a été fermée.', by: sika })
       await untilWaiting(site, 2)
       return [settled, cancelled] as const
     })

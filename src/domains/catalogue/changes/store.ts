@@ -1,3 +1,4 @@
+import { actorValues, staffShape, type Staff } from '../../../platform/actor.ts'
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
 
@@ -67,7 +68,7 @@ export interface NewChange {
   eventId: string
   kind: 'cancelled' | 'postponed'
   reason: string
-  by: string
+  by: Staff
   previousStartsAt: Date
   startsAt: Date
 }
@@ -75,8 +76,8 @@ export interface NewChange {
 export async function insertChange(tx: Executor, change: NewChange): Promise<void> {
   await run(
     tx,
-    sql`insert into event_changes (id, event_id, kind, reason, decided_by, previous_starts_at, starts_at)
-        values (${change.id}, ${change.eventId}, ${change.kind}, ${change.reason}, ${change.by},
+    sql`insert into event_changes (id, event_id, kind, reason, actor, actor_id, actor_name, previous_starts_at, starts_at)
+        values (${change.id}, ${change.eventId}, ${change.kind}, ${change.reason}, ${actorValues(change.by)},
           ${change.previousStartsAt}, ${change.startsAt})`,
   )
 }
@@ -88,7 +89,7 @@ const changeShape = z.object({
   venue: z.string(),
   kind: z.enum(['cancelled', 'postponed']),
   reason: z.string(),
-  by: z.string(),
+  by: staffShape,
   previousStartsAt: z.date(),
   startsAt: z.date(),
   /** Nobody can be buying any more what was shown before it. */
@@ -102,7 +103,7 @@ export function listUntold(db: Executor): Promise<EventChange[]> {
     db,
     changeShape,
     sql`select c.id, c.event_id as "eventId", e.name as "eventName", e.venue, c.kind, c.reason,
-          c.decided_by as by, c.previous_starts_at as "previousStartsAt", c.starts_at as "startsAt",
+          json_build_object('kind', c.actor, 'personId', c.actor_id, 'name', c.actor_name) as by, c.previous_starts_at as "previousStartsAt", c.starts_at as "startsAt",
           c.at < kwabo_now() - interval '10 minutes' as "isOld"
         from event_changes c join events e on e.id = c.event_id where c.told_at is null order by c.at`,
   )

@@ -1,3 +1,5 @@
+import type { Staff } from '../../../platform/actor.ts'
+import { recordAction } from '../../../platform/staff-actions.ts'
 import { z } from 'zod'
 import { announce } from '../../../platform/changes.ts'
 import { maybe, run, sql, type Database } from '../../../platform/database.ts'
@@ -13,6 +15,7 @@ export async function setPromoPrice(
   { db }: { db: Database },
   modelId: string,
   price: PromoPrice,
+  by: Staff,
 ): Promise<PromoPriceSet> {
   if (!z.uuid().safeParse(modelId).success) return { kind: 'unknown-model' }
   return db.transaction(async (tx): Promise<PromoPriceSet> => {
@@ -29,6 +32,7 @@ export async function setPromoPrice(
       sql`update ticket_models set promo_name = ${price?.name ?? null}, promo_price = ${price?.amount ?? null},
             promo_description = ${price?.description ?? null} where id = ${modelId}`,
     )
+    await recordAction(tx, { by, action: 'promo-price-set', subject: modelId, detail: { price } })
     await announce(tx, 'catalogue', '')
     return { kind: 'set' }
   })

@@ -1,9 +1,9 @@
+import type { Actor } from '../../../platform/actor.ts'
 import { moveStock } from '../../catalogue/move-stock.ts'
-import { readAttempts } from '../../payments/confirm/read-attempts.ts'
 import { giveUsesBack } from '../../promo/move-uses.ts'
 import { closePayments } from '../../payments/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { orderSettlers } from '../payment/confirm-order.ts'
+import { confirmAttempts } from '../payment/confirm-order.ts'
 import { lockSale } from '../payment/lock-sale.ts'
 import { moveOrder } from '../store.ts'
 
@@ -17,15 +17,15 @@ export type Cancellation = { kind: 'cancelled' | 'payment-running' | 'not-held' 
 export async function cancelOrder(
   services: CheckoutServices,
   orderId: string,
-  actor: 'buyer' | 'system' = 'buyer',
+  actor: Actor = { kind: 'buyer' },
 ): Promise<Cancellation> {
-  const unread = await readAttempts(services, orderSettlers(services), orderId)
+  const unread = await confirmAttempts(services, orderId)
   return services.db.transaction(async (tx): Promise<Cancellation> => {
     const { order, attemptRunning } = await lockSale(tx, orderId, unread)
     if (order.state === 'cancelled') return { kind: 'cancelled' }
     if (order.state !== 'held') return { kind: 'not-held' }
     if (attemptRunning) return { kind: 'payment-running' }
-    await closePayments(tx, order.id)
+    await closePayments(tx, order.id, actor)
     await moveOrder(tx, order.id, 'cancelled', actor)
     await giveUsesBack(tx, [order.promoCodeId])
     moveStock(

@@ -94,7 +94,7 @@ describe('the last use of a code', () => {
   test('stays with a paid order', async () => {
     const { buyer, order } = await held()
     const { paiementId, widget } = await buyer.startPayment(order.id)
-    await choose(site, paiementId, widget.options.amount, 'paid')
+    await choose(site, paiementId, Number(widget.options.amount), 'paid')
     expect(await settle(site, paiementId)).toEqual({ kind: 'paid' })
     await site.travel(30 * MINUTE)
     await releaseHolds(site.services)
@@ -114,7 +114,7 @@ describe('the last use of a code', () => {
     const { paiementId, widget } = await buyer.startPayment(order.id)
     await site.travel(20 * MINUTE)
     await releaseHolds(site.services)
-    await choose(site, paiementId, widget.options.amount, 'paid')
+    await choose(site, paiementId, Number(widget.options.amount), 'paid')
     expect(await settle(site, paiementId)).toEqual({ kind: 'paid' })
     expect(await uses()).toBe(1)
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 1 })
@@ -126,7 +126,7 @@ describe('the last use of a code', () => {
     await site.travel(20 * MINUTE)
     await releaseHolds(site.services)
     await held()
-    await choose(site, paiementId, widget.options.amount, 'paid')
+    await choose(site, paiementId, Number(widget.options.amount), 'paid')
     expect(await settle(site, paiementId)).toEqual({ kind: 'refund-due' })
     expect(await refundsDue(site, order.id)).toEqual([{ amount: 5_000, reason: 'sold_out_late' }])
     expect(await uses()).toBe(1)
@@ -139,7 +139,7 @@ describe('the last use of a code', () => {
       const { paiementId, widget } = await buyer.startPayment(order.id)
       await site.travel(20 * MINUTE)
       await releaseHolds(site.services)
-      await choose(site, paiementId, widget.options.amount, 'paid')
+      await choose(site, paiementId, Number(widget.options.amount), 'paid')
       const [late, ...answers] = await Promise.all([
         settle(site, paiementId),
         ...Array.from({ length: 6 }, (_, index) =>
@@ -164,7 +164,7 @@ test('an order keeps its price when promo price, rate and code change under it',
         where id = (select artist_id from promo_codes where id = ${code.id}) returning id`,
   )
   const { paiementId, widget } = await buyer.startPayment(order.id)
-  expect(widget.options.amount).toBe(5_000)
+  expect(Number(widget.options.amount)).toBe(5_000)
   await choose(site, paiementId, 5_000, 'paid')
   expect(await settle(site, paiementId)).toEqual({ kind: 'paid' })
   expect(

@@ -1,16 +1,19 @@
+import type { Actor } from '../../../platform/actor.ts'
 import { moveStock } from '../../catalogue/move-stock.ts'
-import { readAttempts } from '../../payments/confirm/read-attempts.ts'
 import { listPendingPayments } from '../../payments/find-payment.ts'
 import { giveUsesBack } from '../../promo/move-uses.ts'
 import { sqlState } from '../../../platform/database.ts'
 import { closePayments } from '../../payments/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { orderSettlers } from '../payment/confirm-order.ts'
+import { confirmAttempts } from '../payment/confirm-order.ts'
 import { lockSale } from '../payment/lock-sale.ts'
 import { expireUnasked, giveGrace, listEndedHolds, moveOrder } from '../store.ts'
 import { logOrder } from '../orders.ts'
 
 const AT_ONCE = 500
+
+/** Who gives places back when nobody has. */
+const actor: Actor = { kind: 'job', name: 'orders.release-holds' }
 
 /** Providers may be slow when many holds end: this many of them are asked at once. */
 const SIDE_BY_SIDE = 10
@@ -45,7 +48,7 @@ export async function releaseHolds(services: CheckoutServices): Promise<number> 
 async function releaseUnasked(services: CheckoutServices, ids: string[]): Promise<number> {
   const together = () =>
     services.db.transaction(async (tx) => {
-      const orders = await expireUnasked(tx, ids)
+      const orders = await expireUnasked(tx, ids, actor)
       await giveUsesBack(
         tx,
         orders.map(({ promoCodeId }) => promoCodeId),
@@ -82,7 +85,7 @@ function standing({ log }: CheckoutServices, orderId: string, error: unknown): f
  * that still comes is late money.
  */
 async function releaseAsked(services: CheckoutServices, orderId: string): Promise<boolean> {
-  const running = await readAttempts(services, orderSettlers(services), orderId)
+  const running = await confirmAttempts(services, orderId)
   return services.db.transaction(async (tx) => {
     const { order } = await lockSale(tx, orderId, running)
     if (order.state !== 'held' || order.expiresAt > order.now) return false
@@ -90,11 +93,11 @@ async function releaseAsked(services: CheckoutServices, orderId: string): Promis
     const waiting = running || attempts.some(({ attempt }) => attempt === 'pending' || attempt === 'claimed')
     if (waiting && !order.graceGiven) {
       await giveGrace(tx, orderId)
-      await logOrder(tx, orderId, 'grace', 'system')
+      await logOrder(tx, orderId, 'grace', actor)
       return false
     }
-    await closePayments(tx, orderId)
-    await moveOrder(tx, orderId, 'expired', 'system')
+    await closePayments(tx, orderId, actor)
+    await moveOrder(tx, orderId, 'expired', actor)
     await giveUsesBack(tx, [order.promoCodeId])
     moveStock(
       tx,

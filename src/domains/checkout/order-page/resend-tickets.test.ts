@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { payingBuyer } from '../../../../test/paying-buyer.ts'
@@ -50,7 +51,7 @@ async function cancelledOrder() {
     z.object({ eventId: z.string() }),
     sql`select event_id as "eventId" from ticket_models where id = ${order.modelId}`,
   )
-  await cancelEvent(site.services, { eventId, reason: 'La pluie.', by: 'Sika' })
+  await cancelEvent(site.services, { eventId, reason: 'La pluie.', by: sika })
   return order
 }
 
@@ -79,7 +80,9 @@ describe('tickets that open nothing any more', () => {
     const [first] = await ticketsOf(orderId)
     await run(site.db, sql`update tickets set state = 'used' where number = ${first?.number}`)
     const refund = await decided(reference, { evenUsed: true, byHand: true })
-    expect(await finishByHand(site.services, owners(), refund, 'MoMo 1')).toEqual({ kind: 'settled' })
+    expect(await finishByHand(site.services, owners(), refund, { reference: 'MoMo 1', by: sika })).toEqual({
+      kind: 'settled',
+    })
     expect(await resendTickets(site.services, orderId)).toEqual({ kind: 'no-ticket' })
     expect(await deliveriesOf(orderId)).toHaveLength(1)
   })
@@ -98,7 +101,7 @@ describe('a corrected address', () => {
     const { orderId, reference } = await paidOrder({ quantity: 2 })
     const [first] = await ticketsOf(orderId)
     const refund = await decided(reference, { amount: 7000, tickets: [first?.number ?? ''] })
-    await finishByHand(site.services, owners(), refund, 'MoMo 2')
+    await finishByHand(site.services, owners(), refund, { reference: 'MoMo 2', by: sika })
     await correct(orderId, 'neuf@example.org')
     expect((await deliveriesOf(orderId)).slice(1)).toEqual(['neuf@example.org'])
     expect(await mailOf(orderId)).toBe('queued')
@@ -115,7 +118,7 @@ describe('a corrected address', () => {
     // Nothing is sent while the ticket is blocked; then it is valid again.
     const refund = await decided(reference, { byHand: true })
     await correct(orderId, 'neuf@example.org')
-    await refuseRefund(site.services, owners(), refund, 'Numéro fermé')
+    await refuseRefund(site.services, owners(), refund, { why: 'Numéro fermé', by: sika })
     expect(await mailOf(orderId)).toBe('none')
     await correct(orderId, before)
     expect(await mailOf(orderId)).toBe('queued')

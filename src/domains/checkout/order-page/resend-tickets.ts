@@ -31,7 +31,7 @@ export function resendTickets(
     const refusal = await whyNotSent(tx, order)
     if (refusal) return { kind: refusal }
     if ((await countEvents(tx, orderId, asked, 60)) >= RESENDS_PER_HOUR) return { kind: 'too-often' }
-    await logOrder(tx, orderId, asked, 'buyer')
+    await logOrder(tx, orderId, asked, { kind: 'buyer' })
     await queueDelivery(tx, services, delivery(order, order.email))
     return { kind: 'queued' }
   })
@@ -57,7 +57,7 @@ export async function correctContact(
     if ((await countEvents(tx, orderId, 'contact-corrected', 60)) >= CORRECTIONS_PER_HOUR)
       return { kind: 'too-often' }
     await updateContact(tx, orderId, { email, phone })
-    await logOrder(tx, orderId, 'contact-corrected', 'buyer')
+    await logOrder(tx, orderId, 'contact-corrected', { kind: 'buyer' })
     if (email !== order.email && !(await whyNotSent(tx, order)))
       await queueDelivery(tx, services, delivery(order, email))
     return { kind: 'corrected' }

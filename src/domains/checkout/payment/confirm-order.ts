@@ -3,11 +3,13 @@ import { lockFreePlaces, moveStock } from '../../catalogue/move-stock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { ProviderTransaction } from '../../payments/provider.ts'
 import {
-  confirmPayment,
+  conclude,
+  lookAtAttempts,
+  lookAtPayment,
   type Confirmation,
+  type Look,
   type PaymentHint,
-  type Settlers,
-} from '../../payments/confirm/confirm-payment.ts'
+} from '../../payments/confirm/look-at-payment.ts'
 import { lockFreeUse, takeUse } from '../../promo/move-uses.ts'
 import { findByReference, lockPayment } from '../../payments/find-payment.ts'
 import {
@@ -29,13 +31,27 @@ import { findReplacement } from '../store.ts'
 type SettlingServices = Pick<CheckoutServices, 'db' | 'random' | 'keys' | 'liveKeys'>
 
 /** Reads what the provider shows for a payment of an order, and settles it. Idempotent. */
-export function confirmOrder(services: CheckoutServices, hint: PaymentHint): Promise<Confirmation> {
-  return confirmPayment(services, orderSettlers(services), hint)
+export async function confirmOrder(services: CheckoutServices, hint: PaymentHint): Promise<Confirmation> {
+  const look = await lookAtPayment(services, hint)
+  return look ? settleOrderPayment(services, look) : { kind: 'unknown-payment' }
 }
 
-/** Orders own the payments that were made for them. */
-export function orderSettlers(services: SettlingServices): Settlers {
-  return { order: (paymentId, success) => settleSuccess(services, paymentId, success) }
+/**
+ * The same for every attempt to pay an order, also where an earlier look found nothing: its widget may have stayed
+ * open. True while money may be moving: one is pending, or the provider could not tell.
+ */
+export async function confirmAttempts(services: CheckoutServices, orderId: string): Promise<boolean> {
+  const looks = await lookAtAttempts(services, orderId)
+  const confirmed = await Promise.all(looks.map((look) => settleOrderPayment(services, look)))
+  return confirmed.some(({ kind }) => kind === 'running')
+}
+
+/** Settles what a look has shown of a payment that was made for an order; of another one nothing is known here. */
+export async function settleOrderPayment(services: SettlingServices, look: Look): Promise<Confirmation> {
+  if (look.payment.purpose !== 'order') return { kind: 'unknown-payment' }
+  const settled: Confirmation[] = []
+  for (const success of look.successes) settled.push(await settleSuccess(services, look.payment.id, success))
+  return conclude(look, settled)
 }
 
 /** E5-E10, E12, E13. An order that was replaced while we waited for its lock is looked at once more. */
@@ -91,11 +107,17 @@ function settleAtOnce(
 
     if (settlement.kind === 'misplaced') {
       await recordMisplaced(tx, services.random, payment, transaction, settlement)
-      await logOrder(tx, order.id, 'refund-due', 'provider', {
-        paymentId: payment.id,
-        amount: transaction.amount,
-        reason: settlement.reason,
-      })
+      await logOrder(
+        tx,
+        order.id,
+        'refund-due',
+        { kind: 'provider' },
+        {
+          paymentId: payment.id,
+          amount: transaction.amount,
+          reason: settlement.reason,
+        },
+      )
       await queueRefundNotice(tx, services, order, transaction.amount)
       return { kind: hasTickets(order) ? 'paid' : 'refund-due' }
     }
@@ -118,10 +140,16 @@ function settleAtOnce(
     )
     if (settlement.kind === 'pay' && settlement.over > 0) {
       await oweRefund(tx, services.random, payment.id, settlement.over, 'amount_over')
-      await logOrder(tx, paid.id, 'refund-due', 'provider', {
-        amount: settlement.over,
-        reason: 'amount_over',
-      })
+      await logOrder(
+        tx,
+        paid.id,
+        'refund-due',
+        { kind: 'provider' },
+        {
+          amount: settlement.over,
+          reason: 'amount_over',
+        },
+      )
     }
     return { kind: 'paid' }
   })

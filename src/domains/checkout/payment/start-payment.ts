@@ -1,12 +1,11 @@
 import { uuid } from '../../../platform/random.ts'
 import { lookAfterStart } from '../../payments/confirm/check-payment.ts'
-import { readAttempts } from '../../payments/confirm/read-attempts.ts'
 import { findMoney } from '../../payments/find-payment.ts'
 import type { PaymentStart } from '../../payments/provider.ts'
 import { openPayment } from '../../payments/record-payment.ts'
 import { confirmFreeOrder } from './confirm-free-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { orderSettlers } from './confirm-order.ts'
+import { confirmAttempts } from './confirm-order.ts'
 import { extendHold } from '../store.ts'
 import { lockOrder, logOrder, type Order } from '../orders.ts'
 
@@ -30,7 +29,7 @@ export async function startPayment(
   input: { orderId: string; theme: string },
 ): Promise<StartedPayment> {
   const { db, random, payments } = services
-  const running = await readAttempts(services, orderSettlers(services), input.orderId)
+  const running = await confirmAttempts(services, input.orderId)
   const paymentId = uuid(random)
   const opened = await db.transaction(async (tx): Promise<Opened> => {
     const [order, money] = await Promise.all([lockOrder(tx, input.orderId), findMoney(tx, input.orderId)])
@@ -48,7 +47,7 @@ export async function startPayment(
         subjectId: order.id,
         amount,
       }),
-      logOrder(tx, order.id, 'payment-started', 'buyer', { paymentId }),
+      logOrder(tx, order.id, 'payment-started', { kind: 'buyer' }, { paymentId }),
       lookAfterStart(tx, paymentId),
     ])
     return { kind: 'opened', order, hold }

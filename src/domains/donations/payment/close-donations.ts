@@ -1,11 +1,14 @@
+import type { Actor } from '../../../platform/actor.ts'
 import { lockAttempts } from '../../payments/confirm/attempts.ts'
-import { readAttempts } from '../../payments/confirm/read-attempts.ts'
 import { closePayments } from '../../payments/record-payment.ts'
 import type { DonationServices } from '../donation-services.ts'
 import { listOverdue, lockDonation, logDonation, markClosed } from '../store.ts'
-import { donationSettlers } from './confirm-donation.ts'
+import { confirmAttempts } from './confirm-donation.ts'
 
 const AT_ONCE = 200
+
+/** Who stops waiting for them. */
+const actor: Actor = { kind: 'job', name: 'donations.close' }
 
 /**
  * Stops waiting for donations that nobody paid in their time; the provider is asked once more before. Money that
@@ -24,14 +27,14 @@ export async function closeDonations(services: DonationServices): Promise<number
 }
 
 async function close(services: DonationServices, donationId: string): Promise<boolean> {
-  await readAttempts(services, donationSettlers(services), donationId)
+  await confirmAttempts(services, donationId)
   return services.db.transaction(async (tx) => {
     await lockAttempts(tx, donationId, false)
     const donation = await lockDonation(tx, donationId)
     if (donation.state !== 'pending') return false
-    await closePayments(tx, donationId)
+    await closePayments(tx, donationId, actor)
     await markClosed(tx, donationId)
-    await logDonation(tx, donationId, 'closed', 'system')
+    await logDonation(tx, donationId, 'closed', actor)
     return true
   })
 }

@@ -1,10 +1,12 @@
 import { announce } from '../../../platform/changes.ts'
 import {
-  confirmPayment,
+  conclude,
+  lookAtAttempts,
+  lookAtPayment,
   type Confirmation,
+  type Look,
   type PaymentHint,
-  type Settlers,
-} from '../../payments/confirm/confirm-payment.ts'
+} from '../../payments/confirm/look-at-payment.ts'
 import { findByReference, lockPayment } from '../../payments/find-payment.ts'
 import type { ProviderTransaction } from '../../payments/provider.ts'
 import {
@@ -21,13 +23,27 @@ import { DONATIONS_CHANNEL } from '../wall/donations-channel.ts'
 import { settleDonation } from './settle-donation.ts'
 
 /** Reads what the provider shows for a payment of a donation, and settles it. Idempotent. */
-export function confirmDonation(services: DonationServices, hint: PaymentHint): Promise<Confirmation> {
-  return confirmPayment(services, donationSettlers(services), hint)
+export async function confirmDonation(services: DonationServices, hint: PaymentHint): Promise<Confirmation> {
+  const look = await lookAtPayment(services, hint)
+  return look ? settleDonationPayment(services, look) : { kind: 'unknown-payment' }
 }
 
-/** Donations own the payments that were made for them. */
-export function donationSettlers(services: Pick<DonationServices, 'db' | 'random'>): Settlers {
-  return { donation: (paymentId, success) => settleSuccess(services, paymentId, success) }
+/** The same for every attempt to pay a donation; true while money may be moving. */
+export async function confirmAttempts(services: DonationServices, donationId: string): Promise<boolean> {
+  const looks = await lookAtAttempts(services, donationId)
+  const confirmed = await Promise.all(looks.map((look) => settleDonationPayment(services, look)))
+  return confirmed.some(({ kind }) => kind === 'running')
+}
+
+/** Settles what a look has shown of a payment that was made for a donation; of another one nothing is known here. */
+export async function settleDonationPayment(
+  services: Pick<DonationServices, 'db' | 'random'>,
+  look: Look,
+): Promise<Confirmation> {
+  if (look.payment.purpose !== 'donation') return { kind: 'unknown-payment' }
+  const settled: Confirmation[] = []
+  for (const success of look.successes) settled.push(await settleSuccess(services, look.payment.id, success))
+  return conclude(look, settled)
 }
 
 /** One transaction, locks in the documented order. Either everything happens or nothing. */
@@ -54,25 +70,43 @@ function settleSuccess(
     if (settlement.kind === 'misplaced') {
       const { reason } = settlement
       await recordMisplaced(tx, random, payment, success, settlement)
-      await logDonation(tx, donation.id, 'refund-due', 'provider', {
-        paymentId: payment.id,
-        amount: success.amount,
-        reason,
-      })
+      await logDonation(
+        tx,
+        donation.id,
+        'refund-due',
+        { kind: 'provider' },
+        {
+          paymentId: payment.id,
+          amount: success.amount,
+          reason,
+        },
+      )
       await queueRefundNotice(tx, random, donation, success.amount)
       return { kind: donation.state === 'paid' ? 'paid' : 'refund-due' }
     }
     await recordSuccess(tx, payment, success, settlement.late ? 'succeeded_late' : 'succeeded')
     await markPaid(tx, donation.id, payment.id)
-    await logDonation(tx, donation.id, 'paid', 'provider', { paymentId: payment.id, late: settlement.late })
+    await logDonation(
+      tx,
+      donation.id,
+      'paid',
+      { kind: 'provider' },
+      { paymentId: payment.id, late: settlement.late },
+    )
     await queueReceipt(tx, random, donation)
     if (settlement.over > 0) {
       await oweRefund(tx, random, payment.id, settlement.over, 'amount_over')
-      await logDonation(tx, donation.id, 'refund-due', 'provider', {
-        paymentId: payment.id,
-        amount: settlement.over,
-        reason: 'amount_over',
-      })
+      await logDonation(
+        tx,
+        donation.id,
+        'refund-due',
+        { kind: 'provider' },
+        {
+          paymentId: payment.id,
+          amount: settlement.over,
+          reason: 'amount_over',
+        },
+      )
     }
     await announce(tx, DONATIONS_CHANNEL, '')
     return { kind: 'paid' }

@@ -1,13 +1,12 @@
 import { uuid } from '../../../platform/random.ts'
 import { lookAfterStart } from '../../payments/confirm/check-payment.ts'
-import { readAttempts } from '../../payments/confirm/read-attempts.ts'
 import { findMoney } from '../../payments/find-payment.ts'
 import type { PaymentStart } from '../../payments/provider.ts'
 import { openPayment } from '../../payments/record-payment.ts'
 import type { DonationServices } from '../donation-services.ts'
 import { phaseOf } from '../donation-status.ts'
 import { lockDonation, logDonation, type Donation } from '../store.ts'
-import { donationSettlers } from './confirm-donation.ts'
+import { confirmAttempts } from './confirm-donation.ts'
 
 export type StartedDonation =
   | { kind: 'started'; paymentId: string; donation: Donation; start: PaymentStart }
@@ -22,7 +21,7 @@ export async function startDonation(
   input: { donationId: string; theme: string },
 ): Promise<StartedDonation> {
   const { db, random, payments } = services
-  const running = await readAttempts(services, donationSettlers(services), input.donationId)
+  const running = await confirmAttempts(services, input.donationId)
   const paymentId = uuid(random)
   const opened = await db.transaction(async (tx) => {
     const donation = await lockDonation(tx, input.donationId)
@@ -38,7 +37,7 @@ export async function startDonation(
       subjectId: donation.id,
       amount: donation.amount,
     })
-    await logDonation(tx, donation.id, 'payment-started', 'donor', { paymentId })
+    await logDonation(tx, donation.id, 'payment-started', { kind: 'donor' }, { paymentId })
     await lookAfterStart(tx, paymentId)
     return { kind: 'opened', donation } as const
   })

@@ -1,3 +1,4 @@
+import type { Staff } from '../../../platform/actor.ts'
 import { announce } from '../../../platform/changes.ts'
 import type { Database, Executor } from '../../../platform/database.ts'
 import { logDonation } from '../store.ts'
@@ -14,11 +15,11 @@ export const listWaitingThanks = ({ db }: { db: Executor }) => listWaiting(db)
 export function moderateWall(
   { db }: { db: Database },
   references: readonly string[],
-  decision: 'shown' | 'hidden',
+  { decision, by }: { decision: 'shown' | 'hidden'; by: Staff },
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     const decided = await decide(tx, references, decision)
-    for (const { id } of decided) await logDonation(tx, id, `wall-${decision}`, 'staff')
+    for (const { id } of decided) await logDonation(tx, id, `wall-${decision}`, by)
     if (decided.length > 0) await announce(tx, DONATIONS_CHANNEL, '')
     return decided.map(({ reference }) => reference)
   })

@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givingDonor, paidDonation, settleDonationPayment } from '../../../../test/factories/donation.ts'
 import { choose } from '../../../../test/paying-buyer.ts'
@@ -32,12 +33,14 @@ test('a thank is shown once staff have approved it, and never its amount', async
   expect(await listWaitingThanks(site.services)).toMatchObject([
     { reference: donation.reference, pseudonym: 'Ayaba' },
   ])
-  expect(await moderateWall(site.services, [donation.reference], 'shown')).toEqual([donation.reference])
+  expect(await moderateWall(site.services, [donation.reference], { decision: 'shown', by: sika })).toEqual([
+    donation.reference,
+  ])
   const { thanks } = await wall()
   expect(thanks).toMatchObject([{ pseudonym: 'Ayaba', message: 'Courage !\nOn vous aime.' }])
   expect(Object.keys(thanks[0] ?? {}).toSorted()).toEqual(['at', 'id', 'message', 'pseudonym'])
   expect(await listWaitingThanks(site.services)).toEqual([])
-  await moderateWall(site.services, [donation.reference], 'hidden')
+  await moderateWall(site.services, [donation.reference], { decision: 'hidden', by: sika })
   expect((await wall()).thanks).toEqual([])
 })
 
@@ -45,12 +48,12 @@ test('what is not paid, or says nothing, is not for the wall', async () => {
   const unpaid = await givingDonor(site, { montant: 500, message: 'Achetez ici' })
   const silent = await paidDonation(site, { montant: 500 })
   const references = [unpaid.donation.reference, silent.donation.reference, 'D-NOBODY00']
-  expect(await moderateWall(site.services, references, 'shown')).toEqual([])
+  expect(await moderateWall(site.services, references, { decision: 'shown', by: sika })).toEqual([])
   expect(await listWaitingThanks(site.services)).toEqual([])
 })
 
 test('a goal counts what was begun for it, also what is paid later, and nothing from before or after', async () => {
-  await setGoal(site.services, { title: 'Une scène', amount: 10_000 })
+  await setGoal(site.services, { title: 'Une scène', amount: 10_000 }, sika)
   await paidDonation(site, { montant: 3000 })
   const late = await givingDonor(site, { montant: 1500 })
   expect((await wall()).goal).toEqual({ title: 'Une scène', amount: 10_000, raised: 3000, donors: 1 })
@@ -59,16 +62,16 @@ test('a goal counts what was begun for it, also what is paid later, and nothing 
   expect((await wall()).goal).toMatchObject({ raised: 4500, donors: 2 })
 
   const before = await givingDonor(site, { montant: 700 })
-  await setGoal(site.services, { title: 'Un micro', amount: 50_000 })
+  await setGoal(site.services, { title: 'Un micro', amount: 50_000 }, sika)
   await choose(site, before.paymentId, before.amount, 'paid')
   await settleDonationPayment(site, before.paymentId)
   expect((await wall()).goal).toEqual({ title: 'Un micro', amount: 50_000, raised: 0, donors: 0 })
-  await setGoal(site.services, null)
+  await setGoal(site.services, null, sika)
   expect((await wall()).goal).toBeNull()
 })
 
 test('two goals set at once leave one', async () => {
-  const set = (title: string) => setGoal(site.services, { title, amount: 5000 })
+  const set = (title: string) => setGoal(site.services, { title, amount: 5000 }, sika)
   const results = await Promise.allSettled([set('A'), set('B'), set('C')])
   expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
   expect((await wall()).goal?.raised).toBe(0)

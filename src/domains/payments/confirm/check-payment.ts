@@ -4,13 +4,7 @@ import { enqueue } from '../../../platform/jobs.ts'
 import { checkPayment, paymentHint, paymentHintKey } from './queued-readings.ts'
 import { isSettled } from '../record-payment.ts'
 import { findPayment, type Payment } from '../store.ts'
-import {
-  confirmHint,
-  confirmPayment,
-  type PaymentHint,
-  type PaymentServices,
-  type Settlers,
-} from './confirm-payment.ts'
+import { lookAtPayment, type PaymentHint, type PaymentServices, type Settle } from './look-at-payment.ts'
 import { traceNotified } from './trace-notified.ts'
 
 /** Money that comes later than this is found by staff, not by looking. */
@@ -38,10 +32,11 @@ function ageOf({ now, createdAt }: Payment): number {
 /** The scheduled look: reads, settles, and queues the next one while money may still come. */
 export async function checkPaymentAgain(
   services: PaymentServices,
-  settlers: Settlers,
+  settle: Settle,
   paymentId: string,
 ): Promise<void> {
-  await confirmPayment(services, settlers, { paymentId, reference: null })
+  const look = await lookAtPayment(services, { paymentId, reference: null })
+  if (look) await settle(look)
   const payment = await findPayment(services.db, paymentId)
   // A failed one too: its widget may still be open, and money that comes out of it must not go unseen.
   if (!payment || isSettled(payment)) return
@@ -55,13 +50,17 @@ export async function checkPaymentAgain(
  */
 export async function followHint(
   services: PaymentServices,
-  settlers: Settlers,
+  settle: Settle,
   hint: PaymentHint,
 ): Promise<void> {
-  const { confirmation, told } = await confirmHint(services, settlers, hint)
-  const { kind } = confirmation
-  // After a restore from a backup, say: the transaction itself may name another one, or money that is nobody's.
-  if (kind === 'unknown-payment' && hint.reference !== null) await traceNotified(services.db, hint.reference)
+  const look = await lookAtPayment(services, hint)
+  if (!look) {
+    // After a restore from a backup, say: the transaction itself may name another one, or money that is nobody's.
+    if (hint.reference !== null) await traceNotified(services.db, hint.reference)
+    return
+  }
+  const { told } = look
+  const { kind } = await settle(look)
   if (kind === 'running' || kind === 'no-success') await lookSoon(services.db, hint.paymentId)
   if (told === 'ended' || hint.reference === null) return
   // What our id does not show may name another payment, or none: its own number alone shows it.

@@ -53,11 +53,11 @@ export async function noteClaim(
 
 /** The provider has answered about a transaction that was named, or about all of a payment where it is read by ours. */
 export async function noteAnswered(db: Executor, paymentId: string, reference: string | null): Promise<void> {
+  const named = reference === null ? sql`` : sql`and provider_reference = ${reference}`
   await run(
     db,
     sql`update payment_claims set answered_at = kwabo_now()
-        where payment_id = ${paymentId} and answered_at is null
-          and provider_reference = coalesce(${reference}::text, provider_reference)`,
+        where payment_id = ${paymentId} and answered_at is null ${named}`,
   )
 }
 

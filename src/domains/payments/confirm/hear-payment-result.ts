@@ -4,29 +4,37 @@ import { recordAttempt } from '../record-payment.ts'
 import { findPayment, lockPayment } from '../store.ts'
 import { insertClaim, renewClaim } from './claims.ts'
 import { askAgain, lookSoon } from './check-payment.ts'
-import { confirmHint, type Confirmation, type PaymentServices, type Settlers } from './confirm-payment.ts'
+import { lookAtPayment, type Confirmation, type Look, type PaymentServices } from './look-at-payment.ts'
+
+/** What a page has said, once the provider was read for it. */
+export interface Heard {
+  look: Look
+  /** Of the transaction that the page called paid or running; null where it named none. */
+  claimed: string | null
+  /** The page calls it paid or running. */
+  claims: boolean
+}
 
 /**
  * E3, E14: what the page heard from the widget. It is written down and makes the server look; what the browser
- * says of the transaction decides nothing. The payment must be one of the subject's own. `log` writes a line of
- * the subject's story.
+ * says of the transaction decides nothing. Undefined where the payment is not one of the subject's own. `log` writes a
+ * line of the subject's story.
  */
-export async function reportPaymentResult(
+export async function hearPaymentResult(
   services: PaymentServices,
-  settlers: Settlers,
   subjectId: string,
   result: PaymentResult,
   log: (tx: Executor, kind: string, detail: Record<string, unknown>) => Promise<void>,
-): Promise<Confirmation> {
+): Promise<Heard | undefined> {
   const { db } = services
   const payment = await findPayment(db, result.paiementId)
-  if (!payment || payment.subjectId !== subjectId) return { kind: 'unknown-payment' }
+  if (!payment || payment.subjectId !== subjectId) return undefined
   const reference = result.transactionId ?? null
   const claims = result.resultat === 'reussi' || result.resultat === 'en-attente'
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     await Promise.all([
-      locked?.state === 'pending' && claims && recordAttempt(tx, locked, 'claimed', 'buyer'),
+      locked?.state === 'pending' && claims && recordAttempt(tx, locked, 'claimed', { kind: 'buyer' }),
       claims && reference !== null && renewClaim(tx, payment.id, reference),
       log(tx, `browser-${result.resultat}`, {
         paymentId: payment.id,
@@ -35,12 +43,19 @@ export async function reportPaymentResult(
       }),
     ])
   })
-  const hint = { paymentId: payment.id, reference }
-  const { confirmation, told } = await confirmHint(services, settlers, hint)
-  const settled = confirmation.kind === 'paid' || confirmation.kind === 'refund-due'
-  if (claims && !settled) await lookSoon(db, payment.id)
+  const look = await lookAtPayment(services, { paymentId: payment.id, reference })
+  return look && { look, claims, claimed: claims ? reference : null }
+}
+
+/** Keeps looking where the page claims more than the provider has shown so far. */
+export async function followResult(
+  { db }: Pick<PaymentServices, 'db'>,
+  { look, claims, claimed }: Heard,
+  { kind }: Confirmation,
+): Promise<void> {
+  const paymentId = look.payment.id
+  if (claims && kind !== 'paid' && kind !== 'refund-due') await lookSoon(db, paymentId)
   // Each by its own name: another one may settle the payment, and then nobody else looks. A few, as anybody invents them.
-  if (claims && told !== 'ended' && reference !== null && (await insertClaim(db, payment.id, reference)))
-    await askAgain(db, hint)
-  return confirmation
+  if (claimed !== null && look.told !== 'ended' && (await insertClaim(db, paymentId, claimed)))
+    await askAgain(db, { paymentId, reference: claimed })
 }

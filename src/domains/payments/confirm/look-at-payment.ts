@@ -5,7 +5,14 @@ import type { PaymentProvider, ProviderTransaction } from '../provider.ts'
 import type { PaymentReader } from '../read-payment.ts'
 import { isSettled, recordAttempt, recordForeign } from '../record-payment.ts'
 import { reviewPayment } from '../refunds/review-payment.ts'
-import { findByReference, findPayment, lockPayment, logOnce, type Payment } from '../store.ts'
+import {
+  findByReference,
+  findPayment,
+  listPendingPayments,
+  lockPayment,
+  logOnce,
+  type Payment,
+} from '../store.ts'
 import { isFresh } from './attempts.ts'
 import { noteClaim, someMayRun } from './claims.ts'
 
@@ -35,61 +42,68 @@ export type Confirmation =
   | { kind: 'unknown-payment' }
 
 /**
- * What the owner of a payment does with a success whose reference names it: one transaction, in which every franc
- * finds its place. Idempotent, because the same success is told again and again.
- */
-export type Settle = (paymentId: string, success: ProviderTransaction) => Promise<Confirmation>
-
-/** Who owns which payments; one of another purpose is unknown to whoever confirms. */
-export type Settlers = Partial<Record<Payment['purpose'], Settle>>
-
-/**
- * E3-E15: reads the provider, outside any transaction, and settles what it shows, each transaction in one of
- * ours. Idempotent: browser, webhook and schedule may call it at once and again.
- */
-export async function confirmPayment(
-  services: PaymentServices,
-  settlers: Settlers,
-  hint: PaymentHint,
-): Promise<Confirmation> {
-  return (await confirmHint(services, settlers, hint)).confirmation
-}
-
-/**
  * What the provider has told of the very transaction that a hint named; a payment that is settled may have another one
  * yet. `ended`: how it ended, or none was named, so that nobody has to ask for it again. `not-shown`: its answer was
  * about others. `unheard`: it has not answered.
  */
 export type Told = 'ended' | 'open' | 'not-shown' | 'unheard'
 
-/** The same as `confirmPayment`, with what was told. */
-export async function confirmHint(
-  services: PaymentServices,
-  settlers: Settlers,
-  hint: PaymentHint,
-): Promise<{ confirmation: Confirmation; told: Told }> {
+/** What the provider shows of a payment, with everything noted but its successes: its owner settles those. */
+export interface Look {
+  payment: Payment
+  /** Transactions that name this payment and moved money. */
+  successes: readonly ProviderTransaction[]
+  /** Money may still be moving: the provider calls one pending, says something unknown, or did not answer. */
+  running: boolean
+  told: Told
+}
+
+/** Whoever owns a payment settles what was seen of it. Idempotent: the same success is shown again and again. */
+export type Settle = (look: Look) => Promise<Confirmation>
+
+/**
+ * E3-E15: reads the provider, outside any transaction, and notes what it shows. Undefined for a payment that is not
+ * ours. Idempotent: browser, webhook and schedule may look at once and again.
+ */
+export async function lookAtPayment(services: PaymentServices, hint: PaymentHint): Promise<Look | undefined> {
   const { db, reader } = services
   const payment = await findPayment(db, hint.paymentId)
-  const settle = payment && settlers[payment.purpose]
-  if (!settle) return { confirmation: { kind: 'unknown-payment' }, told: 'ended' }
+  if (!payment) return undefined
   const reading = await reader.read(payment, hint.reference)
-  if (reading.kind === 'unavailable') return { confirmation: { kind: 'running' }, told: 'unheard' }
+  if (reading.kind === 'unavailable') return { payment, successes: [], running: true, told: 'unheard' }
   if (reading.kind === 'nothing') {
     // A provider read by our own id would know of a running attempt: there is none.
     if (services.payments.can.readBy === 'ours' && payment.state === 'pending') await noteNothing(db, payment)
-    return { confirmation: { kind: 'no-success' }, told: toldOf(hint, []) }
+    return { payment, successes: [], running: false, told: toldOf(hint, []) }
   }
   const { transactions } = reading
-  const results: Confirmation[] = []
-  // Those that run come first, so that a failure beside them finds them noted.
-  for (const transaction of [...transactions.filter(isOpen), ...transactions.filter((one) => !isOpen(one))])
-    results.push(await confirmOne(services, settle, payment, transaction))
-  return {
-    confirmation: results.find(({ kind }) => kind === 'paid') ??
-      results.find(({ kind }) => kind === 'refund-due') ??
-      results.find(({ kind }) => kind === 'running') ?? { kind: 'no-success' },
-    told: toldOf(hint, transactions),
-  }
+  return { ...(await noteShown(services, payment, transactions)), told: toldOf(hint, transactions) }
+}
+
+/** The same for every attempt to pay for a subject that is waited for. Side by side: a slow provider is slow for each. */
+export async function lookAtAttempts(services: PaymentServices, subjectId: string): Promise<Look[]> {
+  const attempts = await listPendingPayments(services.db, subjectId)
+  const looks = await Promise.all(
+    attempts.map(({ id }) => lookAtPayment(services, { paymentId: id, reference: null })),
+  )
+  return looks.filter((look) => look !== undefined)
+}
+
+/** The same for a transaction that was read by its own number, and that names the payment. */
+export async function lookAtTransaction(
+  services: Omit<PaymentServices, 'reader'>,
+  { payment, transaction }: { payment: Payment; transaction: ProviderTransaction },
+): Promise<Look> {
+  const told = toldOf({ paymentId: payment.id, reference: transaction.reference }, [transaction])
+  return { ...(await noteShown(services, payment, [transaction])), told }
+}
+
+/** What became of a payment, once its owner has settled every success of a look. */
+export function conclude({ running }: Look, settled: readonly Confirmation[]): Confirmation {
+  return (
+    settled.find(({ kind }) => kind === 'paid') ??
+    settled.find(({ kind }) => kind === 'refund-due') ?? { kind: running ? 'running' : 'no-success' }
+  )
 }
 
 function toldOf({ reference }: PaymentHint, shown: readonly ProviderTransaction[]): Told {
@@ -103,65 +117,75 @@ function isOpen({ status }: ProviderTransaction): boolean {
   return status === 'pending' || status === 'unknown'
 }
 
-/** The same for a transaction that was read by its own number, and that names the payment. */
-export async function confirmRead(
+async function noteShown(
   services: Omit<PaymentServices, 'reader'>,
-  settlers: Settlers,
-  { payment, transaction }: { payment: Payment; transaction: ProviderTransaction },
-): Promise<Confirmation> {
-  const settle = settlers[payment.purpose]
-  if (!settle) return { kind: 'unknown-payment' }
-  return confirmOne(services, settle, payment, transaction)
+  payment: Payment,
+  shown: readonly ProviderTransaction[],
+): Promise<Omit<Look, 'told'>> {
+  const own = shown.filter(({ ourReference }) => ourReference === payment.id)
+  for (const transaction of shown)
+    if (!own.includes(transaction)) await noteForeign(services, payment, transaction)
+  // A success of nothing moved no money: there is nothing to pay with and nothing to return.
+  const successes = own.filter(({ status, amount }) => status === 'succeeded' && amount !== 0)
+  // Those that run come first, so that a failure beside them finds them noted.
+  const open = own.filter(isOpen)
+  for (const transaction of open) await noteOpen(services, payment, transaction)
+  for (const transaction of own) await noteEnded(services, payment, transaction, successes.length > 0)
+  return { payment, successes, running: open.length > 0 }
 }
 
-async function confirmOne(
+/** E11: whoever says so, a transaction that names another payment, or none, is not this one's. */
+async function noteForeign(
   { db, log }: Omit<PaymentServices, 'reader'>,
-  settle: Settle,
   payment: Payment,
   transaction: ProviderTransaction,
-): Promise<Confirmation> {
-  if (transaction.ourReference !== payment.id) {
-    // E11: whoever says so, a success that names another payment, or none, is not this one's.
-    if (await recordForeign(db, payment, transaction))
-      log.warn(
-        { security: true, paymentId: payment.id, reference: transaction.reference },
-        'foreign transaction claimed',
-      )
-    return { kind: 'no-success' }
+): Promise<void> {
+  if (await recordForeign(db, payment, transaction))
+    log.warn(
+      { security: true, paymentId: payment.id, reference: transaction.reference },
+      'foreign transaction claimed',
+    )
+}
+
+async function noteOpen(
+  { db, log }: Omit<PaymentServices, 'reader'>,
+  payment: Payment,
+  { reference, status, word }: ProviderTransaction,
+): Promise<void> {
+  if (status === 'unknown') {
+    await noteClaim(db, payment.id, reference, 'pending')
+    // Nothing is concluded from a word we do not know; somebody has to look, and is told once.
+    if (await logOnce(db, payment.id, 'unexpected-word', { kind: 'provider' }, { word }))
+      log.error({ paymentId: payment.id, word }, 'provider says something unexpected')
+    return
   }
-  const { reference } = transaction
-  switch (transaction.status) {
-    case 'succeeded':
-      // A success of nothing moved no money: there is nothing to pay with and nothing to return.
-      return transaction.amount === 0 ? { kind: 'no-success' } : settle(payment.id, transaction)
-    case 'failed':
-      await noteFailure(db, payment, { reference, reason: transaction.reason ?? '' })
-      return { kind: 'no-success' }
-    case 'pending':
-      await db.transaction(async (tx) => {
-        const locked = await lockPayment(tx, payment.id)
-        if (!locked) return
-        await noteClaim(tx, locked.id, reference, 'pending')
-        if (!isSettled(locked)) await recordAttempt(tx, locked, 'pending', 'provider', { reference })
-      })
-      return { kind: 'running' }
-    case 'reversed': {
-      // E20: money that had come is gone again, or a refund of ours has gone through. A second transaction of one
-      // attempt is booked on a row of its own, so it is the number that tells which payment this was.
-      const booked = await findByReference(db, payment.provider, transaction.reference)
-      if (booked)
-        await enqueue(db, reviewPayment, { paymentId: booked.id }, { key: `payment.review:${booked.id}` })
-      // It came and went before anybody saw it: nothing is on its way.
-      else await noteFailure(db, payment, { reference, reason: '' })
-      return { kind: 'no-success' }
+  await db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, payment.id)
+    if (!locked) return
+    await noteClaim(tx, locked.id, reference, 'pending')
+    if (!isSettled(locked)) await recordAttempt(tx, locked, 'pending', { kind: 'provider' }, { reference })
+  })
+}
+
+/** A failure, or money that had come and is gone again. Beside a success of the payment a failure changes nothing. */
+async function noteEnded(
+  { db }: Omit<PaymentServices, 'reader'>,
+  payment: Payment,
+  { reference, status, reason }: ProviderTransaction,
+  besideSuccess: boolean,
+): Promise<void> {
+  if (status === 'reversed') {
+    // E20: money that had come is gone again, or a refund of ours has gone through. A second transaction of one
+    // attempt is booked on a row of its own, so it is the number that tells which payment this was.
+    const booked = await findByReference(db, payment.provider, reference)
+    if (booked) {
+      await enqueue(db, reviewPayment, { paymentId: booked.id }, { key: `payment.review:${booked.id}` })
+      return
     }
-    case 'unknown':
-      await noteClaim(db, payment.id, reference, 'pending')
-      // Nothing is concluded from a word we do not know; somebody has to look, and is told once.
-      if (await logOnce(db, payment.id, 'unexpected-word', 'provider', { word: transaction.word }))
-        log.error({ paymentId: payment.id, word: transaction.word }, 'provider says something unexpected')
-      return { kind: 'running' }
-  }
+    // It came and went before anybody saw it: nothing is on its way.
+  } else if (status !== 'failed') return
+  if (!besideSuccess)
+    await noteFailure(db, payment, { reference, reason: status === 'failed' ? (reason ?? '') : '' })
 }
 
 /**
@@ -182,7 +206,7 @@ async function noteFailure(
     if (await someMayRun(tx, locked.id)) return
     // An old failure beside a page that has just called something else paid, without its number.
     if (!isNews && (locked.attempt === 'none' || isFresh(locked))) return
-    await recordAttempt(tx, locked, 'none', 'provider', ended)
+    await recordAttempt(tx, locked, 'none', { kind: 'provider' }, ended)
   })
 }
 
@@ -201,6 +225,6 @@ async function noteNothing(db: Database, payment: Payment) {
     if (locked?.state !== 'pending' || locked.attempt === 'none') return
     // Nor because of a glance at books that lag behind what they had shown a moment ago.
     if (locked.attempt !== 'started' && isFresh(locked)) return
-    await recordAttempt(tx, locked, 'none', 'provider', { reason: locked.reason })
+    await recordAttempt(tx, locked, 'none', { kind: 'provider' }, { reason: locked.reason })
   })
 }

@@ -3,7 +3,7 @@ import { one, sql, type Executor } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { transactionTrace } from './queued-readings.ts'
 import { readTransaction } from '../read-transaction.ts'
-import { confirmRead, type Confirmation, type PaymentServices, type Settlers } from './confirm-payment.ts'
+import { lookAtTransaction, type Look, type PaymentServices, type Settle } from './look-at-payment.ts'
 
 /** Three days, with the delays below. */
 const MOST_READINGS = 28
@@ -30,17 +30,16 @@ export async function traceHandedIn(db: Executor, providerReference: string): Pr
 }
 
 /**
- * E22: settles what was read of a transaction that a person has named. One that is not over is asked for until it is:
- * another one may have settled its payment, and then nobody else looks.
+ * E22: looks at what was read of a transaction that a person has named. While it is not final the provider is polled for
+ * it: another one may have settled its payment, and then nobody else looks.
  */
-export async function confirmNamed(
+export async function lookAtNamed(
   services: Omit<PaymentServices, 'reader'>,
-  settlers: Settlers,
-  named: Parameters<typeof confirmRead>[2],
-): Promise<Confirmation> {
-  const confirmation = await confirmRead(services, settlers, named)
-  if (confirmation.kind === 'running') await traceNotified(services.db, named.transaction.reference, 1)
-  return confirmation
+  named: Parameters<typeof lookAtTransaction>[1],
+): Promise<Look> {
+  const look = await lookAtTransaction(services, named)
+  if (look.running) await traceNotified(services.db, named.transaction.reference, 1)
+  return look
 }
 
 /**
@@ -50,7 +49,7 @@ export async function confirmNamed(
  */
 export async function followTrace(
   services: Omit<PaymentServices, 'reader'>,
-  settlers: Settlers,
+  settle: Settle,
   { providerReference, asked }: { providerReference: string; asked: number },
 ): Promise<void> {
   const reading = await readTransaction(services, providerReference)
@@ -61,7 +60,7 @@ export async function followTrace(
     case 'no-money':
       return
     case 'named': {
-      const { kind } = await confirmRead(services, settlers, reading)
+      const { kind } = await settle(await lookAtTransaction(services, reading))
       if (kind !== 'running') return
       break
     }

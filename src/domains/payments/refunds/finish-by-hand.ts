@@ -1,3 +1,4 @@
+import type { Staff } from '../../../platform/actor.ts'
 import { logOnce } from '../store.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { backAtProvider, settleLocked, type RefundEnd, type Settled } from './settle-refund.ts'
@@ -16,9 +17,9 @@ export function finishByHand(
   services: Pick<RefundServices, 'db'>,
   owners: RefundOwners,
   refundId: string,
-  reference: string,
+  { reference, by }: { reference: string; by: Staff },
 ): Promise<Finished> {
-  return finish(services, owners, refundId, { state: 'done', reference, actor: 'staff' })
+  return finish(services, owners, refundId, { state: 'done', reference, by })
 }
 
 /** Staff take a decision back, for a reason. */
@@ -26,9 +27,9 @@ export function refuseRefund(
   services: Pick<RefundServices, 'db'>,
   owners: RefundOwners,
   refundId: string,
-  reason: string,
+  { why, by }: { why: string; by: Staff },
 ): Promise<Finished> {
-  return finish(services, owners, refundId, { state: 'refused', reason, actor: 'staff' })
+  return finish(services, owners, refundId, { state: 'refused', reason: why, by })
 }
 
 /** Not while the provider may be giving the money back: it would go twice, or leave in spite of a refusal. */
@@ -47,7 +48,7 @@ function finish(
       // Money that has left twice: the number of the transfer is what it can be found by.
       const known = [refund.reference, refund.providerReference]
       if (end.state === 'done' && !known.includes(end.reference))
-        await logOnce(tx, refund.paymentId, 'paid-by-hand-too', 'staff', {
+        await logOnce(tx, refund.paymentId, 'paid-by-hand-too', end.by, {
           refund: refund.id,
           reference: end.reference,
         })

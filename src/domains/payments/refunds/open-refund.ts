@@ -1,13 +1,14 @@
+import type { Actor, Staff } from '../../../platform/actor.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { logPayment } from '../store.ts'
 import { findRefundable, insertRefund } from './store.ts'
 
-/** What somebody has decided. `by` is who may: a name of the staff. Amounts in whole francs. */
+/** What somebody of the staff has decided. Amounts in whole francs. */
 export interface Decision {
   why: string
-  by: string
+  by: Staff
   /** Not by the provider even where it could: its refusal of a card, for example, is known already. */
   byHand?: boolean
 }
@@ -25,13 +26,19 @@ function goesByHand(
 export async function openRefund(
   tx: Executor,
   { random, payments }: { random: Random; payments: PaymentProvider },
-  decision: Decision & { paymentId: string; dueId: string | null; amount: number; returnPlaces: boolean },
+  decision: Omit<Decision, 'by'> & {
+    by: Actor
+    paymentId: string
+    dueId: string | null
+    amount: number
+    returnPlaces: boolean
+  },
 ): Promise<{ id: string; byHand: boolean }> {
   const { paymentId, dueId, amount, why, by, returnPlaces } = decision
   const { provider, received } = await findRefundable(tx, paymentId)
   const byHand = decision.byHand === true || goesByHand(payments, { provider, received, amount })
   const id = uuid(random)
-  await insertRefund(tx, { id, paymentId, dueId, amount, why, decidedBy: by, byHand, returnPlaces })
-  await logPayment(tx, paymentId, 'refund-decided', 'staff', { refund: id, amount, by, byHand })
+  await insertRefund(tx, { id, paymentId, dueId, amount, why, by, byHand, returnPlaces })
+  await logPayment(tx, paymentId, 'refund-decided', by, { refund: id, amount, byHand })
   return { id, byHand }
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts'
 import type { Database, Executor, Transaction } from '../../../platform/database.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Random } from '../../../platform/random.ts'
@@ -18,8 +19,9 @@ export interface RefundServices {
  * is locked already; orders, codes and models come after it.
  */
 export interface RefundOwner {
-  done(tx: Transaction, refund: Refund): Promise<void>
-  refused(tx: Executor, refund: Refund): Promise<void>
+  /** `by`: who ended it, the provider or staff by hand. */
+  done(tx: Transaction, refund: Refund, by: Actor): Promise<void>
+  refused(tx: Executor, refund: Refund, by: Actor): Promise<void>
   /** E20: the provider has taken back money that was paid, and nobody here had asked for it. */
   reversed(tx: Executor, payment: Payment): Promise<void>
 }

@@ -71,7 +71,7 @@ function noteReversal(
       return { kind: settled ? 'returned' : 'as-it-was' }
     }
     await markReversed(tx, id)
-    await logPayment(tx, id, 'reversed', 'provider', { reference: payment.providerReference })
+    await logPayment(tx, id, 'reversed', { kind: 'provider' }, { reference: payment.providerReference })
     // All of it is back with the buyer: what was due, and the part that was decided, nobody may give back once more.
     for (const due of await listOpenDues(tx, id))
       await openRefund(tx, services, {
@@ -79,7 +79,7 @@ function noteReversal(
         dueId: due.id,
         amount: due.amount,
         why: 'reversed by the provider',
-        by: 'provider',
+        by: { kind: 'provider' },
         byHand: true,
         returnPlaces: false,
       })

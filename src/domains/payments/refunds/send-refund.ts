@@ -78,13 +78,13 @@ async function ask(services: RefundServices, owners: RefundOwners, refund: Refun
     answer = await payments.refund(refund.id, refund.providerReference ?? '', refund.amount)
   } catch (error) {
     // It may have gone through: the state stays 'sent', and the next look reads.
-    await logPayment(db, refund.paymentId, 'refund-unheard', 'system', { refund: refund.id })
+    await logPayment(db, refund.paymentId, 'refund-unheard', { kind: 'provider' }, { refund: refund.id })
     log.warn({ err: error, refundId: refund.id }, 'no answer to a refund')
     return { kind: 'unheard' }
   }
   switch (answer.kind) {
     case 'done':
-      return settle(services, owners, refund, { state: 'done', reference: null, actor: 'provider' })
+      return settle(services, owners, refund, { state: 'done', reference: null, by: { kind: 'provider' } })
     case 'processing':
       await markProcessing(db, refund.id)
       return { kind: 'processing' }
@@ -92,10 +92,14 @@ async function ask(services: RefundServices, owners: RefundOwners, refund: Refun
       // A second sending is refused because the first went through: what the provider shows is what counts.
       const shown = await read(services, refund)
       if (shown === 'reversed')
-        return settle(services, owners, refund, { state: 'done', reference: null, actor: 'provider' })
+        return settle(services, owners, refund, { state: 'done', reference: null, by: { kind: 'provider' } })
       if (shown === 'unknown') return { kind: 'unheard' }
       log.warn({ refundId: refund.id, reason: answer.reason }, 'the provider refuses a refund')
-      return settle(services, owners, refund, { state: 'refused', reason: answer.reason, actor: 'provider' })
+      return settle(services, owners, refund, {
+        state: 'refused',
+        reason: answer.reason,
+        by: { kind: 'provider' },
+      })
     }
   }
 }
@@ -105,7 +109,7 @@ async function look(services: RefundServices, owners: RefundOwners, refund: Refu
   const { db } = services
   const shown = await read(services, refund)
   if (shown === 'reversed')
-    return settle(services, owners, refund, { state: 'done', reference: null, actor: 'provider' })
+    return settle(services, owners, refund, { state: 'done', reference: null, by: { kind: 'provider' } })
   // Of a part no provider shows whether it is back: that is for people to see.
   const provable = refund.amount === refund.received
   if (shown === 'paid' && provable && refund.state === 'sent' && age(refund) >= LOST_AFTER) {

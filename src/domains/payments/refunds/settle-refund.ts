@@ -1,14 +1,14 @@
+import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { logPayment } from '../store.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { findRefund, lockRefund, markSettled, type Refund } from './store.ts'
 
 export type RefundEnd =
-  | { state: 'done'; reference: string | null; actor: 'provider' | 'staff' }
-  | { state: 'refused'; reason: string; actor: 'provider' | 'staff' }
+  { state: 'done'; reference: string | null; by: Actor } | { state: 'refused'; reason: string; by: Actor }
 
 /** What the provider shows as reversed is back with whoever had paid, whoever was to pay it back. */
-export const backAtProvider: RefundEnd = { state: 'done', reference: null, actor: 'provider' }
+export const backAtProvider: RefundEnd = { state: 'done', reference: null, by: { kind: 'provider' } }
 
 export type Settled = { kind: 'settled' | 'settled-before' | 'unknown-refund' }
 
@@ -39,13 +39,13 @@ export async function settleLocked(
   // Found done at the provider although people were to do it: its own transaction is the proof.
   const proof = reference ?? (refund.byHand && end.state === 'done' ? refund.providerReference : null)
   await markSettled(tx, refund.id, { state: end.state, reference: proof, reason })
-  await logPayment(tx, refund.paymentId, `refund-${end.state}`, end.actor, {
+  await logPayment(tx, refund.paymentId, `refund-${end.state}`, end.by, {
     refund: refund.id,
     amount: refund.amount,
     ...(reason !== null && { reason }),
   })
   const settled = (await findRefund(tx, refund.id)) ?? refund
   const owner = owners[refund.purpose]
-  await (end.state === 'done' ? owner?.done(tx, settled) : owner?.refused(tx, settled))
+  await (end.state === 'done' ? owner?.done(tx, settled, end.by) : owner?.refused(tx, settled, end.by))
   return true
 }

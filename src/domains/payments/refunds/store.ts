@@ -1,3 +1,4 @@
+import { actorValues, type Actor } from '../../../platform/actor.ts'
 import { z } from 'zod'
 import { many, maybe, one, run, sql, type Executor } from '../../../platform/database.ts'
 import { lockPayment } from '../store.ts'
@@ -9,7 +10,6 @@ const refundShape = z.object({
   dueId: z.string().nullable(),
   amount: z.number(),
   why: z.string(),
-  decidedBy: z.string(),
   decidedAt: z.date(),
   state: z.enum(['decided', 'sent', 'processing', 'done', 'refused']),
   byHand: z.boolean(),
@@ -36,7 +36,7 @@ export function findRefund(db: Executor, id: string): Promise<Refund | undefined
     db,
     refundShape,
     sql`select r.id, r.payment_id as "paymentId", r.due_id as "dueId", r.amount, r.why,
-          r.decided_by as "decidedBy", r.decided_at as "decidedAt", r.state, r.by_hand as "byHand",
+          r.decided_at as "decidedAt", r.state, r.by_hand as "byHand",
           r.return_places as "returnPlaces", r.sent_at as "sentAt", r.settled_at as "settledAt", r.reference,
           r.reason, p.provider, p.purpose, p.subject_id as "subjectId", p.provider_reference as "providerReference",
           p.received, p.state = 'reversed' as reversed, kwabo_now() as now
@@ -115,16 +115,15 @@ export async function listUnended(tx: Executor, paymentId: string): Promise<stri
 
 export async function insertRefund(
   tx: Executor,
-  refund: Pick<
-    Refund,
-    'id' | 'paymentId' | 'dueId' | 'amount' | 'why' | 'decidedBy' | 'byHand' | 'returnPlaces'
-  >,
+  refund: Pick<Refund, 'id' | 'paymentId' | 'dueId' | 'amount' | 'why' | 'byHand' | 'returnPlaces'> & {
+    by: Actor
+  },
 ): Promise<void> {
   await run(
     tx,
-    sql`insert into refunds (id, payment_id, due_id, amount, why, decided_by, by_hand, return_places)
+    sql`insert into refunds (id, payment_id, due_id, amount, why, actor, actor_id, actor_name, by_hand, return_places)
         values (${refund.id}, ${refund.paymentId}, ${refund.dueId}, ${refund.amount}, ${refund.why},
-          ${refund.decidedBy}, ${refund.byHand}, ${refund.returnPlaces})`,
+          ${actorValues(refund.by)}, ${refund.byHand}, ${refund.returnPlaces})`,
   )
 }
 

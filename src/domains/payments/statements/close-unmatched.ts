@@ -1,11 +1,12 @@
+import { actorValues, type Staff } from '../../../platform/actor.ts'
 import { z } from 'zod'
 import { maybe, run, sql, type Database } from '../../../platform/database.ts'
 
-/** Why money without a name is nobody's duty any more; `by` and `why` as people gave them. */
+/** Why money without a name is nobody's duty any more. */
 export interface Closing {
   provider: string
   transaction: string
-  by: string
+  by: Staff
   why: string
 }
 
@@ -23,7 +24,7 @@ export function closeUnmatched({ db }: { db: Database }, closing: Closing): Prom
       tx,
       z.object({ closedBy: z.string().nullable(), named: z.boolean() }),
       // Locked: of two people who close it at once, one is told that the other did.
-      sql`select u.closed_by as "closedBy", exists (select from payments p
+      sql`select u.actor_name as "closedBy", exists (select from payments p
             where p.provider = u.provider and p.provider_reference = u.provider_reference) as named
           from unmatched_payments u
           where u.provider = ${provider} and u.provider_reference = ${transaction} for update of u`,
@@ -32,7 +33,8 @@ export function closeUnmatched({ db }: { db: Database }, closing: Closing): Prom
     if (found.closedBy !== null) return { kind: 'closed-before', by: found.closedBy }
     await run(
       tx,
-      sql`update unmatched_payments set closed_at = kwabo_now(), closed_by = ${by}, closed_why = ${why}
+      sql`update unmatched_payments set closed_at = kwabo_now(), closed_why = ${why},
+            (actor, actor_id, actor_name) = row(${actorValues(by)})
           where provider = ${provider} and provider_reference = ${transaction}`,
     )
     return { kind: 'closed' }

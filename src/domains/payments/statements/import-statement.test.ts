@@ -1,3 +1,5 @@
+import { settlePayments } from '../../../payment-owners.ts'
+import { sika } from '../../../../test/factories/staff.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -9,9 +11,7 @@ import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
-import { orderSettlers } from '../../checkout/payment/confirm-order.ts'
 import { guessOrders } from '../../after-sale/recovery/guess-orders.ts'
-import { donationSettlers } from '../../donations/payment/confirm-donation.ts'
 import type { SandboxFaults } from '../sandbox/faults.ts'
 import { compareStatement } from './compare-statement.ts'
 import { importStatement } from './import-statement.ts'
@@ -28,11 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const settlers = () => ({ ...orderSettlers(site.services), ...donationSettlers(site.services) })
+const settling = () => settlePayments(site.services)
 
 async function importText(text: string, services = site.services) {
-  const file = { name: 'releve.csv', bytes: Buffer.from(text), by: 'Sika' }
-  const imported = await importStatement(services, settlers(), file)
+  const file = { name: 'releve.csv', bytes: Buffer.from(text), by: sika }
+  const imported = await importStatement(services, settling(), file)
   if (imported.kind === 'refused') throw new Error(imported.problems.join(' '))
   return imported
 }
@@ -97,7 +97,7 @@ describe('a statement', () => {
         digest: z.string(),
         finished: z.boolean(),
       }),
-      sql`select name, imported_by as by, rows, digest, finished_at is not null as finished from statements
+      sql`select name, actor_name as by, rows, digest, finished_at is not null as finished from statements
           where id = ${statementId}`,
     )
     expect(noted).toMatchObject({ name: 'releve.csv', by: 'Sika', rows: 3, finished: true })
@@ -219,10 +219,10 @@ describe('a statement', () => {
   test('that was read by a wrong column is read anew by the right one', async () => {
     const { transaction, orderId } = await unheard()
     const bytes = Buffer.from(`id;numéro\nwrong;${transaction}\n`)
-    const file = { name: 'releve.csv', bytes, by: 'Sika' }
-    expect(await importStatement(site.services, settlers(), file)).toMatchObject({ counts: { unknown: 1 } })
+    const file = { name: 'releve.csv', bytes, by: sika }
+    expect(await importStatement(site.services, settling(), file)).toMatchObject({ counts: { unknown: 1 } })
     const columns = { transaction: 'numéro' }
-    const again = await importStatement(site.services, settlers(), { ...file, columns })
+    const again = await importStatement(site.services, settling(), { ...file, columns })
     expect(again).toMatchObject({ counts: { paid: 1 } })
     expect(await stateOf(site, orderId)).toBe('paid')
   })
@@ -231,7 +231,7 @@ describe('a statement', () => {
     const { transaction, orderId } = await unheard()
     const bytes = Buffer.from(`id;montant\n${transaction};7000\n${randomUUID()};half\n`)
     const before = await count()
-    const refused = await importStatement(site.services, settlers(), { name: 'x', bytes, by: 'Sika' })
+    const refused = await importStatement(site.services, settling(), { name: 'x', bytes, by: sika })
     expect(refused).toEqual({
       kind: 'refused',
       problems: ["Ligne 3 : le montant « half » n'est pas un nombre entier de francs."],
@@ -251,7 +251,7 @@ describe('a statement', () => {
       z.object({ reference: z.string() }),
       sql`select id as reference from sandbox_transactions where our_reference = ${lacked.paymentId}`,
     )
-    const { result } = await traceTransaction(site.services, settlers(), given.reference, {})
+    const { result } = await traceTransaction(site.services, settling(), given.reference, sika)
     expect(result).toBe('paid')
     await site.travel(MINUTE)
     const to = site.clock.now()
@@ -267,7 +267,7 @@ describe('a statement', () => {
 test('E22: staff name a transaction, and what the provider shows of it is settled, however often', async () => {
   const { transaction, orderId, paymentId } = await unheard()
   const trace = async (number: string) =>
-    (await traceTransaction(site.services, settlers(), number, { by: 'Sika' })).result
+    (await traceTransaction(site.services, settling(), number, sika)).result
   expect(await trace('invented')).toBe('unknown')
   faults.reading = 'down'
   expect(await trace(transaction)).toBe('unread')
@@ -278,9 +278,9 @@ test('E22: staff name a transaction, and what the provider shows of it is settle
   const story = await many(
     site.db,
     z.object({ actor: z.string(), by: z.string() }),
-    sql`select actor, detail->>'by' as by from payment_events where payment_id = ${paymentId} and kind = 'named-by-staff'`,
+    sql`select actor, actor_name as by from payment_events where payment_id = ${paymentId} and kind = 'named-by-staff'`,
   )
-  expect(story[0]).toEqual({ actor: 'staff', by: 'Sika' })
+  expect(story[0]).toEqual({ actor: 'operator', by: 'Sika' })
 })
 
 test('nothing is broken after all of that', async () => {

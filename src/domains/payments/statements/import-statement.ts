@@ -1,7 +1,8 @@
+import type { Staff } from '../../../platform/actor.ts'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uuid, type Random } from '../../../platform/random.ts'
-import type { Settlers } from '../confirm/confirm-payment.ts'
+import type { Settle } from '../confirm/look-at-payment.ts'
 import type { ColumnChoice } from './columns.ts'
 import { readStatement, type StatementRow } from './read-statement.ts'
 import {
@@ -41,8 +42,8 @@ export interface ImportedStatement {
  */
 export async function importStatement(
   services: TraceServices & { random: Random },
-  settlers: Settlers,
-  file: { name: string; bytes: Uint8Array; columns?: ColumnChoice; by: string },
+  settle: Settle,
+  file: { name: string; bytes: Uint8Array; columns?: ColumnChoice; by: Staff },
 ): Promise<ImportedStatement | { kind: 'refused'; problems: string[] }> {
   const { db, random, payments } = services
   const reading = readStatement(file.bytes, file.columns)
@@ -60,7 +61,7 @@ export async function importStatement(
   }
   await reopenRows(db, statement.id)
   await settleKnown(db, statement.id, provider)
-  await lookAtRows(services, settlers, statement.id, file.by)
+  await lookAtRows(services, settle, statement.id, file.by)
 
   const counts: Partial<Record<RowResult, number>> = {}
   let untouched = 0
@@ -84,9 +85,9 @@ export async function importStatement(
 /** Until every row has a result, or the provider is silent about all that were asked about together. */
 async function lookAtRows(
   services: TraceServices,
-  settlers: Settlers,
+  settle: Settle,
   statement: string,
-  by: string,
+  by: Staff,
 ): Promise<void> {
   for (;;) {
     const taken = await takeRows(services.db, statement, SIDE_BY_SIDE)
@@ -98,7 +99,7 @@ async function lookAtRows(
     }
     const traces = await Promise.all(
       taken.map(async ({ line, transaction }) => {
-        const traced = await traceTransaction(services, settlers, transaction, { statement, line, by })
+        const traced = await traceTransaction(services, settle, transaction, by, { statement, line })
         await settleRow(services.db, statement, line, traced.result)
         return traced
       }),

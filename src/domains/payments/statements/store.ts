@@ -1,3 +1,4 @@
+import { actorValues, type Staff } from '../../../platform/actor.ts'
 import { z } from 'zod'
 import { many, one, run, sql, type Executor } from '../../../platform/database.ts'
 
@@ -24,19 +25,19 @@ const statementShape = z.object({ id: z.string(), importedBy: z.string(), import
 /** Notes a file by what is in it; the same one again is the one that was there. */
 export async function openStatement(
   db: Executor,
-  statement: { id: string; provider: string; digest: string; name: string; rows: number; by: string },
+  statement: { id: string; provider: string; digest: string; name: string; rows: number; by: Staff },
 ) {
   await run(
     db,
-    sql`insert into statements (id, provider, digest, name, rows, imported_by)
+    sql`insert into statements (id, provider, digest, name, rows, actor, actor_id, actor_name)
         values (${statement.id}, ${statement.provider}, ${statement.digest}, ${statement.name},
-          ${statement.rows}, ${statement.by})
+          ${statement.rows}, ${actorValues(statement.by)})
         on conflict on constraint statements_once do nothing`,
   )
   return one(
     db,
     statementShape,
-    sql`select id, imported_by as "importedBy", imported_at as "importedAt" from statements
+    sql`select id, actor_name as "importedBy", imported_at as "importedAt" from statements
         where provider = ${statement.provider} and digest = ${statement.digest}`,
   )
 }

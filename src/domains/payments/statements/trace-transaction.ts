@@ -1,5 +1,6 @@
-import type { PaymentServices, Settlers } from '../confirm/confirm-payment.ts'
-import { confirmNamed } from '../confirm/trace-notified.ts'
+import type { Staff } from '../../../platform/actor.ts'
+import type { PaymentServices, Settle } from '../confirm/look-at-payment.ts'
+import { lookAtNamed } from '../confirm/trace-notified.ts'
 import { readTransaction } from '../read-transaction.ts'
 import { findByReference, logPayment } from '../store.ts'
 import type { RowResult } from './store.ts'
@@ -19,9 +20,10 @@ export interface Traced {
  */
 export async function traceTransaction(
   services: TraceServices,
-  settlers: Settlers,
+  settle: Settle,
   transaction: string,
-  trace: Record<string, unknown>,
+  by: Staff,
+  trace: Record<string, unknown> = {},
 ): Promise<Traced> {
   const { db, log, payments } = services
   const heard = (result: RowResult): Traced => ({ result, silent: false })
@@ -38,8 +40,8 @@ export async function traceTransaction(
       default:
         return heard(reading.kind)
     }
-    await logPayment(db, reading.payment.id, 'named-by-staff', 'staff', { ...trace, reference: transaction })
-    const { kind } = await confirmNamed(services, settlers, reading)
+    await logPayment(db, reading.payment.id, 'named-by-staff', by, { ...trace, reference: transaction })
+    const { kind } = await settle(await lookAtNamed(services, reading))
     switch (kind) {
       case 'paid':
       case 'refund-due':

@@ -1,3 +1,5 @@
+import type { Staff } from '../../../platform/actor.ts'
+import { recordAction } from '../../../platform/staff-actions.ts'
 import { announce } from '../../../platform/changes.ts'
 import type { Database, Executor } from '../../../platform/database.ts'
 import type { Files } from '../../../platform/files.ts'
@@ -29,28 +31,31 @@ export function listWaiting({ db }: { db: Database }): Promise<SentPhoto[]> {
 }
 
 /** Onto the wall. `id` may be the beginning of one. */
-export function approvePhoto({ db }: ModerationServices, id: string): Promise<Decision> {
-  return decide(db, id, hangPhoto)
+export function approvePhoto({ db }: ModerationServices, id: string, by: Staff): Promise<Decision> {
+  return decide(db, id, { by, action: 'photo-approved' }, hangPhoto)
 }
 
 /** A waiting photo goes, with its files; it still counts for the limit of its ticket. */
-export async function refusePhoto(services: ModerationServices, id: string): Promise<Decision> {
-  return end(services, id, 'waiting', 'refused')
+export async function refusePhoto(services: ModerationServices, id: string, by: Staff): Promise<Decision> {
+  return end(services, id, by, 'waiting', 'refused')
 }
 
 /** A photo on the wall goes, with its files. */
-export async function removePhoto(services: ModerationServices, id: string): Promise<Decision> {
-  return end(services, id, 'approved', 'removed')
+export async function removePhoto(services: ModerationServices, id: string, by: Staff): Promise<Decision> {
+  return end(services, id, by, 'approved', 'removed')
 }
 
 async function end(
   services: ModerationServices,
   id: string,
+  by: Staff,
   from: 'waiting' | 'approved',
   to: 'refused' | 'removed',
 ): Promise<Decision> {
   const { db } = services
-  const decision = await decide(db, id, (tx, whole) => endPhoto(tx, whole, { from: [from], to }))
+  const decision = await decide(db, id, { by, action: `photo-${to}` }, (tx, whole) =>
+    endPhoto(tx, whole, { from: [from], to }),
+  )
   if (decision.kind === 'done') await dropFiles(services, decision.photo)
   return decision
 }
@@ -58,33 +63,37 @@ async function end(
 async function decide(
   db: Database,
   id: string,
+  done: { by: Staff; action: string },
   change: (tx: Executor, id: string) => Promise<boolean>,
 ): Promise<Decision> {
   const photo = idForm.test(id) ? await findSentPhoto(db, { id }) : undefined
   if (!photo) return { kind: 'unknown' }
-  const done = await db.transaction(async (tx) => {
+  const changed = await db.transaction(async (tx) => {
     if (!(await change(tx, photo.id))) return false
+    await recordAction(tx, { ...done, subject: photo.id })
     await announce(tx, WALL_CHANNEL, photo.eventId)
     return true
   })
-  if (done) return { kind: 'done', photo }
+  if (changed) return { kind: 'done', photo }
   const now = await findSentPhoto(db, { id })
   return now ? { kind: 'not-now', state: now.state } : { kind: 'unknown' }
 }
 
 /** Lets holders of an event's tickets send photos; false when there is no such event. */
-export function openPhotoSpace({ db }: { db: Database }, eventId: string): Promise<boolean> {
+export function openPhotoSpace({ db }: { db: Database }, eventId: string, by: Staff): Promise<boolean> {
   return db.transaction(async (tx) => {
     const opened = await openSpace(tx, eventId)
+    if (opened) await recordAction(tx, { by, action: 'photo-space-opened', subject: eventId })
     await announce(tx, WALL_CHANNEL, eventId)
     return opened
   })
 }
 
 /** Takes no more photos; the wall stays. False when there is nothing to close. */
-export function closePhotoSpace({ db }: { db: Database }, eventId: string): Promise<boolean> {
+export function closePhotoSpace({ db }: { db: Database }, eventId: string, by: Staff): Promise<boolean> {
   return db.transaction(async (tx) => {
     const closed = await closeSpace(tx, eventId)
+    if (closed) await recordAction(tx, { by, action: 'photo-space-closed', subject: eventId })
     await announce(tx, WALL_CHANNEL, eventId)
     return closed
   })

@@ -49,6 +49,7 @@ export async function openSpaces(db: Executor): Promise<PhotoSpace[]> {
 }
 
 function spaces(db: Executor, { eventId }: { eventId?: string }): Promise<PhotoSpace[]> {
+  const wanted = eventId === undefined ? sql`true` : sql`event.id = ${eventId}`
   return many(
     db,
     spaceRow,
@@ -56,7 +57,7 @@ function spaces(db: Executor, { eventId }: { eventId?: string }): Promise<PhotoS
           event.ends_at as "endsAt", event.venue, coalesce(space.closed_at > kwabo_now(), true) as open
         from photo_spaces space
         join events event on event.id = space.event_id
-        where event.id = coalesce(${eventId ?? null}, event.id)
+        where ${wanted}
         order by event.starts_at, event.id`,
   )
 }

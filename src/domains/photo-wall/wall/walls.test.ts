@@ -1,3 +1,4 @@
+import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hangPhotos, sellPhotoTicket } from '../../../../test/factories/photo-space.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
@@ -75,14 +76,14 @@ describe('a photo space', () => {
     await sellPhotoTicket(site, 'opened', { open: false })
     const listed = async () => (await listOpenSpaces(site.services)).some(({ id }) => id === 'opened')
     expect(await listed()).toBe(false)
-    expect(await openPhotoSpace(site.services, 'opened')).toBe(true)
-    expect(await openPhotoSpace(site.services, 'opened')).toBe(true)
+    expect(await openPhotoSpace(site.services, 'opened', sika)).toBe(true)
+    expect(await openPhotoSpace(site.services, 'opened', sika)).toBe(true)
     expect(await listed()).toBe(true)
-    expect(await closePhotoSpace(site.services, 'opened')).toBe(true)
-    expect(await closePhotoSpace(site.services, 'opened')).toBe(false)
+    expect(await closePhotoSpace(site.services, 'opened', sika)).toBe(true)
+    expect(await closePhotoSpace(site.services, 'opened', sika)).toBe(false)
     expect(await listed()).toBe(false)
     expect(await page('opened')).toMatchObject({ open: false })
-    expect(await openPhotoSpace(site.services, 'nowhere')).toBe(false)
+    expect(await openPhotoSpace(site.services, 'nowhere', sika)).toBe(false)
   })
 
   test('every change is told to all processes, so that walls follow', async () => {
@@ -95,7 +96,7 @@ describe('a photo space', () => {
       site.db,
       sql`update wall_photos set id = '0badcafe-0000-4000-8000-000000000000' where file_key = ${key}`,
     )
-    await removePhoto(site.services, '0badcafe')
+    await removePhoto(site.services, '0badcafe', sika)
     await expect.poll(() => heard).toEqual([null, 'told'])
     end()
   })

@@ -1,0 +1,22 @@
+import { actorValues, type Staff } from './actor.ts'
+import { run, sql, type Executor } from './database.ts'
+
+/** What was done, and with what: `subject` is an id, or the name that a code or a setting has. */
+export interface StaffAction {
+  by: Staff
+  action: string
+  subject: string
+  detail?: Record<string, unknown>
+}
+
+/** Writes down what staff did with something that has no story of its own, in the transaction that does it. */
+export async function recordAction(
+  tx: Executor,
+  { by, action, subject, detail = {} }: StaffAction,
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into staff_actions (actor, actor_id, actor_name, action, subject, detail)
+        values (${actorValues(by)}, ${action}, ${subject}, ${JSON.stringify(detail)})`,
+  )
+}

@@ -1,0 +1,104 @@
+import ts from 'typescript'
+import { file, type Rule } from './rule.ts'
+import { nodesOf, parse, type SourceFile } from './source-files.ts'
+
+/** What the commands of the staff call that is nobody's decision. */
+const decidesNothing = new Set([
+  // Only read.
+  'checkInvariants',
+  'compareStatement',
+  'guessOrders',
+  'listArtists',
+  'listRefundDuties',
+  'listWaiting',
+  'listWaitingThanks',
+  'loadGoal',
+  'loadLiveKeys',
+  'loadTicketKeys',
+  'tellStory',
+  // Make what others need.
+  'createKkiapayProvider',
+  'createSandboxProvider',
+  // Sends what somebody has decided, as the job does that comes by.
+  'sendRefund',
+])
+
+export const staffRules: Rule[] = [
+  {
+    says: 'a use case that only staff call takes who calls it',
+    faults: (files) => {
+      const declared = declarationsOf(files)
+      return files
+        .filter(({ path }) => path.startsWith('scripts/operating/') && !path.endsWith('.test.ts'))
+        .flatMap((one) =>
+          importedNames(one)
+            .filter((name) => declared.functions.has(name))
+            .filter((name) => !decidesNothing.has(name) && !takesStaff(declared, name))
+            .map((name) => `${one.path}: ${name}`),
+        )
+    },
+    broken: [
+      [
+        file('scripts/operating/a.ts', "import { forget } from '../../src/domains/a/forget.ts'"),
+        file('src/domains/a/forget.ts', 'export function forget(services: S, id: string) {}'),
+      ],
+      [
+        file('scripts/operating/a.ts', "import { forget } from '../../src/domains/a/forget.ts'"),
+        file(
+          'src/domains/a/forget.ts',
+          'interface Asked { by: string }; export function forget(services: S, asked: Asked): Staff {}',
+        ),
+      ],
+    ],
+  },
+]
+
+/** Names that a file imports from a domain. */
+function importedNames(one: SourceFile): string[] {
+  const program = parse(one)
+  if (!program) return []
+  return program.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || !statement.moduleSpecifier.getText().includes('/src/domains/'))
+      return []
+    const named = statement.importClause?.namedBindings
+    if (statement.importClause?.phaseModifier !== undefined || !named || !ts.isNamedImports(named)) return []
+    return named.elements
+      .filter((element) => !element.isTypeOnly && /^[a-z]/.test(element.name.text))
+      .map((element) => element.name.text)
+  })
+}
+
+/** By its name, the types that a function takes, and those that types of this name are made of. */
+interface Declared {
+  functions: ReadonlyMap<string, readonly string[]>
+  types: ReadonlyMap<string, readonly string[]>
+}
+
+function declarationsOf(files: readonly SourceFile[]): Declared {
+  const functions = new Map<string, string[]>()
+  const types = new Map<string, string[]>()
+  for (const one of files) {
+    if (!one.path.startsWith('src/')) continue
+    const program = parse(one)
+    for (const node of program ? nodesOf(program) : []) {
+      if (ts.isFunctionDeclaration(node) && node.name)
+        functions.set(
+          node.name.text,
+          node.parameters.flatMap(({ type }) => typeNames(type)),
+        )
+      if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
+        types.set(node.name.text, [...(types.get(node.name.text) ?? []), ...typeNames(node)])
+    }
+  }
+  return { functions, types }
+}
+
+function typeNames(node: ts.Node | undefined): string[] {
+  return [...(node?.getText() ?? '').matchAll(/\b[A-Z]\w*/g)].map(([name]) => name)
+}
+
+function takesStaff({ functions, types }: Declared, name: string): boolean {
+  const reached = new Set(functions.get(name))
+  for (const type of reached) for (const part of types.get(type) ?? []) reached.add(part)
+  return reached.has('Staff')
+}
