@@ -1,11 +1,11 @@
 import { confirmOrder } from '../src/domains/checkout/payment/confirm-order.ts'
-import { placeOrder } from '../src/domains/checkout/place-order.ts'
+import { placeOrder } from '../src/domains/checkout/holds/place-order.ts'
 import { startPayment } from '../src/domains/checkout/payment/start-payment.ts'
 import { changeBooks } from '../src/domains/payments/sandbox/change-books.ts'
 import { sandboxKey } from '../src/domains/payments/sandbox/options.ts'
 import { resetTime, shiftTime } from '../src/platform/demo-time.ts'
 import { uuid } from '../src/platform/random.ts'
-import type { Services } from '../src/services.ts'
+import type { Services } from '../src/services/services.ts'
 
 const LARGEST_ORDER = 10
 const DAY = 24 * 3_600_000

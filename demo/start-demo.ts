@@ -1,4 +1,4 @@
-import type { Services } from '../src/services.ts'
+import type { Services } from '../src/services/services.ts'
 import { giveFirstDonations } from './donations/give-donations.ts'
 import { drawnFiles } from './drawn-files.ts'
 import { putShowOn, takeShowOff } from './film/put-show-on.ts'

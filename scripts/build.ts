@@ -18,7 +18,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1'
 await buildPages({ logLevel: 'warn', outDir: join(build, 'pages') })
 
 const server = join(build, 'server')
-await bundle(serverBundle(server, { main: 'src/production.ts' }))
+await bundle(serverBundle(server, { main: 'src/start/production.ts' }))
 await copyServerFiles(server)
 const client = join(build, 'pages/client')
 await bundle({

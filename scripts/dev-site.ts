@@ -1,10 +1,10 @@
 import { dev } from 'astro'
 import { replaced, startDemo } from '../demo/start-demo.ts'
 import { readConfig } from '../src/config.ts'
-import { jobHandlers } from '../src/jobs.ts'
-import { openServices } from '../src/open-services.ts'
+import { jobHandlers } from '../src/start/jobs.ts'
+import { openServices } from '../src/services/open-services.ts'
 import { acceptForms, formOf } from '../src/platform/http/forms/read-form.ts'
-import { createSite } from '../src/site.ts'
+import { createSite } from '../src/start/site.ts'
 
 /** Where Astro's development server looks for a request's locals. */
 const LOCALS = Symbol.for('astro.locals')

@@ -29,7 +29,7 @@ describe('the project', () => {
   test('is read as a whole, shells and migrations included', () => {
     const paths = files.map(({ path }) => path)
     expect(paths).toEqual(
-      expect.arrayContaining(['src/main.ts', 'src/pages/layout.astro', 'src/ui/button.tsx']),
+      expect.arrayContaining(['src/start/main.ts', 'src/pages/layout.astro', 'src/ui/button.tsx']),
     )
     expect(paths.some((path) => path.startsWith('db/migrations/'))).toBe(true)
   })

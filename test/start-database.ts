@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
 import { nodeBundle } from '../scripts/server-bundle.ts'
 import { startEmbeddedDatabase } from '../src/platform/embedded-database/start-embedded-database.ts'
-import { migrateJobs } from '../src/platform/jobs.ts'
+import { migrateJobs } from '../src/platform/queue/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/schema/migrate.ts'
 

@@ -9,7 +9,7 @@ import { changeBooks } from '../../src/domains/payments/sandbox/change-books.ts'
 import { sandboxKey } from '../../src/domains/payments/sandbox/options.ts'
 import { maybe, sql } from '../../src/platform/database.ts'
 import { uuid } from '../../src/platform/random.ts'
-import type { Services } from '../../src/services.ts'
+import type { Services } from '../../src/services/services.ts'
 
 const goal = { title: 'Une scène ouverte à Fidjrossè', amount: 1_500_000 }
 

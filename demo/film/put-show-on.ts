@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listLiveAccess, type LiveAccess } from '../../src/domains/live/access/issue-live-access.ts'
 import { announce } from '../../src/platform/changes.ts'
 import { many, maybe, one, run, sql } from '../../src/platform/database.ts'
-import type { Services } from '../../src/services.ts'
+import type { Services } from '../../src/services/services.ts'
 import { editionDates } from '../calendar.ts'
 import { eventId } from '../insert-catalogue.ts'
 

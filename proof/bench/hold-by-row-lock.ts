@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { readOrderRequest } from '../../src/domains/checkout/holds/read-order-request.ts'
+import { parseOrderRequest } from '../../src/domains/checkout/holds/parse-order-request.ts'
 import { announceStock } from '../../src/domains/catalogue/move-stock.ts'
 import { makeOrderReference } from '../../src/format/ticket-number.ts'
 import { maybe, one, run, sql, type Database, type Executor } from '../../src/platform/database.ts'
@@ -23,7 +23,7 @@ export async function holdByRowLock(
   input: { body: unknown; key: string },
 ): Promise<Outcome> {
   const { db, random } = services
-  const read = readOrderRequest(input.body)
+  const read = parseOrderRequest(input.body)
   if (read.kind === 'invalid') return { kind: 'refused' }
   const { buyer, lines, digest } = read.order
   const [line] = lines

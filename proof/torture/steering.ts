@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { createSandboxProvider } from '../../src/domains/payments/sandbox/provider.ts'
 import { one, run, sql, type Database } from '../../src/platform/database.ts'
-import { enqueueRun } from '../../src/platform/jobs.ts'
+import { enqueueRun } from '../../src/platform/queue/jobs.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { systemRandom } from '../../src/platform/random.ts'
 

@@ -10,7 +10,7 @@ export const scriptFiles = [
   // Filters and rows of cards are not the home page's way: they come with the pages that have them.
   {
     name: 'sale',
-    test: /screens[\\/](buyer-form|ticket-sale[\\/](?!dialogs[\\/]result|cards[\\/](page-tickets|ticket-block)))/,
+    test: /screens[\\/](buyer-form|ticket-sale[\\/](?!result-dialogs|page-tickets|cards[\\/]ticket-block))/,
   },
   // A donation is paid in the same way, and sells nothing.
   {

@@ -1,4 +1,4 @@
-import { refundOwners } from '../../src/payment-owners.ts'
+import { refundOwners } from '../../src/services/payment-owners.ts'
 import type { Staff } from '../../src/platform/actor.ts'
 import { decideRefund } from '../../src/domains/after-sale/refunds/decide-refund.ts'
 import { listRefundDuties } from '../../src/domains/books/list-duties.ts'

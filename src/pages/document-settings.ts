@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { listMenuEvents } from '../domains/catalogue/list-menu-events.ts'
+import { listMenuEvents } from '../domains/catalogue/reading/list-menu-events.ts'
 import { houseSharePicture, sharePictureOf, shareSize } from '../domains/catalogue/sharing/share-content.ts'
 import { toIsoPortoNovo } from '../format/dates.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { houseAccent, pageStyle } from './page-style.ts'
 import type { LayoutProps } from './layout-props.ts'
 

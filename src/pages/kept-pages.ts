@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isPublicCode } from '../domains/promo/list-codes.ts'
-import { ServerBusyError } from '../platform/attempts/fair-share.ts'
+import { ServerBusyError } from '../platform/rate-limits/fair-share.ts'
 import { inTurn } from '../platform/http/in-turn.ts'
 import {
   encoded,
@@ -9,7 +9,7 @@ import {
   type CachedPage,
   type RenderedPage,
 } from '../platform/http/page-cache.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { pages, type Page } from './page-table.ts'
 import { renderPage, type PageHandler } from './render-page.ts'
 

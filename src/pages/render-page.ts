@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import inject from 'light-my-request'
 import { formOf } from '../platform/http/forms/read-form.ts'
 import type { RenderedPage } from '../platform/http/page-cache.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 
 /** Astro's handler: answers one request, with the services in its locals. */
 export type PageHandler = (

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseMethod } from '../platform/http/api/other-methods.ts'
+import { refuseMethod } from '../platform/http/other-methods.ts'
 import { acceptForms } from '../platform/http/forms/read-form.ts'
 import { inTurn } from '../platform/http/in-turn.ts'
 import { encodedOnce, type RenderedPage } from '../platform/http/page-cache.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../services/services.ts'
 import { keepPages } from './kept-pages.ts'
 import { ANY_PAGE, findPage, pages } from './page-table.ts'
-import { otherSpelling } from './reach/one-spelling.ts'
+import { otherSpelling } from './one-spelling.ts'
 import { renderPage, type PageHandler } from './render-page.ts'
 
 /** Everything that no other route answers is a page: the table says which, and what is known of each. */

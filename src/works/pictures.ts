@@ -1,5 +1,5 @@
 import { makeWallFiles, wallFilesInput } from '../domains/photo-wall/photo-files.ts'
-import { composeInput, renderVisual } from '../domains/visuals/pictures/compose-visual.ts'
+import { composeInput, renderVisual } from '../domains/visuals/compose-visual.ts'
 import { cleanPhotoInput, renderCleanPhoto } from '../platform/photos/clean-photo.ts'
 import { openPhotosOnly } from '../platform/photos/open-photo.ts'
 import { serveWorks } from '../platform/photos/serve-works.ts'

@@ -5,8 +5,8 @@ import { formInput, writeForm } from '../domains/organisers/write-form.ts'
 import { receiptInput, renderReceiptPdf } from '../domains/donations/receipt/receipt-pdf.tsx'
 import { ticketPdfInput, renderTicketPdf } from '../domains/tickets/delivery/ticket-pdf.tsx'
 import { renderTicketPicture, ticketPictureInput } from '../domains/tickets/delivery/ticket-picture.ts'
-import { renderFrame, shrinkFrame } from '../domains/visuals/pictures/draw-frame.ts'
-import { frameInput } from '../domains/visuals/pictures/frame-input.ts'
+import { renderFrame, shrinkFrame } from '../domains/visuals/draw-frame.ts'
+import { frameInput } from '../domains/visuals/frame-input.ts'
 
 /**
  * What worker threads can do; built into a bundle of its own. Each export is the name of a work. None of them opens

@@ -1,21 +1,10 @@
+import { dirname } from 'node:path'
 import { domainOf, importsOf, type Import } from './imports.ts'
 import { file, type Rule } from './rule.ts'
 import { isTest, type SourceFile } from './source-files.ts'
 
 /** Where everything is put together; these see what nobody else does. */
-const root = [
-  'production',
-  'main',
-  'site',
-  'jobs',
-  'payment-owners',
-  'works/workers',
-  'works/pictures',
-  'services',
-  'load-pages',
-]
-const opening = ['open-services', 'build-services', 'open-storage']
-const rootFiles = new Set([...root, ...opening].map((name) => `src/${name}.ts`))
+const isRoot = (path: string): boolean => /^src\/(?:start|services|works)\//.test(path)
 /** Addresses and settings: everyone may know them. */
 const known = new Set(['src/routes.ts', 'src/config.ts'])
 /** What each domain may ask of others. */
@@ -113,12 +102,12 @@ export const layerRules: Rule[] = [
     (to, { from }) =>
       !isPrivate(to) ||
       domainOf(to) === domainOf(from) ||
-      (from === 'src/site.ts' && to.endsWith('/api.ts')) ||
-      (from === 'src/jobs.ts' && to.endsWith('/jobs.ts')),
+      (from === 'src/start/site.ts' && to.endsWith('/api.ts')) ||
+      (from === 'src/start/jobs.ts' && to.endsWith('/jobs.ts')),
     [
-      ['src/domains/checkout/place-order.ts', '../payments/store.ts'],
+      ['src/domains/checkout/holds/place-order.ts', '../../payments/store.ts'],
       ['src/pages/order/load.ts', '../../domains/checkout/store.ts'],
-      ['src/site.ts', './domains/checkout/store.ts'],
+      ['src/start/site.ts', '../domains/checkout/store.ts'],
     ],
   ),
   layer(
@@ -127,37 +116,62 @@ export const layerRules: Rule[] = [
     (to, { typeOnly }) =>
       within('pages', 'screens', 'ui', 'format', 'domains', 'platform')(to) ||
       known.has(to) ||
-      (to === 'src/services.ts' && typeOnly),
+      (to === 'src/services/services.ts' && typeOnly),
     [
-      ['src/pages/order/load.ts', '../../site.ts'],
-      ['src/pages/order/load.ts', '../../services.ts'],
+      ['src/pages/order/load.ts', '../../start/site.ts'],
+      ['src/pages/order/load.ts', '../../services/services.ts'],
     ],
   ),
   layer(
     'only the root of the program imports the root, and pages its page handler only from there',
-    (path) => !rootFiles.has(path) && path !== 'src/env.d.ts',
+    (path) => !isRoot(path) && path !== 'src/pages/env.d.ts',
     (to, { from }) =>
-      (!rootFiles.has(to) || (to === 'src/services.ts' && within('pages')(from))) &&
+      (!isRoot(to) || (to === 'src/services/services.ts' && within('pages')(from))) &&
       (!within('pages')(to) || within('pages')(from)),
     [
-      ['src/platform/log.ts', '../main.ts'],
+      ['src/platform/log.ts', '../start/main.ts'],
       ['src/screens/home/home.tsx', '../../pages/layout-props.ts'],
     ],
   ),
   layer(
     'the root puts together domains, pages and platform; screens reach it through pages',
-    (path) => rootFiles.has(path),
+    (path) => isRoot(path),
     (to) =>
-      rootFiles.has(to) ||
-      known.has(to) ||
-      within('pages', 'domains', 'platform')(to) ||
-      to.startsWith('demo/'),
-    [['src/site.ts', './screens/home/home-screen.tsx']],
+      isRoot(to) || known.has(to) || within('pages', 'domains', 'platform')(to) || to.startsWith('demo/'),
+    [['src/start/site.ts', '../screens/home/home-screen.tsx']],
   ),
   layer(
     'the program imports nothing from outside src but the demo company, and that in main.ts only',
     (path) => path.startsWith('src/'),
-    (to, { from }) => to.startsWith('src/') || (from === 'src/main.ts' && to.startsWith('demo/')),
+    (to, { from }) => to.startsWith('src/') || (from === 'src/start/main.ts' && to.startsWith('demo/')),
     [['src/domains/tickets/issue.ts', '../../../test/factories.ts']],
   ),
+  {
+    says: 'of a folder and a folder in it, only one imports the other',
+    faults: (files) => {
+      const down = new Map<string, string>()
+      const up = new Map<string, string>()
+      for (const one of imports(files)) {
+        const [from, to] = [dirname(one.from), dirname(one.to)]
+        if (to.startsWith(`${from}/`)) down.set(pairOf(from, to), line(one))
+        if (from.startsWith(`${to}/`)) up.set(pairOf(to, from), line(one))
+      }
+      return [...down].flatMap(([pair, one]) => (up.has(pair) ? `${one}, ${up.get(pair)}` : []))
+    },
+    broken: [
+      [
+        file('src/domains/tickets/api.ts', "import './mail/send.ts'"),
+        file('src/domains/tickets/mail/send.ts', "import '../api.ts'"),
+      ],
+      [
+        file('src/site.ts', "import './domains/tickets/store.ts'"),
+        file('src/domains/tickets/store.ts', "import '../../routes.ts'"),
+      ],
+    ],
+  },
 ]
+
+/** A folder, and the folder right in it that leads to the other. */
+function pairOf(outer: string, inner: string): string {
+  return `${outer}/${inner.slice(outer.length + 1).split('/')[0]}`
+}

@@ -35,8 +35,8 @@ export const shapeRules: Rule[] = [
   },
   {
     says: `main.ts tells the whole start in at most ${MAIN_LINES} lines`,
-    faults: longerThan(MAIN_LINES, (path) => path === 'src/main.ts'),
-    broken: [[file('src/main.ts', manyLines(MAIN_LINES + 1))]],
+    faults: longerThan(MAIN_LINES, (path) => path === 'src/start/main.ts'),
+    broken: [[file('src/start/main.ts', manyLines(MAIN_LINES + 1))]],
   },
   {
     says: 'the build copies nothing from the demo',
@@ -54,11 +54,13 @@ export const shapeRules: Rule[] = [
       files
         .filter(
           ({ path, text }) =>
-            path === 'src/production.ts' &&
+            path === 'src/start/production.ts' &&
             !/^(?:\/\/.*\n)*process\.env\.NODE_ENV \?\?= 'production'\n/.test(text),
         )
         .map(({ path }) => path),
-    broken: [[file('src/production.ts', "import './main.ts'\nprocess.env.NODE_ENV ??= 'production'\n")]],
+    broken: [
+      [file('src/start/production.ts', "import './main.ts'\nprocess.env.NODE_ENV ??= 'production'\n")],
+    ],
   },
   {
     says: `no folder holds more than ${FILES} files, tests and data not counted`,
@@ -93,8 +95,15 @@ export const shapeRules: Rule[] = [
     ),
   },
   {
-    says: 'no import goes round in a circle',
-    faults: (files) => circles(files).map((circle) => circle.join(' → ')),
+    says: 'no import goes round in a circle, and in src none from folder to folder either',
+    faults: (files) =>
+      [
+        ...circles(files, (path) => path),
+        ...circles(
+          files.filter(({ path }) => path.startsWith('src/')),
+          dirname,
+        ),
+      ].map((circle) => circle.join(' → ')),
     broken: [
       [file('src/a.ts', "import { b } from './b.ts'"), file('src/b.ts', "import { a } from './a.ts'")],
       [
@@ -102,15 +111,26 @@ export const shapeRules: Rule[] = [
         file('src/b.ts', "import type { C } from './c.ts'"),
         file('src/c.ts', "export const a = () => import('./a.ts')"),
       ],
+      [
+        file('src/a/one.ts', "import '../b/one.ts'"),
+        file('src/b/one.ts'),
+        file('src/b/two.ts', "import '../a/two.ts'"),
+        file('src/a/two.ts'),
+      ],
     ],
   },
 ]
 
-/** Circles of imports, types included: what cannot be told apart cannot be read apart either. */
-function circles(files: readonly SourceFile[]): string[][] {
-  const targets = new Map<string, string[]>()
+/**
+ * Circles of imports between the places of files, types included: what cannot be told apart cannot be read apart
+ * either.
+ */
+function circles(files: readonly SourceFile[], placeOf: (path: string) => string): string[][] {
+  const targets = new Map<string, Set<string>>()
   for (const { from, to, ours } of importsOf(files, isTest)) {
-    if (ours) targets.set(from, [...(targets.get(from) ?? []), to])
+    const [here, there] = [placeOf(from), placeOf(to)]
+    if (ours && (here !== there || from === to))
+      targets.set(here, (targets.get(here) ?? new Set()).add(there))
   }
   const found: string[][] = []
   const done = new Set<string>()

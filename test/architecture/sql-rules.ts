@@ -7,7 +7,7 @@ import { isTest, nodesOf, parse, type SourceFile } from './source-files.ts'
 const ownClock = new Set([
   'db/migrations/0001_platform.sql', // makes kwabo_now() of it
   // The queue of jobs lives by that clock, so what is compared with its times does too.
-  'src/platform/jobs.ts',
+  'src/platform/queue/jobs.ts',
   'src/platform/queue/living-queues.ts',
   'src/platform/mail/outbox.ts',
   'src/domains/payments/confirm/check-payment.ts',

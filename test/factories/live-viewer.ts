@@ -1,7 +1,7 @@
 import { logIn } from '../../src/domains/live/session/log-in.ts'
 import { SESSION_COOKIE } from '../../src/domains/live/session/live-browser.ts'
 import { DEVICE_COOKIE } from '../../src/platform/http/device-cookie.ts'
-import type { Services } from '../../src/services.ts'
+import type { Services } from '../../src/services/services.ts'
 import { makeLiveTickets, type LiveTicket } from './live-tickets.ts'
 
 /** Somebody with a live ticket of a show, who has logged in: the cookies of their browser, as a header. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { workFor } from '../../src/platform/attempts/proof-of-work.ts'
+import { workFor } from '../../src/platform/rate-limits/proof-of-work.ts'
 import { token } from '../../src/platform/random.ts'
 import { routes } from '../../src/routes.ts'
 import { Buyer, refusal } from '../buyer.ts'

@@ -1,4 +1,4 @@
-import { settlePayments } from '../../src/payment-owners.ts'
+import { settlePayments } from '../../src/services/payment-owners.ts'
 import { sika } from '../factories/staff.ts'
 import { z } from 'zod'
 import { importStatement } from '../../src/domains/payments/statements/import-statement.ts'

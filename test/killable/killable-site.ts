@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { z } from 'zod'
 import type { Connection } from '../../src/platform/database.ts'
-import { createSite } from '../../src/site.ts'
+import { createSite } from '../../src/start/site.ts'
 import { connectionShape, ownProcess, silentServices } from './own-process.ts'
 
 const start = ownProcess(import.meta.url, connectionShape, async (connection) => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { HoldLine, HoldRequest } from '../../src/domains/checkout/holds/hold-outcome.ts'
+import type { HoldLine, HoldRequest } from '../../src/domains/checkout/hold-outcome.ts'
 import { makeOrderReference } from '../../src/format/ticket-number.ts'
 
 let phones = 0

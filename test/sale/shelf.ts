@@ -2,7 +2,7 @@ import {
   LIVE_HOLDS_PER_DEVICE,
   LIVE_HOLDS_PER_PHONE_AND_MODEL,
 } from '../../src/domains/checkout/holds/hold-batch.ts'
-import type { HoldLine, HoldOutcome, HoldRequest } from '../../src/domains/checkout/holds/hold-outcome.ts'
+import type { HoldLine, HoldOutcome, HoldRequest } from '../../src/domains/checkout/hold-outcome.ts'
 
 /** The rule of granting places once more, as plainly as it can be said: what the database grants must be what this grants. */
 export class Shelf {

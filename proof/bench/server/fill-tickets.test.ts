@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTicketModel } from '../../../test/factories.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { checkInvariants } from '../../../src/domains/books/check-invariants.ts'
-import { findOrderByLink } from '../../../src/domains/checkout/order-page/find-visitor-order.ts'
+import { findOrderByLink } from '../../../src/domains/checkout/find-visitor-order.ts'
 import { verifyCode } from '../../../src/domains/tickets/verify-code.ts'
 import { fillTickets } from './fill-tickets.ts'
 

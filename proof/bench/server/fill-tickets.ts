@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { encodeQr } from '../../../src/domains/tickets/qr-payload.ts'
 import { many, run, sql, type Database } from '../../../src/platform/database.ts'
-import type { Services } from '../../../src/services.ts'
+import type { Services } from '../../../src/services/services.ts'
 
 const PER_ORDER = 4
 const ORDERS_AT_ONCE = 25_000

@@ -1,5 +1,5 @@
 import { readConfig } from '../../../src/config.ts'
-import { openServices } from '../../../src/open-services.ts'
+import { openServices } from '../../../src/services/open-services.ts'
 import { SOLD_TICKETS, type Prepared } from '../prepared.ts'
 import { prepareSale } from './prepare-sale.ts'
 

@@ -1,9 +1,9 @@
 import { readConfig } from '../../../src/config.ts'
-import { jobHandlers } from '../../../src/jobs.ts'
-import { loadPages } from '../../../src/load-pages.ts'
-import { openServices } from '../../../src/open-services.ts'
+import { jobHandlers } from '../../../src/start/jobs.ts'
+import { loadPages } from '../../../src/start/load-pages.ts'
+import { openServices } from '../../../src/services/open-services.ts'
 import { listen } from '../../../src/platform/http/connections/listen.ts'
-import { createSite } from '../../../src/site.ts'
+import { createSite } from '../../../src/start/site.ts'
 import type { Listening } from '../prepared.ts'
 import { registerYardsticks } from './yardsticks.ts'
 

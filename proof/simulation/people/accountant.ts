@@ -1,4 +1,4 @@
-import { settlePayments } from '../../../src/payment-owners.ts'
+import { settlePayments } from '../../../src/services/payment-owners.ts'
 import { sika } from '../../../test/factories/staff.ts'
 import { importStatement } from '../../../src/domains/payments/statements/import-statement.ts'
 import type { Doing } from '../agenda.ts'

@@ -8,7 +8,7 @@ import { donationRefunds } from '../../../src/domains/donations/payment/donation
 import { decideDueRefund } from '../../../src/domains/payments/refunds/decide-due-refund.ts'
 import { finishByHand, refuseRefund } from '../../../src/domains/payments/refunds/finish-by-hand.ts'
 import { many, run, sql } from '../../../src/platform/database.ts'
-import type { Services } from '../../../src/services.ts'
+import type { Services } from '../../../src/services/services.ts'
 import type { Actor, Doing } from '../agenda.ts'
 import { isMisnamed } from '../money/books.ts'
 import { reverse } from '../money/widget.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../src/services.ts'
+import type { Services } from '../../../src/services/services.ts'
 import type { World } from '../world.ts'
 
 /** Something done with the site's own services; undefined where it failed because something struck. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../../src/platform/database.ts'
-import { enqueueRun, type Handler } from '../../../src/platform/jobs.ts'
+import { enqueueRun, type Handler } from '../../../src/platform/queue/jobs.ts'
 import type { Chance } from '../chance.ts'
 
 /** The job queue's tables as its own workers use them, but the simulation decides who is next. */

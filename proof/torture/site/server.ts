@@ -1,9 +1,9 @@
 import { readConfig } from '../../../src/config.ts'
-import { jobHandlers } from '../../../src/jobs.ts'
-import { loadPages } from '../../../src/load-pages.ts'
-import { openServices } from '../../../src/open-services.ts'
+import { jobHandlers } from '../../../src/start/jobs.ts'
+import { loadPages } from '../../../src/start/load-pages.ts'
+import { openServices } from '../../../src/services/open-services.ts'
 import { listen } from '../../../src/platform/http/connections/listen.ts'
-import { createSite } from '../../../src/site.ts'
+import { createSite } from '../../../src/start/site.ts'
 
 /** Longest that a stop waits for what is in flight, in milliseconds. */
 const PATIENCE = 15_000

@@ -1,4 +1,4 @@
-import { every, handler, type Handler } from '../../platform/jobs.ts'
+import { every, handler, type Handler } from '../../platform/queue/jobs.ts'
 import type { MailRenderers } from '../../platform/mail/outbox.ts'
 import type { CheckoutServices } from '../checkout/checkout-services.ts'
 import type { RefundOwners } from '../payments/refunds/refund-owner.ts'

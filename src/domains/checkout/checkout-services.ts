@@ -1,13 +1,13 @@
-import type { FairShare } from '../../platform/attempts/fair-share.ts'
+import type { FairShare } from '../../platform/rate-limits/fair-share.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Random } from '../../platform/random.ts'
 import type { LiveKeys } from '../live/access/live-keys.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import type { PaymentReader } from '../payments/read-payment.ts'
+import type { PaymentReader } from '../payments/confirm/fetch-payment.ts'
 import type { TicketKeys } from '../tickets/signing-keys.ts'
-import type { HoldQueue } from './holds/hold-queue.ts'
+import type { HoldQueue } from './hold-queue.ts'
 
 /** What the sale's use cases need of the system. */
 export interface CheckoutServices {

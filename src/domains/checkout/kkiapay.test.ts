@@ -1,4 +1,4 @@
-import { settlePayments } from '../../payment-owners.ts'
+import { settlePayments } from '../../services/payment-owners.ts'
 import { sika } from '../../../test/factories/staff.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'

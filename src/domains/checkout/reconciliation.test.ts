@@ -1,4 +1,4 @@
-import { settlePayments } from '../../payment-owners.ts'
+import { settlePayments } from '../../services/payment-owners.ts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '../../../test/eventually.ts'

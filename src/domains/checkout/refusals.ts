@@ -1,9 +1,9 @@
-import type { TooMany } from '../../platform/attempts/admit.ts'
-import type { Challenge } from '../../platform/attempts/proof-of-work.ts'
+import type { TooMany } from '../../platform/rate-limits/admit.ts'
+import type { Challenge } from '../../platform/rate-limits/proof-of-work.ts'
 import { tryAgainIn } from '../../platform/http/problem.ts'
 import { INVALID_CODE } from '../promo/promo-code.ts'
 import type { SaleProblem } from './contract.ts'
-import type { HoldOutcome } from './holds/hold-outcome.ts'
+import type { HoldOutcome } from './hold-outcome.ts'
 
 /** A refusal as a buyer and a program hear it: a stable code, the sentence to show, what is wrong by field. */
 export interface SaleRefusal {

@@ -1,4 +1,4 @@
-import { settlePayments } from '../../payment-owners.ts'
+import { settlePayments } from '../../services/payment-owners.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -7,7 +7,7 @@ import { sendQueuedMail } from '../../platform/mail/outbox.ts'
 import { createSmtpTransport } from '../../platform/mail/smtp.ts'
 import { openForm } from './form-token.ts'
 import { forgetMessages } from './forget-messages.ts'
-import { contactMails } from './jobs.ts'
+import { contactMails } from './doors/jobs.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import { keyedDigest } from '../../platform/attempts/keyed-digest.ts'
-import { sameSecret } from '../../platform/http/same-secret.ts'
+import { keyedDigest } from '../../platform/rate-limits/keyed-digest.ts'
+import { sameSecret } from '../../platform/same-secret.ts'
 import { uuid, type Random } from '../../platform/random.ts'
 
 /** Signed with a secret of the database, so that any process can check what another has given. */

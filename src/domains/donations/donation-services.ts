@@ -1,4 +1,4 @@
-import type { FairShare } from '../../platform/attempts/fair-share.ts'
+import type { FairShare } from '../../platform/rate-limits/fair-share.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Random } from '../../platform/random.ts'

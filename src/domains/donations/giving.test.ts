@@ -1,4 +1,4 @@
-import { settlePayments } from '../../payment-owners.ts'
+import { settlePayments } from '../../services/payment-owners.ts'
 import { sika } from '../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

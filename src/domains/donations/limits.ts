@@ -1,4 +1,4 @@
-import type { AttemptLimit } from '../../platform/attempts/attempts.ts'
+import type { AttemptLimit } from '../../platform/rate-limits/rate-limits.ts'
 
 /** Gifts begun from one network; beyond, each takes a proof of work, as each is a row until its time is over. */
 export const giftsBegun: AttemptLimit = { name: 'donation-network', most: 600, minutes: 10 }

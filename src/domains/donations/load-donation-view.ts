@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/database.ts'
 import { newestMail } from '../../platform/mail/outbox.ts'
 import type { DonationView } from './contract.ts'
 import { loadStanding } from './donation-status.ts'
-import { DONATION_RECEIPT } from './receipt/queue-mails.ts'
+import { DONATION_RECEIPT } from './queue-mails.ts'
 import { hasReceipt, type Donation } from './store.ts'
 
 /** Everything that the page of a donation shows, for whoever holds the link. */

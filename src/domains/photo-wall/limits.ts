@@ -1,4 +1,4 @@
-import type { AttemptLimit } from '../../platform/attempts/attempts.ts'
+import type { AttemptLimit } from '../../platform/rate-limits/rate-limits.ts'
 
 /**
  * Photos of one ticket, those that were refused included; one that its sender takes back no longer counts. Whoever reads

@@ -1,4 +1,4 @@
-import type { AttemptLimit } from '../../platform/attempts/attempts.ts'
+import type { AttemptLimit } from '../../platform/rate-limits/rate-limits.ts'
 
 /**
  * Codes that are none, tried from one network; beyond, each takes a proof of work. Mobile networks put thousands of

@@ -1,6 +1,6 @@
 import type { Cookies } from '../../platform/http/device-cookie.ts'
 import { deleteVisual, findLivingVisual, findOldVisuals } from './store.ts'
-import { visualFile } from './pictures/visual-file.ts'
+import { visualFile } from './visual-file.ts'
 import { isMaker } from './visual-maker.ts'
 import type { VisualServices } from './visual-services.ts'
 

@@ -1,5 +1,5 @@
 import type { Cookies } from '../../platform/http/device-cookie.ts'
-import { loadEvent } from '../catalogue/load-event.ts'
+import { loadEvent } from '../catalogue/reading/load-event.ts'
 import type { VisualView } from './contract.ts'
 import { isMaker } from './visual-maker.ts'
 import { presentVisual } from './present-visual.ts'

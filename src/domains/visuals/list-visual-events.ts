@@ -1,8 +1,8 @@
 import type { EventView } from '../catalogue/contract.ts'
-import { listEvents } from '../catalogue/list-events.ts'
+import { listEvents } from '../catalogue/reading/list-events.ts'
 import type { VisualEventView } from './contract.ts'
 import { findTemplates, type VisualTemplate } from './store.ts'
-import { frameOf } from './pictures/visual-frame.ts'
+import { frameOf } from './visual-frame.ts'
 import type { VisualServices } from './visual-services.ts'
 
 /** The events that one can still say one will be at, soonest first. */

@@ -1,7 +1,7 @@
 import type { AstroCookies } from 'astro'
 import { loadStanding } from '../../domains/donations/donation-status.ts'
 import { DONATIONS_COOKIE, findDonationByLink, readDonor } from '../../domains/donations/donor.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 /**
  * The donation that this browser began last, or chose to pay. Without its token and its donor: what this answers

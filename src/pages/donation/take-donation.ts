@@ -8,7 +8,7 @@ import { uuid } from '../../platform/random.ts'
 import { href, routes } from '../../routes.ts'
 import { checkDonation, readAmount, readDonation, someWrong } from '../../screens/donation/donation-check.ts'
 import type { DonationFormState } from '../../screens/donation/donation-form.tsx'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 interface Visit {
   services: Services

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ServerBusyError } from '../../platform/attempts/fair-share.ts'
+import { ServerBusyError } from '../../platform/rate-limits/fair-share.ts'
 import type { RenderedPage } from '../../platform/http/page-cache.ts'
 import { handleError, problemOf } from '../../platform/http/problem.ts'
 import { ANY_PAGE, isPage } from '../page-table.ts'

@@ -4,7 +4,7 @@ import { receiveMessage } from '../../domains/contact/receive-message.ts'
 import { typedIn } from '../../platform/http/forms/read-form.ts'
 import { tryAgainIn } from '../../platform/http/problem.ts'
 import type { ContactFormState } from '../../screens/contact/contact-form.tsx'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 interface Visit {
   services: Services

@@ -5,7 +5,7 @@ import { ORDERS_COOKIE, readOrderTokens } from '../../platform/cookies/orders-co
 import { typedIn } from '../../platform/http/forms/read-form.ts'
 import { tryAgainIn } from '../../platform/http/problem.ts'
 import type { RecoveryState } from '../../screens/recovery/recovery-screen.tsx'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 interface Visit {
   services: Services

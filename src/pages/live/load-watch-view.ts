@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../../domains/live/session/live-browser.ts'
 import { DEVICE_COOKIE } from '../../platform/http/device-cookie.ts'
 import { token } from '../../platform/random.ts'
 import type { WatchView } from '../../screens/live-watch/watch-view.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 /** The watch page of an event for the browser that is in; undefined for any other. */
 export async function loadWatchView(

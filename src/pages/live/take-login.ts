@@ -7,7 +7,7 @@ import { ORDERS_COOKIE } from '../../platform/cookies/orders-cookie.ts'
 import { DEVICE_COOKIE, type CookieJar, type Cookies } from '../../platform/http/device-cookie.ts'
 import { typedIn } from '../../platform/http/forms/read-form.ts'
 import type { LoginFormState } from '../../screens/live-login/login-form.tsx'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 /** Of a page's cookies, what is needed here. */
 type Jar = Pick<AstroCookies, 'get' | 'set'>

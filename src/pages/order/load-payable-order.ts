@@ -3,7 +3,7 @@ import { findWidgetTheme } from '../../domains/checkout/order-page/find-widget-t
 import { loadOrderView } from '../../domains/checkout/order-page/load-order-view.ts'
 import { readVisitor } from '../../domains/checkout/visitor.ts'
 import { ORDERS_COOKIE } from '../../platform/cookies/orders-cookie.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 /**
  * The order that this browser made last, or chose to pay. Without its token and its buyer: what this answers

@@ -8,7 +8,7 @@ import { typedIn } from '../../platform/http/forms/read-form.ts'
 import { href, routes } from '../../routes.ts'
 import type { PhotoSpaceState } from '../../screens/photo-space/photo-space-screen.tsx'
 import { sendingFailed, verifiedWords } from '../../screens/photo-space/space-words.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 interface Visit {
   services: Services

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listAddresses } from '../../domains/catalogue/list-addresses.ts'
+import { listAddresses } from '../../domains/catalogue/reading/list-addresses.ts'
 import type { LegalCompany } from '../../domains/legal/legal-text.ts'
 import { legalTexts } from '../../domains/legal/legal-texts.ts'
 import type { Database } from '../../platform/database.ts'

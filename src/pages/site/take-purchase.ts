@@ -1,6 +1,6 @@
 import type { AstroCookies } from 'astro'
 import type { TicketForSaleView } from '../../domains/catalogue/contract.ts'
-import { placeOrder } from '../../domains/checkout/place-order.ts'
+import { placeOrder } from '../../domains/checkout/holds/place-order.ts'
 import { giveCookies, readVisitor } from '../../domains/checkout/visitor.ts'
 import { ORDERS_COOKIE } from '../../platform/cookies/orders-cookie.ts'
 import { DEVICE_COOKIE } from '../../platform/http/device-cookie.ts'
@@ -17,7 +17,7 @@ import {
 } from '../../screens/buyer-form/buyer-check.ts'
 import type { PurchaseScreenProps } from '../../screens/purchase/purchase-screen.tsx'
 import { orderLine } from '../../screens/ticket-sale/order-line.ts'
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 type Shown = Omit<PurchaseScreenProps, 'view' | 'codes'>
 

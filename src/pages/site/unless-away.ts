@@ -1,4 +1,4 @@
-import type { Services } from '../../services.ts'
+import type { Services } from '../../services/services.ts'
 
 /**
  * What was loaded, or undefined when the catalogue cannot be reached: a page of events then says so under its own

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ServerBusyError, type FairShare } from '../attempts/fair-share.ts'
+import { ServerBusyError, type FairShare } from '../rate-limits/fair-share.ts'
 
 /** What routes need that look something up for anybody who asks. */
 export interface Reading {

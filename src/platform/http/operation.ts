@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
-import { sameSecret } from './same-secret.ts'
+import { sameSecret } from '../same-secret.ts'
 
 export interface Readiness {
   /** Resolves when everything that requests need can be reached; rejects with the reason. */

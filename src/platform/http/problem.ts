@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { askFor } from '../attempts/asked-proof.ts'
-import { ServerBusyError } from '../attempts/fair-share.ts'
-import { challengeSchema, type Challenge } from '../attempts/proof-of-work.ts'
+import { askFor } from '../rate-limits/asked-proof.ts'
+import { ServerBusyError } from '../rate-limits/fair-share.ts'
+import { challengeSchema, type Challenge } from '../rate-limits/proof-of-work.ts'
 import { databaseAway, sqlState } from '../database.ts'
 
 /** A refusal as it goes over the wire (RFC 9457). `code` is stable and for programs, the sentences are French. */

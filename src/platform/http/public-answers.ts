@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { createCompressor } from './api/compressed-answers.ts'
+import { createCompressor } from './compressed-answers.ts'
 
 /**
  * Makes every route of `scope` one that any site's browser code may read, without credentials, and that

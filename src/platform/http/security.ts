@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseMethod } from './api/other-methods.ts'
+import { refuseMethod } from './other-methods.ts'
 import { sendProblem } from './problem.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Database, type Executor } from '../database.ts'
-import { defineJob, enqueue, every, handler, type Handler } from '../jobs.ts'
+import { defineJob, enqueue, every, handler, type Handler } from '../queue/jobs.ts'
 import type { Logger } from '../log.ts'
 import { MailRefusedError, type MailContent, type MailTransport } from './mail.ts'
 

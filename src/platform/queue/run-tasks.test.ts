@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { many, openDatabase, run, sql } from '../database.ts'
-import { createJobs, defineJob, enqueue, handler } from '../jobs.ts'
+import { createJobs, defineJob, enqueue, handler } from './jobs.ts'
 import { createLog } from '../log.ts'
 
 const log = createLog('silent')

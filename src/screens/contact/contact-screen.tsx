@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { Patch } from '../../ui/page/applique.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { SectionHeading } from '../../ui/page/section-heading.tsx'
-import { whatsappLink, type Company } from '../site-frame/company.ts'
+import { whatsappLink, type Company } from '../company/company.ts'
 import { ContactForm, type ContactFormState } from './contact-form.tsx'
 import { TownMap } from './town-map.tsx'
 

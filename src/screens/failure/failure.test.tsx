@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FailureScreen } from './failure-screen.tsx'
-import { FindEvent } from './find-event.tsx'
+import { FindEvent } from '../events/find-event.tsx'
 
 const siano = {
   label: 'Siano Babassa',

@@ -1,5 +1,5 @@
 import { href, routes } from '../../routes.ts'
-import { contactLink } from '../site-frame/company.ts'
+import { contactLink } from '../company/company.ts'
 
 export interface Question {
   /** Its address in the page: '/faq#argent-debite'. */

@@ -5,7 +5,7 @@ import type { Patch } from '../../ui/page/applique.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { PageSection } from '../../ui/page/section-heading.tsx'
-import type { Company } from '../site-frame/company.ts'
+import type { Company } from '../company/company.ts'
 import { EventPictures } from './event-pictures.tsx'
 import { GalleryCard } from './gallery-card.tsx'
 

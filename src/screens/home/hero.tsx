@@ -2,7 +2,7 @@ import type { EventView } from '../../domains/catalogue/contract.ts'
 import { Actions, type Action } from '../../ui/page/action.tsx'
 import { displayFont } from '../../ui/display-font.ts'
 import { PatternBand } from '../../ui/pattern-band.tsx'
-import type { Company } from '../site-frame/company.ts'
+import type { Company } from '../company/company.ts'
 import { Carousel } from './carousel.tsx'
 
 interface HeroProps {

@@ -6,7 +6,7 @@ import { displayFont } from '../../ui/display-font.ts'
 import { AppBand } from '../../ui/page/app-band.tsx'
 import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { TicketsAway } from '../failure/tickets-away.tsx'
-import type { Company } from '../site-frame/company.ts'
+import type { Company } from '../company/company.ts'
 import { Hero } from './hero.tsx'
 
 interface HomeScreenProps {

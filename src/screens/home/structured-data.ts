@@ -1,4 +1,4 @@
-import type { Company } from '../site-frame/company.ts'
+import type { Company } from '../company/company.ts'
 
 /** schema.org: who runs the site, and the site. `origin` without a slash at the end. */
 export function homeData(company: Company, origin: string) {

@@ -1,5 +1,5 @@
 import { FORM_SUBJECT } from '../../domains/organisers/form-subject.ts'
-import type { Company } from '../site-frame/company.ts'
+import type { Company } from '../company/company.ts'
 
 /** Opens a mail to whom forms are sent, with the subject that the company suggests. */
 export function formMail({ organiserEmail }: Pick<Company, 'organiserEmail'>): string {

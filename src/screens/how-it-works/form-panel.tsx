@@ -4,7 +4,7 @@ import { TICKET_IMAGE_FORMAT } from '../../domains/organisers/ticket-examples.ts
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page/section-heading.tsx'
-import type { Company } from '../site-frame/company.ts'
+import type { Company } from '../company/company.ts'
 import { formMail } from './form-mail.ts'
 import { FormPreview } from './form-preview.tsx'
 

@@ -3,7 +3,7 @@ import { href, routes } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FeatureCard, type Feature } from '../../ui/page/feature-card.tsx'
 import { SectionHeading } from '../../ui/page/section-heading.tsx'
-import type { Company } from '../site-frame/company.ts'
+import type { Company } from '../company/company.ts'
 import { formMail } from './form-mail.ts'
 import { processSteps } from './process-steps.ts'
 

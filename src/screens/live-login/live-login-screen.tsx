@@ -4,7 +4,7 @@ import { readablePhone } from '../../format/phone.ts'
 import { href, routes } from '../../routes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PatternBand } from '../../ui/pattern-band.tsx'
-import type { Company } from '../site-frame/company.ts'
+import type { Company } from '../company/company.ts'
 import { LoginForm, type LoginFormState } from './login-form.tsx'
 import { ShowPanel } from './show-panel.tsx'
 

@@ -2,7 +2,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { displayFont } from '../../ui/display-font.ts'
 import { Points } from '../../ui/page/feature-card.tsx'
-import { contactLink } from '../site-frame/company.ts'
+import { contactLink } from '../company/company.ts'
 import type { Offer } from './offers.ts'
 
 /** One offer, with the way to ask for it. The one with a badge stands out. */

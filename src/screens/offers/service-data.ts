@@ -1,5 +1,5 @@
 import { routes, href } from '../../routes.ts'
-import type { Company } from '../site-frame/company.ts'
+import type { Company } from '../company/company.ts'
 
 interface ServicePage {
   /** The site's origin, without a slash at the end. */

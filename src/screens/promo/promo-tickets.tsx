@@ -2,7 +2,7 @@ import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { MailboxNotice } from '../buyer-form/sale-notices.tsx'
 import type { WidgetScript } from '../payment/widget-script.ts'
-import { PageTickets } from '../ticket-sale/cards/page-tickets.tsx'
+import { PageTickets } from '../ticket-sale/page-tickets.tsx'
 import type { SaleBlock } from '../ticket-sale/cards/sale-ticket.ts'
 import { FetchedPromoCodes } from './fetched-promo-codes.tsx'
 

@@ -10,7 +10,7 @@ import { capitalised, cardState } from '../ticket-sale/cards/card-state.ts'
 import type { ApiArtist } from '../../domains/promo/contract.ts'
 import { PromoCodeField } from '../promo/promo-code-field.tsx'
 import { toSaleTicket } from '../ticket-sale/cards/sale-ticket.ts'
-import { TicketFacts } from '../ticket-sale/dialogs/ticket-facts.tsx'
+import { TicketFacts } from '../ticket-sale/ticket-facts.tsx'
 
 export interface PurchaseScreenProps {
   view: TicketForSaleView

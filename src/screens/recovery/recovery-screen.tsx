@@ -3,7 +3,7 @@ import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { fieldsOf, PhoneField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { whatsappLink, type Company } from '../site-frame/company.ts'
+import { whatsappLink, type Company } from '../company/company.ts'
 import { recoveryWords, type RecoveryAnswer } from './recovery-words.ts'
 
 export type Search = 'order' | 'transaction'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { readablePhone } from '../../format/phone.ts'
 import { href, routes } from '../../routes.ts'
 import { PatternBand } from '../../ui/pattern-band.tsx'
-import { whatsappLink, type Company } from './company.ts'
+import { whatsappLink, type Company } from '../company/company.ts'
 import { SocialLinks } from './top-bar.tsx'
 import { Wordmark } from './wordmark.tsx'
 

@@ -1,5 +1,5 @@
 import { href, routes } from '../../routes.ts'
-import type { Company } from './company.ts'
+import type { Company } from '../company/company.ts'
 import { AllEventsLink } from './menu/event-links.tsx'
 import { Drawer } from './menu/drawer.tsx'
 import { HoverMenu } from './menu/hover-menu.tsx'

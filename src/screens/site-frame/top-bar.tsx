@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { readablePhone } from '../../format/phone.ts'
-import type { Company } from './company.ts'
+import type { Company } from '../company/company.ts'
 import { networkName, networkOf, SocialIcon } from './social-icon.tsx'
 
 /** Contact data above the header; large screens only, the footer has it for all. */

@@ -4,7 +4,7 @@ import type { Patch } from '../../ui/page/applique.tsx'
 import { FeatureCard } from '../../ui/page/feature-card.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { PageSection } from '../../ui/page/section-heading.tsx'
-import { contactLink, type Company } from '../site-frame/company.ts'
+import { contactLink, type Company } from '../company/company.ts'
 import { mainSolutions, specialisedEvents } from './solutions.ts'
 
 const patches: readonly Patch[] = [

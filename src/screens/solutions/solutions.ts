@@ -1,7 +1,7 @@
 import { Award, Blend, GraduationCap, Mic, MonitorPlay, Store, UsersRound } from 'lucide-react'
 import { href, routes } from '../../routes.ts'
 import type { Feature } from '../../ui/page/feature-card.tsx'
-import { contactLink } from '../site-frame/company.ts'
+import { contactLink } from '../company/company.ts'
 
 export const mainSolutions: readonly Feature[] = [
   {

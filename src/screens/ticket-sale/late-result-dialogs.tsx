@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, routes } from '../../routes.ts'
-import type { ResultDialogs, ResultProps } from './dialogs/result-dialogs.tsx'
+import type { ResultDialogs, ResultProps } from './result-dialogs.tsx'
 
 /** On a slow line the widget's own page comes first. */
 const AFTER_THE_WIDGET = 2_000
@@ -19,7 +19,7 @@ export function LateResultDialogs({ purchase, state }: ResultProps) {
   useEffect(() => {
     if (Dialogs || !(needed || soon)) return
     const fetchThem = () =>
-      import('./dialogs/result-dialogs.tsx').then(
+      import('./result-dialogs.tsx').then(
         (module) => setDialogs(() => module.ResultDialogs),
         () => needed && orderId && location.assign(href(routes.myOrder, { orderId })),
       )

@@ -10,9 +10,9 @@ import {
 import { MailboxNotice } from '../buyer-form/sale-notices.tsx'
 import { TicketBlock } from './cards/ticket-block.tsx'
 import type { SaleTicket } from './cards/sale-ticket.ts'
-import { DetailsDialog } from './dialogs/details-dialog.tsx'
-import { PurchaseDialog } from './dialogs/purchase-dialog.tsx'
-import { ResultDialogs } from './dialogs/result-dialogs.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import { PurchaseDialog } from './purchase-dialog.tsx'
+import { ResultDialogs } from './result-dialogs.tsx'
 import type { Outside, PurchaseState } from './purchase-state.ts'
 import { createPurchase } from './purchase.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { headingsOf, linksOf } from '../../../test/read-html.ts'
-import { contactLink } from '../site-frame/company.ts'
+import { contactLink } from '../company/company.ts'
 import { VirtualEventsScreen } from './virtual-events-screen.tsx'
 
 const html = renderToStaticMarkup(<VirtualEventsScreen demoPath="/siano" />)

@@ -4,7 +4,7 @@ import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { FeatureCard } from '../../ui/page/feature-card.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { PageSection } from '../../ui/page/section-heading.tsx'
-import { contactLink } from '../site-frame/company.ts'
+import { contactLink } from '../company/company.ts'
 import { capabilityGroups } from './capabilities.ts'
 
 const patches: readonly Patch[] = [

@@ -1,4 +1,4 @@
-import type { TicketStanding } from '../../tickets/standing/change-standing.ts'
+import type { OrderTicket } from '../../tickets/move-tickets.ts'
 import type { Order } from '../../checkout/orders.ts'
 
 type Line = Pick<Order['lines'][number], 'modelId' | 'eventId' | 'quantity' | 'unitPrice' | 'persons'>
@@ -12,9 +12,9 @@ export function priceOfEvent(lines: readonly Line[], eventId: string): number {
 
 export function ticketsOfEvent(
   lines: readonly Line[],
-  tickets: readonly TicketStanding[],
+  tickets: readonly OrderTicket[],
   eventId: string,
-): TicketStanding[] {
+): OrderTicket[] {
   const models = new Set(lines.filter((line) => line.eventId === eventId).map(({ modelId }) => modelId))
   return tickets.filter(({ ticketModelId }) => models.has(ticketModelId))
 }
@@ -27,10 +27,10 @@ export function ticketsOfEvent(
  * `left`: francs that may still go back. `gone`: the events of which the buyer was told before that they are cancelled.
  */
 export function shareOfEvent(
-  sale: { lines: readonly Line[]; tickets: readonly TicketStanding[]; left: number },
+  sale: { lines: readonly Line[]; tickets: readonly OrderTicket[]; left: number },
   eventId: string,
   gone: readonly string[],
-): { amount: number; tickets: TicketStanding[] } {
+): { amount: number; tickets: OrderTicket[] } {
   const { lines, left } = sale
   const standing = sale.tickets.filter(({ state }) => state !== 'void')
   const others = lines.filter((line) => line.eventId !== eventId && !gone.includes(line.eventId))

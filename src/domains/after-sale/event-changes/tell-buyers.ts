@@ -8,7 +8,7 @@ import {
 } from '../../catalogue/changes/told-changes.ts'
 import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import { cancelOrder } from '../../checkout/holds/cancel-order.ts'
-import { lockTickets, moveTickets } from '../../tickets/standing/change-standing.ts'
+import { lockTickets, moveTickets } from '../../tickets/move-tickets.ts'
 import { isGood } from '../../tickets/ticket-state.ts'
 import { giveBack, lockPaidOrder, type PaidOrder } from '../refunds/decide-refund.ts'
 import { lockOrder, logOrder, type Order } from '../../checkout/orders.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseOrderReference } from '../../../format/ticket-number.ts'
-import { enqueue } from '../../../platform/jobs.ts'
+import { enqueue } from '../../../platform/queue/jobs.ts'
 import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import { findOrderId } from '../../checkout/orders.ts'
 import { admitted, phone, written, type RecoveryRequest, type Refused } from './recovery-request.ts'

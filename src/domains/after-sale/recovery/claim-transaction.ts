@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lookAtNamed } from '../../payments/confirm/trace-notified.ts'
 import { findByReference, isDueBack } from '../../payments/find-payment.ts'
-import { readTransaction } from '../../payments/read-transaction.ts'
+import { fetchTransaction } from '../../payments/confirm/fetch-transaction.ts'
 import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import type { Resent } from '../../checkout/order-page/resend-tickets.ts'
 import { wasPaid } from '../../checkout/order-status.ts'
@@ -37,7 +37,7 @@ async function readClaimed(
   request: RecoveryRequest,
   { transaction, phone: given }: z.output<typeof fields>,
 ): Promise<Claimed> {
-  const reading = await readTransaction(services, transaction)
+  const reading = await fetchTransaction(services, transaction)
   if (reading.kind === 'nothing' || reading.kind === 'unavailable')
     await keepNumber(services, request, { transaction, phone: given })
   if (reading.kind === 'unavailable') return { kind: 'provider-away' }

@@ -1,5 +1,5 @@
-import { takeAttempts } from '../../../platform/attempts/attempts.ts'
-import { networkOf } from '../../../platform/attempts/network-of.ts'
+import { takeAttempts } from '../../../platform/rate-limits/rate-limits.ts'
+import { networkOf } from '../../../platform/rate-limits/network-of.ts'
 import { traceHandedIn } from '../../payments/confirm/trace-notified.ts'
 import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import { isPhoneOf } from './store.ts'

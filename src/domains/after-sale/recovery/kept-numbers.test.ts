@@ -1,4 +1,4 @@
-import { settlePayments } from '../../../payment-owners.ts'
+import { settlePayments } from '../../../services/payment-owners.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { choose, freshPhone, payingBuyer } from '../../../../test/paying-buyer.ts'

@@ -4,7 +4,7 @@ import { openRefund, type Decision } from '../../payments/refunds/open-refund.ts
 import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
 import { refundable } from '../../payments/refunds/refundable.ts'
-import { lockTickets, moveTickets, type TicketStanding } from '../../tickets/standing/change-standing.ts'
+import { lockTickets, moveTickets, type OrderTicket } from '../../tickets/move-tickets.ts'
 import { lockOrder, logOrder, type Order } from '../../checkout/orders.ts'
 import { findPaidBy, insertRefundTickets } from './store.ts'
 
@@ -27,7 +27,7 @@ export interface PaidOrder {
   order: Order
   paymentId: string
   left: number
-  tickets: TicketStanding[]
+  tickets: OrderTicket[]
 }
 type NotPaid = { kind: 'unknown-order' | 'not-paid' | 'free' | 'already-open' | 'reversed' }
 
@@ -86,7 +86,7 @@ export async function giveBack(
   tx: Executor,
   services: Pick<RefundServices, 'random' | 'payments'>,
   { order, paymentId }: PaidOrder,
-  part: Decision & { amount: number; tickets: readonly TicketStanding[]; returnPlaces: boolean },
+  part: Decision & { amount: number; tickets: readonly OrderTicket[]; returnPlaces: boolean },
 ): Promise<{ id: string; byHand: boolean; withTickets: boolean }> {
   const { amount, tickets, why, by } = part
   const refund = await openRefund(tx, services, { ...part, paymentId, dueId: null })
@@ -103,12 +103,12 @@ export async function giveBack(
   return { ...refund, withTickets: gone.length > 0 }
 }
 
-function standing(all: readonly TicketStanding[]): TicketStanding[] {
+function standing(all: readonly OrderTicket[]): OrderTicket[] {
   return all.filter(({ state }) => state !== 'void')
 }
 
 /** Undefined when a number is none of the order's, or of a void ticket. */
-function chosen(all: readonly TicketStanding[], numbers: readonly string[]): TicketStanding[] | undefined {
+function chosen(all: readonly OrderTicket[], numbers: readonly string[]): OrderTicket[] | undefined {
   const wanted = standing(all).filter(({ number }) => numbers.includes(number))
   return wanted.length === new Set(numbers).size ? wanted : undefined
 }

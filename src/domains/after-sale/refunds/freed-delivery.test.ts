@@ -8,7 +8,7 @@ import { MailRefusedError } from '../../../platform/mail/mail.ts'
 import { sendQueuedMail } from '../../../platform/mail/outbox.ts'
 import { refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { TICKET_DELIVERY } from '../../tickets/delivery/queue-delivery.ts'
-import { ticketMails } from '../../tickets/jobs.ts'
+import { ticketMails } from '../../tickets/doors/jobs.ts'
 
 let site: TestSite
 

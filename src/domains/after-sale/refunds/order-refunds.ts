@@ -6,7 +6,7 @@ import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundOwner } from '../../payments/refunds/refund-owner.ts'
 import { sumReturned, type Refund } from '../../payments/refunds/refundable.ts'
 import { deliverFreed } from '../../tickets/delivery/queue-delivery.ts'
-import { lockTickets, moveTickets } from '../../tickets/standing/change-standing.ts'
+import { lockTickets, moveTickets } from '../../tickets/move-tickets.ts'
 import { mayBecome } from '../../checkout/order-status.ts'
 import {
   lockOrder,

@@ -5,7 +5,7 @@ import { noisyPicture } from '../../../../test/factories/noisy-picture.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { run, sql } from '../../../platform/database.ts'
 import type { EventView } from '../contract.ts'
-import { loadEvent } from '../load-event.ts'
+import { loadEvent } from '../reading/load-event.ts'
 import { houseSharePicture, sharePictureOf } from './share-content.ts'
 
 let site: TestSite

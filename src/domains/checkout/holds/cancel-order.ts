@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { moveStock } from '../../catalogue/move-stock.ts'
 import { giveUsesBack } from '../../promo/move-uses.ts'
-import { closePayments } from '../../payments/record-payment.ts'
+import { closePayments } from '../../payments/confirm/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { confirmAttempts } from '../payment/confirm-order.ts'
 import { lockSale } from '../payment/lock-sale.ts'

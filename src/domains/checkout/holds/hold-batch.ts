@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { many, sql, type Executor } from '../../../platform/database.ts'
-import type { HoldOutcome, HoldRequest, NewOrder } from './hold-outcome.ts'
+import type { HoldOutcome, HoldRequest, NewOrder } from '../hold-outcome.ts'
 
 /** How long places are held, and how old an attempt to pay must be before its order may be let go. */
 const HOLD_MINUTES = 15

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { makeOrderReference } from '../../../format/ticket-number.ts'
-import { keyedDigest } from '../../../platform/attempts/keyed-digest.ts'
+import { keyedDigest } from '../../../platform/rate-limits/keyed-digest.ts'
 import { token, uuid, type Random } from '../../../platform/random.ts'
-import type { HoldOutcome } from './hold-outcome.ts'
-import type { HoldQueue } from './hold-queue.ts'
-import type { ReadOrder } from './read-order-request.ts'
+import type { HoldOutcome } from '../hold-outcome.ts'
+import type { HoldQueue } from '../hold-queue.ts'
+import type { ReadOrder } from './parse-order-request.ts'
 
 /** E1. Takes the places of an order, all or none. `key` is the request's Idempotency-Key, stored hashed. */
 export function placeHold(

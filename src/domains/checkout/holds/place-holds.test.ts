@@ -7,7 +7,7 @@ import { makeTicketModel, type NewTicketModel } from '../../../../test/factories
 import { insertCode } from '../../../../test/factories/promo.ts'
 import { asking, places } from '../../../../test/sale/hold-request.ts'
 import { holdBatch, LIVE_HOLDS_PER_DEVICE, LIVE_HOLDS_PER_PHONE_AND_MODEL } from './hold-batch.ts'
-import type { HoldLine, HoldOutcome, HoldRequest } from './hold-outcome.ts'
+import type { HoldLine, HoldOutcome, HoldRequest } from '../hold-outcome.ts'
 
 const DAY = 24 * 3600 * 1000
 let database: TestDatabase

@@ -10,7 +10,7 @@ import { cancelOrder } from '../holds/cancel-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { findOrder, type Order } from '../orders.ts'
 import { readVisitor, withOrder } from '../visitor.ts'
-import { findVisitorOrder } from './find-visitor-order.ts'
+import { findVisitorOrder } from '../find-visitor-order.ts'
 import { correctContact, resendTickets } from './resend-tickets.ts'
 
 const byToken = z.object({ token: z.string() })

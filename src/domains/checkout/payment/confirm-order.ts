@@ -18,7 +18,7 @@ import {
   oweRefund,
   recordMisplaced,
   recordSuccess,
-} from '../../payments/record-payment.ts'
+} from '../../payments/confirm/record-payment.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { queueRefundNotice } from './refund-notice.ts'
 import { mayBecome } from '../order-status.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { lockAttempts } from '../../payments/confirm/attempts.ts'
-import { closePayments } from '../../payments/record-payment.ts'
+import { closePayments } from '../../payments/confirm/record-payment.ts'
 import type { DonationServices } from '../donation-services.ts'
 import { listOverdue, lockDonation, logDonation, markClosed } from '../store.ts'
 import { confirmAttempts } from './confirm-donation.ts'

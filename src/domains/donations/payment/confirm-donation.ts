@@ -15,9 +15,9 @@ import {
   oweRefund,
   recordMisplaced,
   recordSuccess,
-} from '../../payments/record-payment.ts'
+} from '../../payments/confirm/record-payment.ts'
 import type { DonationServices } from '../donation-services.ts'
-import { queueReceipt, queueRefundNotice } from '../receipt/queue-mails.ts'
+import { queueReceipt, queueRefundNotice } from '../queue-mails.ts'
 import { lockDonation, logDonation, markPaid } from '../store.ts'
 import { DONATIONS_CHANNEL } from '../wall/donations-channel.ts'
 import { settleDonation } from './settle-donation.ts'

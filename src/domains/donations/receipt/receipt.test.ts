@@ -12,7 +12,7 @@ import { one, sql } from '../../../platform/database.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { sendQueuedMail } from '../../../platform/mail/outbox.ts'
 import { href, routes } from '../../../routes.ts'
-import { donationMails } from '../jobs.ts'
+import { donationMails } from '../doors/jobs.ts'
 
 const sent: Mail[] = []
 let site: TestSite

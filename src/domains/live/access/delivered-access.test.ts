@@ -10,7 +10,7 @@ import { listCaptured } from '../../../platform/mail/mail.ts'
 import { sendQueuedMail } from '../../../platform/mail/outbox.ts'
 import { href, routes } from '../../../routes.ts'
 import { loadOrderView } from '../../checkout/order-page/load-order-view.ts'
-import { ticketMails } from '../../tickets/jobs.ts'
+import { ticketMails } from '../../tickets/doors/jobs.ts'
 
 let site: TestSite
 beforeAll(async () => {

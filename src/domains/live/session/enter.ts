@@ -5,7 +5,7 @@ import {
   type CookieJar,
   type Cookies,
 } from '../../../platform/http/device-cookie.ts'
-import type { Challenge } from '../../../platform/attempts/proof-of-work.ts'
+import type { Challenge } from '../../../platform/rate-limits/proof-of-work.ts'
 import { tryAgainIn } from '../../../platform/http/problem.ts'
 import { href, routes } from '../../../routes.ts'
 import { loginRequestSchema, type LoginProblem } from '../contract.ts'

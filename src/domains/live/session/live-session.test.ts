@@ -4,7 +4,7 @@ import { makeLiveShow, makeLiveTickets, type LiveTicket } from '../../../../test
 import { run, sql } from '../../../platform/database.ts'
 import { DEVICE_COOKIE, type Cookies } from '../../../platform/http/device-cookie.ts'
 import { systemRandom, token } from '../../../platform/random.ts'
-import { FairShare } from '../../../platform/attempts/fair-share.ts'
+import { FairShare } from '../../../platform/rate-limits/fair-share.ts'
 import { loadLiveKeys } from '../access/live-keys.ts'
 import { deleteOldSessions } from '../store.ts'
 import { findLiveSession, RELOAD_SECONDS, renewLiveSession, SESSION_SECONDS } from './find-live-session.ts'

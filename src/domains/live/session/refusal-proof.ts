@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { sameSecret } from '../../../platform/http/same-secret.ts'
+import { sameSecret } from '../../../platform/same-secret.ts'
 import type { LiveKeys } from '../access/live-keys.ts'
 
 /** Seconds in which a browser that was refused may force the other device out. */

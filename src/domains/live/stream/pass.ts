@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameSecret } from '../../../platform/http/same-secret.ts'
+import { sameSecret } from '../../../platform/same-secret.ts'
 
 /** Whose a segment's address is: it opens nothing in another browser, at another show, or later. */
 interface Holder {

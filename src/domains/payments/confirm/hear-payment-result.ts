@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { PaymentResult } from '../contract.ts'
-import { recordAttempt } from '../record-payment.ts'
+import { recordAttempt } from './record-payment.ts'
 import { findPayment, lockPayment } from '../store.ts'
 import { insertClaim, renewClaim } from './claims.ts'
 import { askAgain, lookSoon } from './check-payment.ts'

@@ -1,10 +1,9 @@
 import type { Database } from '../../../platform/database.ts'
-import { enqueue } from '../../../platform/jobs.ts'
+import { enqueue } from '../../../platform/queue/jobs.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { PaymentProvider, ProviderTransaction } from '../provider.ts'
-import type { PaymentReader } from '../read-payment.ts'
-import { isSettled, recordAttempt, recordForeign } from '../record-payment.ts'
-import { reviewPayment } from '../refunds/review-payment.ts'
+import type { PaymentReader } from './fetch-payment.ts'
+import { isSettled, recordAttempt, recordForeign } from './record-payment.ts'
 import {
   findByReference,
   findPayment,
@@ -15,6 +14,7 @@ import {
 } from '../store.ts'
 import { isFresh } from './attempts.ts'
 import { noteClaim, someMayRun } from './claims.ts'
+import { reviewPayment } from './queued-readings.ts'
 
 /** What reading and settling a payment needs of the system. */
 export interface PaymentServices {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../platform/jobs.ts'
+import { defineJob } from '../../../platform/queue/jobs.ts'
 
 /** A provider let us know that something happened to a payment: whoever owns it reads the provider. */
 export const paymentHint = defineJob(
@@ -22,3 +22,6 @@ export const transactionTrace = defineJob(
 
 /** The scheduled look at a payment. */
 export const checkPayment = defineJob('payment.check', z.object({ paymentId: z.uuid() }))
+
+/** The provider has let us know that money which had come is gone again. */
+export const reviewPayment = defineJob('payment.review', z.object({ paymentId: z.uuid() }))

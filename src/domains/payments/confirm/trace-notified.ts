@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { one, sql, type Executor } from '../../../platform/database.ts'
-import { enqueue } from '../../../platform/jobs.ts'
+import { enqueue } from '../../../platform/queue/jobs.ts'
 import { transactionTrace } from './queued-readings.ts'
-import { readTransaction } from '../read-transaction.ts'
+import { fetchTransaction } from './fetch-transaction.ts'
 import { lookAtTransaction, type Look, type PaymentServices, type Settle } from './look-at-payment.ts'
 
 /** Three days, with the delays below. */
@@ -52,7 +52,7 @@ export async function followTrace(
   settle: Settle,
   { providerReference, asked }: { providerReference: string; asked: number },
 ): Promise<void> {
-  const reading = await readTransaction(services, providerReference)
+  const reading = await fetchTransaction(services, providerReference)
   switch (reading.kind) {
     case 'unmatched':
       services.log.error({ reference: providerReference }, 'money came that names no payment of ours')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '../../../platform/http/parse-json.ts'
 import type { WebhookVerdict } from '../provider.ts'
-import { sameSecret } from '../../../platform/http/same-secret.ts'
+import { sameSecret } from '../../../platform/same-secret.ts'
 import { paymentIdOf } from './judge-answer.ts'
 
 export const secretHeader = 'x-kkiapay-secret'

@@ -1,16 +1,12 @@
-import { defineJob, enqueue } from '../../../platform/jobs.ts'
-import { z } from 'zod'
+import { enqueue } from '../../../platform/queue/jobs.ts'
 import { paymentHint, paymentHintKey } from '../confirm/queued-readings.ts'
 import type { ProviderReading } from '../provider.ts'
-import { isSettled } from '../record-payment.ts'
+import { isSettled } from '../confirm/record-payment.ts'
 import { findByReference, findPayment, lockPayment, logPayment, markRead, type Payment } from '../store.ts'
 import { openRefund } from './open-refund.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { backAtProvider, settleLocked } from './settle-refund.ts'
 import { findRefund, findWholeRefund, listOpenDues, listUnended, markReversed } from './store.ts'
-
-/** The provider has let us know that money which had come is gone again. */
-export const reviewPayment = defineJob('payment.review', z.object({ paymentId: z.uuid() }))
 
 export type Review = { kind: 'as-it-was' | 'returned' | 'reversed' | 'unread' }
 

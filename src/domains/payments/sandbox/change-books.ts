@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enqueue } from '../../../platform/jobs.ts'
+import { enqueue } from '../../../platform/queue/jobs.ts'
 import { sandboxNotify } from './notification-job.ts'
 import { sandboxKey, type SandboxOptions } from './options.ts'
 import { choices, planOutcome } from './outcomes.ts'

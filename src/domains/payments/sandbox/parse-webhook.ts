@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseJson } from '../../../platform/http/parse-json.ts'
 import { paymentIdSchema } from '../contract.ts'
 import type { WebhookVerdict } from '../provider.ts'
-import { sameSecret } from '../../../platform/http/same-secret.ts'
+import { sameSecret } from '../../../platform/same-secret.ts'
 import { sandboxSecretHeader } from './options.ts'
 
 /** The body of a webhook. It proves nothing: whoever knows the secret can write what he likes in it. */

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { ImportedStatement } from './import-statement.ts'
-import type { StatementRow } from './read-statement.ts'
+import type { StatementRow } from './parse-statement.ts'
 import { listLacking, listLines, listReceived, type RowResult } from './store.ts'
 
 const AT_ONCE = 5_000

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uuid, type Random } from '../../../platform/random.ts'
 import type { Settle } from '../confirm/look-at-payment.ts'
 import type { ColumnChoice } from './columns.ts'
-import { readStatement, type StatementRow } from './read-statement.ts'
+import { parseStatement, type StatementRow } from './parse-statement.ts'
 import {
   countResults,
   finishStatement,
@@ -46,7 +46,7 @@ export async function importStatement(
   file: { name: string; bytes: Uint8Array; columns?: ColumnChoice; by: Staff },
 ): Promise<ImportedStatement | { kind: 'refused'; problems: string[] }> {
   const { db, random, payments } = services
-  const reading = readStatement(file.bytes, file.columns)
+  const reading = parseStatement(file.bytes, file.columns)
   if (reading.kind === 'refused') return reading
   const { rows } = reading
   const id = uuid(random)

@@ -1,7 +1,7 @@
 import type { Staff } from '../../../platform/actor.ts'
 import type { PaymentServices, Settle } from '../confirm/look-at-payment.ts'
 import { lookAtNamed } from '../confirm/trace-notified.ts'
-import { readTransaction } from '../read-transaction.ts'
+import { fetchTransaction } from '../confirm/fetch-transaction.ts'
 import { findByReference, logPayment } from '../store.ts'
 import type { RowResult } from './store.ts'
 
@@ -29,7 +29,7 @@ export async function traceTransaction(
   const heard = (result: RowResult): Traced => ({ result, silent: false })
   try {
     if (await findByReference(db, payments.name, transaction)) return heard('known')
-    const reading = await readTransaction(services, transaction)
+    const reading = await fetchTransaction(services, transaction)
     switch (reading.kind) {
       case 'named':
         break

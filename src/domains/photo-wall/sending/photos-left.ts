@@ -1,5 +1,5 @@
-import { keyedDigest } from '../../../platform/attempts/keyed-digest.ts'
-import { networkOf } from '../../../platform/attempts/network-of.ts'
+import { keyedDigest } from '../../../platform/rate-limits/keyed-digest.ts'
+import { networkOf } from '../../../platform/rate-limits/network-of.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { photosOfOthers, photosPerTicket } from '../limits.ts'
 import { countPhotos, type Sender } from '../store.ts'

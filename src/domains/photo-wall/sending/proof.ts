@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
-import { keyedDigest } from '../../../platform/attempts/keyed-digest.ts'
-import { sameSecret } from '../../../platform/http/same-secret.ts'
+import { keyedDigest } from '../../../platform/rate-limits/keyed-digest.ts'
+import { sameSecret } from '../../../platform/same-secret.ts'
 import { proofMinutes } from '../limits.ts'
 
 const OWN = 'own'

@@ -1,4 +1,4 @@
-import { takeAttempts } from '../../../platform/attempts/attempts.ts'
+import { takeAttempts } from '../../../platform/rate-limits/rate-limits.ts'
 import type { Files } from '../../../platform/files.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { PhotoFile } from '../../../platform/photos/receive-form.ts'

@@ -2,7 +2,7 @@ import { announce } from '../../../platform/changes.ts'
 import type { Database, Executor } from '../../../platform/database.ts'
 import type { Files } from '../../../platform/files.ts'
 import type { SentPhotoView } from '../contract.ts'
-import { dropFiles } from '../moderation/drop-files.ts'
+import { dropFiles } from '../drop-files.ts'
 import { endPhoto, findSentPhoto } from '../store.ts'
 import { WALL_CHANNEL } from '../wall-channel.ts'
 

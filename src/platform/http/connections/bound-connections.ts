@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '../../attempts/network-of.ts'
+import { networkOf } from '../../rate-limits/network-of.ts'
 import type { Metrics } from '../../metrics.ts'
 
 /** Milliseconds between two looks at what waits to be read. */

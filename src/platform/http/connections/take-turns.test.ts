@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FairShare } from '../../attempts/fair-share.ts'
+import { FairShare } from '../../rate-limits/fair-share.ts'
 import { takeTurns } from './take-turns.ts'
 
 const MOST = 4

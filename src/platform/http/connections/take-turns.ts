@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { FairShare } from '../../attempts/fair-share.ts'
+import type { FairShare } from '../../rate-limits/fair-share.ts'
 import { inTurn } from '../in-turn.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Chip } from '../../../ui/badge.tsx'
 import { activeType, capitalised, typeNames } from './card-state.ts'
-import type { SaleVariant } from '../sale-variant.ts'
+import type { SaleVariant } from './sale-variant.ts'
 import { NoTickets } from './no-tickets.tsx'
 import type { SaleBlock, SaleTicket } from './sale-ticket.ts'
 import { TicketCard } from './ticket-card.tsx'

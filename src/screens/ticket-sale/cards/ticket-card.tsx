@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { maximumQuantity, overMaximum } from '../../buyer-form/buyer-check.ts'
 import { capitalised, cardState } from './card-state.ts'
-import type { SaleVariant } from '../sale-variant.ts'
+import type { SaleVariant } from './sale-variant.ts'
 import type { SaleTicket } from './sale-ticket.ts'
 import { takeOver } from './take-over.ts'
 

@@ -1,0 +1,25 @@
+import type { Config } from '../../../config.ts'
+import { every, type Handler } from '../../../platform/queue/jobs.ts'
+import type { MailRenderers } from '../../../platform/mail/outbox.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
+import { forgetRequestKeys } from '../holds/forget-request-keys.ts'
+import { releaseHolds } from '../holds/release-ended-holds.ts'
+import { WATCHED_SECONDS, watchUnpaidPlaces } from '../holds/watch-unpaid-places.ts'
+import { REFUND_NOTICE } from '../payment/refund-notice.ts'
+import { renderRefundNotice } from '../payment/refund-notice-mail.tsx'
+
+/** The sale: holds that end. */
+export function checkoutJobs(services: CheckoutServices): Handler[] {
+  return [
+    // Holds have ended: places go back.
+    every(10, 'holds.release-ended', () => releaseHolds(services)),
+    // Places are taken faster than they are paid: somebody should look.
+    every(WATCHED_SECONDS, 'holds.watch', () => watchUnpaidPlaces(services)),
+    // Keys of repeated requests have done their service.
+    every(3_600, 'orders.forget-keys', () => forgetRequestKeys(services)),
+  ]
+}
+
+export function checkoutMails({ config }: { config: Pick<Config, 'company'> }): MailRenderers {
+  return { [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, config.company) }
+}

@@ -1,0 +1,106 @@
+import { sqlState } from '../../platform/database.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { HoldOutcome, HoldRequest } from './hold-outcome.ts'
+
+/** Takes places for a batch in one transaction; outcomes in the order of the requests. */
+export type RunBatch = (requests: HoldRequest[]) => Promise<HoldOutcome[]>
+
+export interface HoldQueue {
+  submit(request: HoldRequest): Promise<HoldOutcome>
+  /** Resolves when nothing waits or runs any more. */
+  drained(): Promise<void>
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+/** Another process was first with this key or this reference, or in a deadlock: the next look sees what it did. */
+const ANOTHER_WAS_FIRST = new Set(['23505', '40P01', '40001'])
+const LARGEST_BATCH = 250
+
+interface Entry {
+  request: HoldRequest
+  marks: string[]
+  answer: (outcome: HoldOutcome) => void
+  fail: (error: unknown) => void
+}
+
+/**
+ * Coalesces the holds of this process: while one batch is being committed the next requests gather, and go
+ * together, in arrival order. On a hot row that is the difference between hundreds and thousands a second, because
+ * they share one lock and one fsync. Nothing is kept here that the database does not know.
+ */
+export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
+  let waiting: Entry[] = []
+  let running: Promise<void> | undefined
+
+  async function work() {
+    do {
+      while (waiting.length > 0) await serve(nextBatch())
+      // Until the last have their answers, too.
+      await new Promise(setImmediate)
+    } while (waiting.length > 0)
+    running = undefined
+  }
+
+  /** In arrival order; whoever shares a mark with one who goes waits, to see what came of it. */
+  function nextBatch(): Entry[] {
+    const batch: Entry[] = []
+    const left: Entry[] = []
+    const taken = new Set<string>()
+    for (const entry of waiting) {
+      if (batch.length >= LARGEST_BATCH || entry.marks.some((mark) => taken.has(mark))) {
+        left.push(entry)
+        continue
+      }
+      entry.marks.forEach((mark) => taken.add(mark))
+      batch.push(entry)
+    }
+    waiting = left
+    return batch
+  }
+
+  async function serve(batch: Entry[], again = false): Promise<void> {
+    try {
+      const outcomes = await runBatch(batch.map((entry) => entry.request))
+      // Answering takes longer than sending the next batch: that goes first, so that the database need not wait.
+      setImmediate(() =>
+        batch.forEach((entry, index) => entry.answer(outcomes[index] ?? { kind: 'unknown' })),
+      )
+    } catch (error) {
+      await serveAfterError(batch, error, again)
+    }
+  }
+
+  async function serveAfterError(batch: Entry[], error: unknown, again: boolean) {
+    const state = sqlState(error)
+    log.warn({ err: error, requests: batch.length }, 'a batch of holds failed')
+    // Not an answer of PostgreSQL: the connection is gone, perhaps after the commit. Running the requests again
+    // could take places twice; the buyer repeats with the same key, and then the database knows.
+    if (state === undefined) return batch.forEach((entry) => entry.answer({ kind: 'unknown' }))
+    if (state === LOCK_NOT_AVAILABLE) return batch.forEach((entry) => entry.answer({ kind: 'busy' }))
+    if (!again && ANOTHER_WAS_FIRST.has(state)) return serve(batch, true)
+    // A poison request may not spoil its batch: alone, only itself fails.
+    const [only] = batch
+    if (batch.length === 1 && only) return only.fail(error)
+    for (const entry of batch) await serve([entry])
+  }
+
+  return {
+    submit: (request) =>
+      new Promise((answer, fail) => {
+        waiting.push({ request, marks: marksOf(request), answer, fail })
+        // After what has arrived already was read: else the first of many goes alone, and the others wait for it.
+        running ??= new Promise(setImmediate).then(work)
+      }),
+    drained: async () => {
+      while (running) await running
+    },
+  }
+}
+
+/** What no two requests of a batch may have in common, because the second must see what came of the first. */
+function marksOf({ buyer, device, requestKey, reference, replaces }: HoldRequest): string[] {
+  const marks = [buyer.phone, requestKey, reference.slice(0, 'K-'.length + 5)]
+  if (device !== null) marks.push(device)
+  if (replaces !== null) marks.push(replaces)
+  return marks
+}

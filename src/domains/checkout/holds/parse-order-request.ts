@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto'
+import { isValidPhoneNumber, parsePhoneNumber } from 'libphonenumber-js/min'
+import { readPhone } from '../../../format/phone.ts'
+import { lineModel, orderRequestSchema } from '../contract.ts'
+import type { Buyer, HoldLine, SaleChannel } from '../hold-outcome.ts'
+
+export interface ReadOrder {
+  buyer: Buyer
+  lines: HoldLine[]
+  /** In the live channel the lines have that channel's names for their models. */
+  channel: SaleChannel
+  promoCode: string | null
+  replaces: string | null
+  /** SHA-256 of what was asked, to tell a repeated request from another one under the same key. */
+  digest: string
+}
+
+/** What a form or a program asked for; or what is wrong, by field, in the words shown beside it. */
+export function parseOrderRequest(
+  body: unknown,
+): { kind: 'read'; order: ReadOrder } | { kind: 'invalid'; fields: Record<string, string> } {
+  const parsed = orderRequestSchema.safeParse(body)
+  if (!parsed.success) {
+    const fields: Record<string, string> = {}
+    for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message
+    return { kind: 'invalid', fields }
+  }
+  const asked = parsed.data
+  const phone = readBuyerPhone(asked.telephoneAcheteur)
+  if (phone === undefined) return { kind: 'invalid', fields: { telephoneAcheteur: INVALID_PHONE } }
+  const buyer: Buyer = {
+    lastName: asked.nomAcheteur,
+    firstName: asked.prenomAcheteur,
+    email: asked.emailAcheteur,
+    phone,
+    country: asked.paysAcheteur,
+    city: asked.villeAcheteur,
+  }
+  const lines = mergeLines(
+    asked.lignes.map((line) => ({ modelId: lineModel(line), quantity: line.quantite })),
+  )
+  const replaces = asked.remplace ?? null
+  const promoCode = asked.codepromo
+  const live = asked.lignes.some(({ modeleTicketliveId }) => modeleTicketliveId !== undefined)
+  const digest = hash('sha256', JSON.stringify({ buyer, lines, replaces, promoCode }), 'base64url')
+  return {
+    kind: 'read',
+    order: { buyer, lines, channel: live ? 'live' : 'site', promoCode: promoCode ?? null, replaces, digest },
+  }
+}
+
+export const INVALID_PHONE = "Ce numéro n'est pas valable."
+
+/** E.164 of what was typed, or undefined. Our own rule for Benin first, then every country's. */
+export function readBuyerPhone(typed: string): string | undefined {
+  const read = readPhone(typed)
+  if (read.kind === 'invalid') return undefined
+  // That rule is all the library knows of Benin, and asking it again is the dearest part of reading a request.
+  if (read.e164.startsWith('+229')) return read.e164
+  return isValidPhoneNumber(read.e164) ? parsePhoneNumber(read.e164).number : undefined
+}
+
+/** The same ticket asked for twice is one line. */
+function mergeLines(lines: HoldLine[]): HoldLine[] {
+  const quantities = new Map<string, number>()
+  for (const { modelId, quantity } of lines)
+    quantities.set(modelId, (quantities.get(modelId) ?? 0) + quantity)
+  return [...quantities].map(([modelId, quantity]) => ({ modelId, quantity }))
+}

@@ -1,0 +1,129 @@
+import { ServerBusyError } from '../../../platform/rate-limits/fair-share.ts'
+import { networkOf } from '../../../platform/rate-limits/network-of.ts'
+import { workFor, type Work } from '../../../platform/rate-limits/proof-of-work.ts'
+import { deviceOf } from '../../../platform/http/device-cookie.ts'
+import { ticketModelsOf } from '../../live/ticket-models.ts'
+import { mayTryCode, type CodeBearer } from '../../promo/check-code.ts'
+import { findMoney } from '../../payments/find-payment.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
+import { confirmFreeOrder } from '../payment/confirm-free-order.ts'
+import { confirmAttempts } from '../payment/confirm-order.ts'
+import type { HoldLine, NewOrder } from '../hold-outcome.ts'
+import { placeHold } from './place-hold.ts'
+import { parseOrderRequest, type ReadOrder } from './parse-order-request.ts'
+import { findVisitorOrder } from '../find-visitor-order.ts'
+import { findPaidOrder } from '../store.ts'
+import { type Order } from '../orders.ts'
+import { refusalOf, refuse, refuseCodes, type SaleRefusal } from '../refusals.ts'
+import type { Visitor } from '../visitor.ts'
+
+export interface PlacedOrder {
+  kind: 'placed'
+  orderId: string
+  token: string
+  /** Number of the browser, to be kept in its cookie. */
+  device: string
+  /** The order as it was made; null where it may have changed since: it was free, or made by an earlier request. */
+  made: NewOrder | null
+}
+
+interface OrderInput {
+  key: string
+  visitor: Visitor
+  /** The visitor's network address. */
+  address: string
+  /** Of work, where one was asked for. */
+  proof?: string | undefined
+}
+
+/**
+ * What happens when somebody confirms a purchase, by program or by form: the request is read, places are held,
+ * and an order that costs nothing is paid at once. `key` is a UUID of the client's; the same key and content
+ * answer the same order, however often and from wherever it comes.
+ */
+export async function placeOrder(
+  services: CheckoutServices,
+  input: OrderInput & { body: unknown },
+): Promise<PlacedOrder | SaleRefusal> {
+  const read = parseOrderRequest(input.body)
+  if (read.kind === 'invalid') return refuse('champs-invalides', { fields: read.fields })
+  try {
+    return await services.shares.orders.run(input.address, () => place(services, input, read.order))
+  } catch (error) {
+    if (error instanceof ServerBusyError) return refuse('service-occupe')
+    throw error
+  }
+}
+
+async function place(
+  services: CheckoutServices,
+  input: OrderInput,
+  asked: ReadOrder,
+): Promise<PlacedOrder | SaleRefusal> {
+  const { visitor } = input
+  const lines = await linesByModel(services, asked)
+  if (!lines) return refuse('ticket-inconnu')
+  const order = { ...asked, lines }
+  if (order.replaces !== null) {
+    // Only the browser that made an order may replace it; for any other it is not there.
+    const replaced = await findVisitorOrder(services, visitor, order.replaces)
+    if (replaced && (await mayBePaid(services, replaced))) return refuse('paiement-en-cours')
+    order.replaces = replaced?.id ?? null
+  }
+  const { promoCode } = order
+  // One proof lets one order through, whatever of it is limited.
+  const work = workFor(services, `order ${order.buyer.phone}`, input.proof)
+  const admission =
+    promoCode === null ? undefined : await mayTryCode(services, await bearerOf(services, input, work))
+  if (admission?.kind === 'too-many') return refuseCodes(admission)
+  const device = deviceOf(visitor, services.random)
+  const origin =
+    visitor.device ?? ((await work.isDone()) ? input.proof : undefined) ?? networkOf(input.address)
+  const held = await placeHold(services, { order, key: input.key, device, origin })
+  // Whoever carries nothing is counted with everybody of the network who names that phone; a proof tells them apart.
+  if (held.kind === 'too-many-holds' && visitor.device === null)
+    return refuse('trop-de-reservations', { challenge: work.challenge() })
+  // An order can be used to guess codes like any other form.
+  if (held.kind === 'invalid-code' && promoCode !== null) {
+    const judged = await admission?.judge(false, promoCode)
+    if (judged?.kind === 'too-many') return refuseCodes(judged)
+  }
+  if (held.kind !== 'held') return refusalOf(held)
+  const { orderId, token } = held
+  if (held.amount > 0) return { kind: 'placed', orderId, token, device, made: held.made }
+  await confirmFreeOrder(services, orderId)
+  return { kind: 'placed', orderId, token, device, made: null }
+}
+
+async function bearerOf(
+  { db }: CheckoutServices,
+  { visitor, address }: OrderInput,
+  work: Work,
+): Promise<CodeBearer> {
+  const { device, orderTokens } = visitor
+  return { address, device, work, paidOrder: (await findPaidOrder(db, orderTokens)) ?? null }
+}
+
+/** Whether its page has called it paid and the provider, which is asked now, cannot tell. */
+async function mayBePaid(services: CheckoutServices, { id, state }: Order): Promise<boolean> {
+  const unread = await confirmAttempts(services, id)
+  if (!unread || state !== 'held') return false
+  return (await findMoney(services.db, id)).attempt === 'claimed'
+}
+
+/** The stock is that of ticket models, whatever a channel calls them; undefined for one that no channel has. */
+async function linesByModel(
+  { db }: CheckoutServices,
+  { channel, lines }: ReadOrder,
+): Promise<HoldLine[] | undefined> {
+  if (channel === 'site') return lines
+  const models = await ticketModelsOf(
+    db,
+    lines.map(({ modelId }) => modelId),
+  )
+  const known = lines.flatMap(({ modelId, quantity }) => {
+    const model = models.get(modelId)
+    return model === undefined ? [] : [{ modelId: model, quantity }]
+  })
+  return known.length === lines.length ? known : undefined
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../../../config.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { every, type Handler } from '../../../platform/queue/jobs.ts'
+import { MailRefusedError } from '../../../platform/mail/mail.ts'
+import type { MailRenderers, QueuedMail } from '../../../platform/mail/outbox.ts'
+import { href, routes } from '../../../routes.ts'
+import type { RefundOwners, RefundServices } from '../../payments/refunds/refund-owner.ts'
+import type { DonationServices } from '../donation-services.ts'
+import { closeDonations } from '../payment/close-donations.ts'
+import { rereadDonations } from '../payment/reread-donations.ts'
+import { renderDonationRefund, renderThanks } from '../receipt/donation-mails.tsx'
+import { DONATION_RECEIPT, DONATION_REFUND, refundData } from '../queue-mails.ts'
+import { renderReceipt, type ReceiptServices } from '../receipt/render-receipt.ts'
+import { findDonation, forgetUnpaid, hasReceipt } from '../store.ts'
+
+type JobServices = DonationServices & RefundServices
+
+/** Gifts: what is no longer waited for, and what is read again. */
+export function donationJobs(services: JobServices, owners: RefundOwners): Handler[] {
+  return [
+    // Nobody paid it in three days: it is no longer waited for.
+    every(600, 'donations.close', () => closeDonations(services)),
+    // A month later nobody knows whose it was.
+    every(3_600, 'donations.forget', () => forgetUnpaid(services.db)),
+    // Money that came is looked at once a day, in case it is taken back.
+    every(600, 'donations.reread', () => rereadDonations(services, owners)),
+  ]
+}
+
+type MailServices = ReceiptServices & { db: Executor; config: Pick<Config, 'company' | 'publicUrl'> }
+
+/** The mails that this domain puts into the outbox. */
+export function donationMails(services: MailServices): MailRenderers {
+  const { company, publicUrl } = services.config
+  const given = async ({ subjectId }: QueuedMail) => {
+    const donation = await findDonation(services.db, { id: subjectId })
+    if (!donation) throw new MailRefusedError('there is no such donation')
+    return donation
+  }
+  return {
+    [DONATION_RECEIPT]: async (mail) => {
+      const donation = await given(mail)
+      if (!hasReceipt(donation)) throw new MailRefusedError('its money was taken back')
+      const url = `${publicUrl}${href(routes.donation, { token: donation.token })}`
+      return renderThanks(donation, company, url, await renderReceipt(services, donation))
+    },
+    [DONATION_REFUND]: async (mail) =>
+      renderDonationRefund(await given(mail), company, refundData.parse(mail.data).amount),
+  }
+}

@@ -1,0 +1,92 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Logger } from '../../../platform/log.ts'
+import { insertClaim, noteAnswered, takeClaim } from './claims.ts'
+import { watchOutage } from './provider-outage.ts'
+import type { PaymentProvider, ProviderReading } from '../provider.ts'
+import { logPayment, markRead, type Payment } from '../store.ts'
+
+export interface PaymentReader {
+  /**
+   * Asks the provider's server. Never throws for what the provider does: `unavailable` says it. `reference` is
+   * the provider's own, where somebody named one.
+   */
+  read(payment: Payment, reference: string | null): Promise<ProviderReading>
+}
+
+/** Hints cost the provider one question per payment at a time, and at most one in this many milliseconds. */
+const QUIET_MS = 2_000
+const REMEMBERED = 5_000
+
+interface Question {
+  at: number
+  reference: string | null
+  answered: boolean
+  reading: Promise<ProviderReading>
+}
+
+/**
+ * Many may ask at once (browser, webhook, schedule); the provider is asked once and all hear the same answer.
+ * A caller that needs a fresher one than the quiet time allows comes again with the next scheduled check. Where
+ * only the provider's own reference can be read, each one that was named is kept and comes to its turn.
+ */
+export function createPaymentReader(services: {
+  db: Database
+  clock: Clock
+  payments: PaymentProvider
+  log: Logger
+}): PaymentReader {
+  const { db, clock, payments, log } = services
+  const recent = new Map<string, Question>()
+  const outage = watchOutage({ clock, log })
+
+  async function ask(payment: Payment, reference: string | null): Promise<ProviderReading> {
+    const reading = await payments
+      .read({ paymentId: payment.id, providerReference: reference })
+      .catch((error: unknown): ProviderReading => ({ kind: 'unavailable', cause: String(error) }))
+    outage.heard(payment.id, reading)
+    await markRead(db, payment.id)
+    if (reading.kind !== 'unavailable')
+      await noteAnswered(db, payment.id, payments.can.readBy === 'ours' ? null : reference)
+    else {
+      await logPayment(db, payment.id, 'provider-unavailable', { kind: 'provider' }, { cause: reading.cause })
+      log.warn({ paymentId: payment.id, cause: reading.cause }, 'payment provider could not be read')
+    }
+    return reading
+  }
+
+  return {
+    read: async (payment, named) => {
+      // Only the provider that it was begun with can tell; what another one says of its number proves nothing.
+      if (payment.provider !== payments.name)
+        return { kind: 'unavailable', cause: `begun with ${payment.provider}` }
+      if (payments.can.readBy === 'ours') return askOnce(payment, named)
+      if (named !== null) await insertClaim(db, payment.id, named)
+      const reference = named ?? (await takeClaim(db, payment.id)) ?? payment.providerReference
+      return reference === null ? { kind: 'nothing' } : askOnce(payment, reference)
+    },
+  }
+
+  function askOnce(payment: Payment, reference: string | null): Promise<ProviderReading> {
+    const at = clock.now().getTime()
+    const known = recent.get(payment.id)
+    // The distance in both directions: a clock that was set back must not silence the question for hours.
+    if (known && (!known.answered || Math.abs(at - known.at) < QUIET_MS)) {
+      const toldAll = payments.can.readBy === 'ours' || known.reference === reference
+      return toldAll ? known.reading : Promise.resolve({ kind: 'unavailable', cause: 'asked a moment ago' })
+    }
+    if (!outage.mayAsk()) return Promise.resolve({ kind: 'unavailable', cause: 'the provider is away' })
+    const question: Question = { at, reference, answered: false, reading: ask(payment, reference) }
+    const answered = () => void (question.answered = true)
+    // One that failed because of us has no answer that others could hear: they ask for themselves.
+    const forgotten = () => {
+      if (recent.get(payment.id) === question) recent.delete(payment.id)
+    }
+    question.reading.then(answered, forgotten)
+    recent.delete(payment.id)
+    recent.set(payment.id, question)
+    const [oldest] = recent.keys()
+    if (recent.size > REMEMBERED && oldest !== undefined) recent.delete(oldest)
+    return question.reading
+  }
+}

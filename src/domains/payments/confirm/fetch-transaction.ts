@@ -1,0 +1,41 @@
+import type { Database } from '../../../platform/database.ts'
+import type { PaymentProvider, ProviderReading, ProviderTransaction } from '../provider.ts'
+import { findNamed, insertUnmatched, type Payment } from '../store.ts'
+
+/**
+ * What a transaction number is worth, as the provider tells it. `named`: it names a payment of ours. `unmatched`: a
+ * success that names none, kept for staff. `no-money`: it names none and brought nothing, or not yet (`running`).
+ * `nothing`: the provider knows no such number.
+ */
+export type TransactionReading =
+  | { kind: 'named'; payment: Payment; transaction: ProviderTransaction }
+  | { kind: 'unmatched' | 'no-money' | 'running' | 'nothing' }
+  | { kind: 'unavailable'; answered: boolean }
+
+/** Reads a transaction by the provider's own number. Nothing is settled here. */
+export async function fetchTransaction(
+  { db, payments }: { db: Database; payments: PaymentProvider },
+  reference: string,
+): Promise<TransactionReading> {
+  const reading = await payments
+    .read({ paymentId: null, providerReference: reference })
+    .catch((error: unknown): ProviderReading => ({ kind: 'unavailable', cause: String(error) }))
+  if (reading.kind === 'unavailable') return { kind: 'unavailable', answered: reading.answered ?? false }
+  if (reading.kind === 'nothing') return reading
+  const transaction = reading.transactions.find((one) => one.reference === reference)
+  if (!transaction) return { kind: 'nothing' }
+  const payment = await findNamed(db, payments.name, transaction)
+  if (payment) return { kind: 'named', payment, transaction }
+  switch (transaction.status) {
+    case 'succeeded':
+      if (transaction.amount === 0) return { kind: 'no-money' }
+      await insertUnmatched(db, payments.name, transaction)
+      return { kind: 'unmatched' }
+    case 'pending':
+    case 'unknown':
+      return { kind: 'running' }
+    case 'failed':
+    case 'reversed':
+      return { kind: 'no-money' }
+  }
+}

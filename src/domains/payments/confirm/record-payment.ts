@@ -1,0 +1,129 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database, Executor } from '../../../platform/database.ts'
+import { enqueue } from '../../../platform/queue/jobs.ts'
+import { uuid, type Random } from '../../../platform/random.ts'
+import { dropClaim } from './claims.ts'
+import { paymentHint, paymentHintKey } from './queued-readings.ts'
+import type { ProviderTransaction } from '../provider.ts'
+import {
+  closePending,
+  findByReference,
+  insertPayment,
+  findNamed,
+  insertRefundDue,
+  insertUnmatched,
+  lockPayment,
+  logOnce,
+  logPayment,
+  updateAttempt,
+  updateSettled,
+  type Payment,
+} from '../store.ts'
+
+export type RefundReason =
+  'sold_out_late' | 'order_cancelled' | 'paid_twice' | 'amount_short' | 'amount_over' | 'replaced'
+
+/** Writes the row that must exist before a widget opens. Amount in whole francs. */
+export async function openPayment(
+  tx: Executor,
+  payment: { id: string; provider: string; purpose: Payment['purpose']; subjectId: string; amount: number },
+): Promise<void> {
+  await insertPayment(tx, payment, {
+    kind: 'started',
+    actor: { kind: 'buyer' },
+    detail: { amount: payment.amount },
+  })
+}
+
+/** Money arrived and does what it was meant for. */
+export async function recordSuccess(
+  tx: Executor,
+  payment: Payment,
+  transaction: ProviderTransaction,
+  state: 'succeeded' | 'succeeded_late',
+): Promise<void> {
+  await updateSettled(tx, payment.id, state, transaction)
+}
+
+/** A transaction of this payment has been booked on its row: another one needs a row of its own. */
+export function isSettled({ state }: Payment): boolean {
+  return state !== 'pending' && state !== 'expired' && state !== 'failed'
+}
+
+/** A further transaction came on the same attempt: money of its own, so a payment of its own. */
+export async function openFurther(tx: Executor, random: Random, first: Payment): Promise<Payment> {
+  const { provider, purpose, subjectId, amount } = first
+  const id = uuid(random)
+  const story = { kind: 'further', actor: { kind: 'provider' }, detail: { first: first.id } } as const
+  await insertPayment(tx, { id, provider, purpose, subjectId, amount }, story)
+  const further = await lockPayment(tx, id)
+  if (!further) throw new Error(`payment ${id} vanished`)
+  return further
+}
+
+/**
+ * Money arrived that cannot do what it was meant for: the payment says how, and the refund queue owns every
+ * franc of it from this transaction on.
+ */
+export async function recordMisplaced(
+  tx: Executor,
+  random: Random,
+  payment: Payment,
+  transaction: ProviderTransaction,
+  { state, reason }: { state: 'succeeded_late' | 'succeeded_surplus' | 'mismatch'; reason: RefundReason },
+): Promise<void> {
+  await updateSettled(tx, payment.id, state, transaction, reason)
+  await oweRefund(tx, random, payment.id, transaction.amount, reason)
+}
+
+/** `amount` whole francs of a payment are to be returned. */
+export async function oweRefund(
+  tx: Executor,
+  random: Random,
+  paymentId: string,
+  amount: number,
+  reason: RefundReason,
+): Promise<void> {
+  await insertRefundDue(tx, { id: uuid(random), paymentId, amount, reason })
+}
+
+/** What is known of an attempt that has not succeeded. State does not change: the buyer may retry (E14). */
+export async function recordAttempt(
+  tx: Executor,
+  payment: Payment,
+  attempt: Payment['attempt'],
+  actor: Actor,
+  { reason = null, reference = null }: { reason?: string | null; reference?: string | null } = {},
+): Promise<void> {
+  if (payment.attempt === attempt && payment.reason === reason) return
+  await updateAttempt(tx, payment.id, attempt, { reason, reference }, actor)
+}
+
+/**
+ * E11: somebody claimed a transaction that does not name this payment. Nothing moves for whoever claimed it; a success
+ * wakes the payment that it does name, which may not know of it, or waits for staff in the unmatched queue. False when
+ * it has been told before.
+ */
+export async function recordForeign(
+  db: Database,
+  payment: Payment,
+  transaction: ProviderTransaction,
+): Promise<boolean> {
+  if (transaction.status === 'succeeded') {
+    const named = await findNamed(db, payment.provider, transaction)
+    const booked = await findByReference(db, payment.provider, transaction.reference)
+    if (!named && !booked) await insertUnmatched(db, payment.provider, transaction)
+    if (named && !booked) {
+      const hint = { paymentId: named.id, providerReference: transaction.reference }
+      await enqueue(db, paymentHint, hint, { key: paymentHintKey(hint) })
+    }
+  }
+  const { reference } = transaction
+  await dropClaim(db, payment.id, reference)
+  return logOnce(db, payment.id, 'foreign-transaction', { kind: 'buyer' }, { reference })
+}
+
+/** The hold is over: its payments are no longer waited for, only re-read in case money comes late. */
+export async function closePayments(tx: Executor, subjectId: string, actor: Actor): Promise<void> {
+  for (const { id, state } of await closePending(tx, subjectId)) await logPayment(tx, id, state, actor)
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../../../config.ts'
+import { every, handler, type Handler } from '../../../platform/queue/jobs.ts'
+import type { MailRenderers } from '../../../platform/mail/outbox.ts'
+import { checkPaymentAgain, followHint, requeueChecks } from '../confirm/check-payment.ts'
+import type { PaymentServices, Settle } from '../confirm/look-at-payment.ts'
+import { checkPayment, paymentHint, reviewPayment, transactionTrace } from '../confirm/queued-readings.ts'
+import { followTrace } from '../confirm/trace-notified.ts'
+import { REFUND_MAIL } from '../refunds/queue-refund-mail.ts'
+import { renderRefundMail } from '../refunds/refund-mail.tsx'
+import type { RefundOwners, RefundServices } from '../refunds/refund-owner.ts'
+import { reviewSettled } from '../refunds/review-payment.ts'
+import { sendDueRefunds } from '../refunds/send-refund.ts'
+import { sandboxNotify } from '../sandbox/notification-job.ts'
+import type { SandboxOptions } from '../sandbox/options.ts'
+import { sendNotification } from '../sandbox/send-notification.ts'
+
+/** Payments are read here; whoever they were made for settles them, and has its part in giving them back. */
+export function paymentJobs(
+  services: PaymentServices & RefundServices,
+  settle: Settle,
+  owners: RefundOwners,
+): Handler[] {
+  return [
+    // The provider let us know: read it, and settle what it shows.
+    handler(paymentHint, ({ paymentId, providerReference }) =>
+      followHint(services, settle, { paymentId, reference: providerReference }),
+    ),
+    // It let us know of money that names no payment of ours: whose is it?
+    handler(transactionTrace, (trace) => followTrace(services, settle, trace)),
+    // A payment was started: look again and again, ever more rarely, for 72 hours.
+    handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, settle, paymentId)),
+    // A worker died with its work: open payments find a new one.
+    every(60, 'payment.requeue-checks', () => requeueChecks(services)),
+    // Money is to go back: send it, or ask what became of it.
+    every(15, 'refunds.send', () => sendDueRefunds(services, owners)),
+    // The provider says that money which had come is gone again: look.
+    handler(reviewPayment, async ({ paymentId }) => {
+      await reviewSettled(services, owners, paymentId)
+    }),
+  ]
+}
+
+/** Webhooks of the sandbox leave from here, retried like any job. */
+export function sandboxJobs(options: SandboxOptions): Handler[] {
+  return [handler(sandboxNotify, ({ transactionId }) => sendNotification(options, transactionId))]
+}
+
+export function paymentMails({ config }: { config: Pick<Config, 'company'> }): MailRenderers {
+  return { [REFUND_MAIL]: async (mail) => renderRefundMail(mail, config.company) }
+}

@@ -1,0 +1,156 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { decodeText } from './decode-text.ts'
+import { findColumns, type ColumnChoice, type Columns } from './columns.ts'
+import {
+  readAmount,
+  readDate,
+  readReference,
+  readStatementPhone,
+  readStatus,
+  readTransactionId,
+} from './parse-cells.ts'
+
+/** A row of a statement: a hint, of which only the number is ever used to ask. Amounts in whole francs. */
+export interface StatementRow {
+  /** Where it begins in the file, counted from 1. */
+  line: number
+  transaction: string
+  at: Date | null
+  amount: number | null
+  /** Whether the file says that money moved; null: it does not say. */
+  moved: boolean | null
+  ourReference: string | null
+  phone: string | null
+}
+
+export type StatementReading =
+  | { kind: 'read'; rows: StatementRow[] }
+  /** Sentences for whoever imports it, each with its line. Nothing may be done with such a file. */
+  | { kind: 'refused'; problems: string[] }
+
+const MOST_ROWS = 200_000
+/** More of them would say the same again. */
+const MOST_PROBLEMS = 20
+
+/** Pure: reads a whole statement, or says what is wrong with it. */
+export function parseStatement(bytes: Uint8Array, chosen: ColumnChoice = {}): StatementReading {
+  const decoded = decodeText(bytes)
+  if (decoded.kind === 'refused') return refused(decoded.why)
+  const table = readTable(decoded.text)
+  if ('problem' in table) return refused(table.problem)
+  const [header, ...records] = table.records
+  if (!header || records.length === 0) return refused('Le relevé ne contient aucune transaction.')
+  if (records.length > MOST_ROWS)
+    return refused(`Le relevé a plus de ${MOST_ROWS} lignes : exportez une période plus courte.`)
+
+  const { columns, missing } = findColumns(header.cells, chosen)
+  const found = header.cells.map(shown).join(', ')
+  if (missing.length > 0)
+    return refused(`Ligne ${header.line} : il n'y a pas de colonne ${missing.map(shown).join(', ')}. Colonnes trouvées : ${found}.`) // prettier-ignore
+  if (columns.transaction === undefined)
+    return refused(`Ligne ${header.line} : aucune colonne connue ne porte le numéro de transaction. Colonnes trouvées : ${found}. Indiquez la bonne avec --column transaction="NOM".`) // prettier-ignore
+
+  const problems: string[] = []
+  const rows: StatementRow[] = []
+  for (const record of records) {
+    const row = readRow(record, columns)
+    if (typeof row === 'string') problems.push(`Ligne ${record.line} : ${row}`)
+    else rows.push(row)
+  }
+  if (problems.length === 0) return { kind: 'read', rows }
+  const more = problems.length - MOST_PROBLEMS
+  return {
+    kind: 'refused',
+    problems: [...problems.slice(0, MOST_PROBLEMS), ...(more > 0 ? [`Et ${more} autres lignes.`] : [])],
+  }
+}
+
+interface Line {
+  line: number
+  cells: string[]
+}
+
+function readRow({ line, cells }: Line, columns: Columns): StatementRow | string {
+  const cell = (place: number | undefined) => (place === undefined ? '' : (cells[place] ?? '').trim())
+  const number = cell(columns.transaction)
+  if (number === '') return 'le numéro de transaction manque.'
+  const transaction = readTransactionId(number)
+  if (transaction === undefined) return `${shown(number)} n'est pas un numéro de transaction.`
+  const amount = cell(columns.amount)
+  const francs = amount === '' ? null : readAmount(amount)
+  if (francs === undefined) return `le montant ${shown(amount)} n'est pas un nombre entier de francs.`
+  const date = cell(columns.date)
+  const at = date === '' ? null : readDate(date)
+  if (at === undefined) return `la date ${shown(date)} n'est pas lisible.`
+  return {
+    line,
+    transaction,
+    at,
+    amount: francs,
+    moved: readStatus(cell(columns.status)),
+    ourReference: readReference(cell(columns.reference)),
+    phone: readStatementPhone(cell(columns.phone)),
+  }
+}
+
+function readTable(text: string): { records: Line[] } | { problem: string } {
+  // Excel's own first line, which names the separator.
+  const named = /^sep=(.)\n/i.exec(text)
+  const records: Line[] = []
+  let read = named ? 1 : 0
+  try {
+    parse(text, {
+      delimiter: named?.[1] ?? separatorOf(text),
+      from_line: read + 1,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      on_record: (record: unknown, { lines }) => {
+        const cells = Array.isArray(record) ? record.map(String) : []
+        const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+        records.push({ line: lines - breaks, cells })
+        read = lines
+        return null
+      },
+    })
+    return { records }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { problem: broken(error, read + 1) }
+  }
+}
+
+/** The sign that the header has most of, outside quotes. */
+function separatorOf(text: string): string {
+  const header =
+    text
+      .slice(0, 10_000)
+      .trimStart()
+      .split('\n')[0]
+      ?.replace(/"[^"]*"/g, '') ?? ''
+  const count = (sign: string) => header.split(sign).length
+  return [';', ',', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ';'
+}
+
+/** `next`: the first line of which nothing could be read. */
+function broken(error: CsvError, next: number): string {
+  const line = typeof error.lines === 'number' ? error.lines : next
+  switch (error.code) {
+    case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
+      return `Ligne ${line} : le nombre de colonnes n'est pas celui de l'en-tête.`
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return `Ligne ${next} : un guillemet s'ouvre là ou plus loin et ne se ferme jamais.`
+    case 'INVALID_OPENING_QUOTE':
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return `Ligne ${line} : un guillemet est mal placé.`
+    default:
+      return `Ligne ${line} : ce n'est pas du CSV.`
+  }
+}
+
+const refused = (problem: string): StatementReading => ({ kind: 'refused', problems: [problem] })
+
+/** A piece of the file in a sentence for a terminal: short, and without what would command it. */
+function shown(text: string): string {
+  const plain = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+  return `« ${plain.length > 40 ? `${plain.slice(0, 40)}…` : plain} »`
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { many, sql, type Executor } from '../../platform/database.ts'
+import { ticketStates } from './ticket-state.ts'
+
+const standingShape = z.object({
+  id: z.string(),
+  number: z.string(),
+  ticketModelId: z.string(),
+  state: z.enum(ticketStates),
+})
+export type OrderTicket = z.output<typeof standingShape>
+
+/** An order's tickets in their order, locked: whoever lets somebody in waits until it is known who may. */
+export function lockTickets(tx: Executor, orderId: string): Promise<OrderTicket[]> {
+  return many(
+    tx,
+    standingShape,
+    sql`select id, number, ticket_model_id as "ticketModelId", state from tickets
+        where order_id = ${orderId} order by position for update`,
+  )
+}
+
+/** The moves of a ticket that do not let anybody in; one that was used stays used. */
+const moves = {
+  block: { from: ['issued'], to: 'blocked' },
+  release: { from: ['blocked'], to: 'issued' },
+  void: { from: ['issued', 'blocked'], to: 'void' },
+} as const
+
+/** Moves those of these tickets that may move so, and answers which did. Of a cancelled event none opens again. */
+export async function moveTickets(
+  tx: Executor,
+  ids: readonly string[],
+  move: keyof typeof moves,
+): Promise<OrderTicket[]> {
+  const { from, to } = moves[move]
+  return many(
+    tx,
+    standingShape,
+    sql`update tickets set state = ${to} where id = any(${ids}::uuid[]) and state = any(${from}::text[])
+          and (${to} <> 'issued'
+            or not exists (select from events e where e.id = tickets.event_id and e.cancelled_at is not null))
+        returning id, number, ticket_model_id as "ticketModelId", state`,
+  )
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { forgetAttempts, mayAttempt, takeAttempts, type AttemptLimit } from './rate-limits.ts'
+import { many, sql } from '../database.ts'
+
+const MINUTE_MS = 60_000
+const limit: AttemptLimit = { name: 'test-serial', most: 3, minutes: 10 }
+const wide: AttemptLimit = { name: 'test-network', most: 5, minutes: 30 }
+let database: TestDatabase
+let services: { db: TestDatabase['db']; formSecret: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  services = { db: database.db, formSecret: 'a secret of the test' }
+})
+afterAll(() => database.close())
+
+const take = (key: string, of = limit) => takeAttempts(services, [{ limit: of, key }])
+const times = async (count: number, key: string) => {
+  for (let i = 0; i < count; i++) expect(await take(key)).toEqual({ kind: 'admitted' })
+}
+
+test('so many attempts are admitted, and the next is told how long to wait', async () => {
+  await times(3, 'told')
+  await database.travel(4 * MINUTE_MS)
+  const refused = await take('told')
+  expect(refused).toMatchObject({ kind: 'too-many' })
+  const seconds = refused.kind === 'too-many' ? refused.seconds : 0
+  expect(seconds).toBeGreaterThan(350)
+  expect(seconds).toBeLessThanOrEqual(360)
+})
+
+test('waiting is not prolonged by trying, and after it everything begins anew', async () => {
+  await times(3, 'anew')
+  await database.travel(9 * MINUTE_MS)
+  expect(await take('anew')).toMatchObject({ kind: 'too-many' })
+  await database.travel(MINUTE_MS)
+  await times(3, 'anew')
+  expect(await take('anew')).toMatchObject({ kind: 'too-many' })
+})
+
+test('one key says nothing of another, nor one limit of another with the same key', async () => {
+  await times(3, 'mine')
+  expect(await take('mine')).toMatchObject({ kind: 'too-many' })
+  expect(await take('yours')).toEqual({ kind: 'admitted' })
+  expect(await take('mine', wide)).toEqual({ kind: 'admitted' })
+})
+
+test('of attempts at once exactly as many are admitted as the limit allows', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      takeAttempts(
+        services,
+        index % 2 === 0
+          ? [
+              { limit, key: 'raced' },
+              { limit: { ...wide, most: 100 }, key: 'raced' },
+            ]
+          : [
+              { limit: { ...wide, most: 100 }, key: 'raced' },
+              { limit, key: 'raced' },
+            ],
+      ),
+    ),
+  )
+  expect(answers.filter(({ kind }) => kind === 'admitted')).toHaveLength(3)
+})
+
+test('to ask whether one more is admitted counts nothing, and answers as the attempt would be', async () => {
+  const ask = () => mayAttempt(services, [{ limit, key: 'asked' }])
+  for (let i = 0; i < 5; i++) expect(await ask()).toEqual({ kind: 'admitted' })
+  await times(3, 'asked')
+  expect(await ask()).toMatchObject({ kind: 'too-many' })
+  await database.travel(10 * MINUTE_MS)
+  expect(await ask()).toEqual({ kind: 'admitted' })
+})
+
+test('the table does not tell whose attempts they were, and forgets them when their time is over', async () => {
+  await take('+2290197000001')
+  const rows = () =>
+    many(
+      services.db,
+      z.object({ key: z.string() }),
+      sql`select key from attempts where limit_name = 'test-serial'`,
+    )
+  expect((await rows()).every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
+  await database.travel(31 * MINUTE_MS)
+  expect(await forgetAttempts(services)).toBeGreaterThan(0)
+  expect(await rows()).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { useState, type MouseEvent } from 'react'
+import { TicketSale } from './ticket-sale.tsx'
+import type { WidgetScript } from '../payment/widget-script.ts'
+import type { SaleVariant } from './cards/sale-variant.ts'
+import type { SaleBlock } from './cards/sale-ticket.ts'
+import { takeOver } from './cards/take-over.ts'
+import { TicketBlock } from './cards/ticket-block.tsx'
+
+interface PageTicketsProps {
+  blocks: SaleBlock[]
+  path: string
+  /** From the address: 'all' or the name of a ticket type. */
+  askedType: string
+  /** The page begins with its tickets: the first heading is the page's. */
+  leads: boolean
+  widget: WidgetScript
+  variant?: SaleVariant
+}
+
+/** The one application of an event's page: its lists of tickets. Whole as HTML before any script runs. */
+export function PageTickets({ blocks, path, askedType, leads, widget, variant }: PageTicketsProps) {
+  const [type, setType] = useState(askedType)
+
+  function filter(event: MouseEvent<HTMLAnchorElement>, wanted: string) {
+    takeOver(event, () => {
+      history.replaceState(null, '', event.currentTarget.href)
+      setType(wanted)
+    })
+  }
+
+  return (
+    <TicketSale blocks={blocks} widget={widget} variant={variant}>
+      {({ ready, current, onDetails, onBuy }) =>
+        blocks.map((block, index) => (
+          <TicketBlock
+            key={block.id}
+            block={{ ...block, tickets: block.tickets.map(current) }}
+            path={path}
+            askedType={type}
+            ready={ready}
+            first={leads && index === 0}
+            variant={variant}
+            onFilter={filter}
+            onDetails={(each, quantity) => onDetails(each, quantity, block.widgetTheme)}
+            onBuy={(each, quantity) => onBuy(each, quantity, block.widgetTheme)}
+          />
+        ))
+      }
+    </TicketSale>
+  )
+}

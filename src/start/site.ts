@@ -1,0 +1,178 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import serveFiles from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { uuid } from '../platform/random.ts'
+import { registerBooksApi } from '../domains/books/api.ts'
+import { registerCatalogueApi } from '../domains/catalogue/doors/api.ts'
+import { registerCheckoutApi } from '../domains/checkout/doors/api.ts'
+import { countSales } from '../domains/books/count-sales.ts'
+import { findOrderByLink } from '../domains/checkout/find-visitor-order.ts'
+import { registerOrderForms } from '../domains/checkout/order-page/order-forms.ts'
+import { registerContactApi } from '../domains/contact/doors/api.ts'
+import { registerDonationsApi } from '../domains/donations/doors/api.ts'
+import { serveDonations } from '../domains/donations/doors/serve-donations.ts'
+import { registerLegalApi } from '../domains/legal/api.ts'
+import { registerLiveApi } from '../domains/live/doors/api.ts'
+import { registerStream } from '../domains/live/stream/register-stream.ts'
+import { registerOrganisersApi } from '../domains/organisers/api.ts'
+import { registerPaymentsApi } from '../domains/payments/doors/api.ts'
+import type { SandboxOptions } from '../domains/payments/sandbox/options.ts'
+import { registerSandbox } from '../domains/payments/sandbox/register.ts'
+import { registerPhotoWallApi } from '../domains/photo-wall/doors/api.ts'
+import { registerPromoApi } from '../domains/promo/api.ts'
+import { registerTicketsApi } from '../domains/tickets/doors/api.ts'
+import { registerVisualsApi } from '../domains/visuals/doors/api.ts'
+import { answerErrors } from '../pages/failure/answer-errors.ts'
+import { serveManifest } from '../pages/reach/serve-manifest.ts'
+import { serveRobots } from '../pages/reach/serve-robots.ts'
+import type { PageHandler } from '../pages/render-page.ts'
+import { servePages } from '../pages/serve-pages.ts'
+import { allowOrigins, answerElsewhere, knowMethods } from '../platform/http/other-methods.ts'
+import { registerOpenApi } from '../platform/http/api/openapi.ts'
+import { registerOperation, type Readiness } from '../platform/http/operation.ts'
+import { RefusedError, tooManyRequests } from '../platform/http/problem.ts'
+import { readJsonOnly } from '../platform/http/read-json.ts'
+import { receiveFaults } from '../platform/http/receive-faults.ts'
+import {
+  refuseForeignRequests,
+  refuseOddRequests,
+  secureAnswers,
+  setSecurityHeaders,
+} from '../platform/http/security.ts'
+import { boundConnections } from '../platform/http/connections/bound-connections.ts'
+import { letGoOfHangUps } from '../platform/http/connections/hang-ups.ts'
+import { cutOffSlowBodies } from '../platform/http/connections/slow-bodies.ts'
+import { answerUnreadable } from '../platform/http/connections/unreadable-requests.ts'
+import { takeTurns } from '../platform/http/connections/take-turns.ts'
+import { tellOfUnlistedProxies } from '../platform/http/connections/unlisted-proxies.ts'
+import { routes } from '../routes.ts'
+import type { Services } from '../services/services.ts'
+
+/** Milliseconds. */
+const BODY_PATIENCE = 20_000
+const LONGEST_REQUEST = 180_000
+
+/** Connections that are open, and bytes that they have not read. Whole mobile networks stand behind a few addresses. */
+const MOST_CONNECTIONS = { connections: 20_000, unread: 512 * 1024 ** 2 }
+const MOST_OF_A_NETWORK = { connections: 4_000, unread: 128 * 1024 ** 2 }
+
+export interface SiteParts {
+  services: Services
+  ready: Readiness
+  /** Astro's handler and the folder of its files; absent where only the API is wanted. */
+  pages: { handler: PageHandler; folder: string; serviceWorker: string } | undefined
+  /** The embedded provider's own pages; absent with a real one. */
+  sandbox: SandboxOptions | undefined
+}
+
+/** The whole site as one Fastify instance: operation, API, files, pages. It does not listen yet. */
+export async function createSite({ services, ready, pages, sandbox }: SiteParts): Promise<FastifyInstance> {
+  const { config, metrics, random } = services
+  // Named by its interface: with pino's own type, Fastify's would not fit the routes' signatures.
+  const log: FastifyBaseLogger = services.log
+  const handleError = answerErrors(config.company)
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: () => uuid(random),
+    // Proxies are trusted by list: anyone else's X-Forwarded-For is what a stranger claims.
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: 65_536,
+    // Slow headers and bodies are cut off; so are idle sockets. Photos alone may take this long to come.
+    requestTimeout: LONGEST_REQUEST,
+    http: { headersTimeout: BODY_PATIENCE },
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
+    // Addresses that cannot be read are refused like everything else.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(reply, config)
+      handleError(error, request, reply)
+    },
+  })
+  app.setErrorHandler(handleError)
+  knowMethods(app)
+  boundConnections(
+    app,
+    // Behind a proxy all connections are the proxy's, which knows whose they are.
+    { inAll: MOST_CONNECTIONS, ofNetwork: config.trustedProxies.length > 0 ? undefined : MOST_OF_A_NETWORK },
+    metrics,
+  )
+  letGoOfHangUps(app)
+  takeTurns(app, services.shares.answers)
+  if (config.mode === 'live') tellOfUnlistedProxies(app, services)
+  secureAnswers(app, { secure: config.secure })
+  cutOffSlowBodies(app, BODY_PATIENCE)
+  refuseOddRequests(app)
+  refuseForeignRequests(app, config)
+  allowOrigins(app, config)
+  readJsonOnly(app)
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_, { ttl }) => new RefusedError(tooManyRequests(ttl / 1_000)),
+  })
+  await registerOpenApi(app, {
+    title: `${config.company.name} : API publique`,
+    version: '1',
+    description: 'Événements, tickets et commandes. Montants en francs CFA entiers, moments ISO 8601.',
+    server: config.publicUrl,
+    address: routes.apiOpenApi,
+  })
+  registerOperation(app, {
+    addresses: routes,
+    metrics,
+    readers: config.metrics,
+    ready,
+    collect: () => countSales(services.db),
+  })
+  receiveFaults(app, { address: routes.apiFaults, clock: services.clock, metrics })
+  // What only shows has connections to the database of its own.
+  const showing = { ...services, db: services.pagesDb }
+  registerCatalogueApi(app, showing)
+  registerPromoApi(app, services)
+  registerBooksApi(app, services)
+  registerCheckoutApi(app, services)
+  registerOrderForms(app, services)
+  registerPaymentsApi(app, services)
+  registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
+  registerStream(app, services)
+  registerOrganisersApi(app, services)
+  registerContactApi(app, services)
+  registerDonationsApi(app, services)
+  serveDonations(app, services)
+  registerLegalApi(app, services)
+  registerLiveApi(app, services)
+  registerVisualsApi(app, services)
+  registerPhotoWallApi(app, services)
+  if (sandbox) registerSandbox(app, sandbox)
+  serveManifest(app, services)
+  answerElsewhere(app)
+  if (pages) {
+    const { folder, serviceWorker } = pages
+    await app.register(serveFiles, {
+      // A tab that was opened before the last build asks for scripts of that one.
+      root: [`${folder}/_astro`, `${folder}/before`],
+      prefix: '/_astro/',
+      preCompressed: true,
+      decorateReply: false,
+      maxAge: '365d',
+      immutable: true,
+    })
+    app.get(routes.serviceWorker, { schema: { hide: true } }, (_, reply) =>
+      reply
+        .type('text/javascript')
+        // The worker fetches under its own policy, not under that of the pages.
+        .headers({
+          'cache-control': 'no-cache',
+          'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+        })
+        .send(serviceWorker),
+    )
+    serveRobots(app, showing)
+    servePages(app, services, pages.handler)
+  }
+  return app
+}
