@@ -19,7 +19,7 @@ const wallOf = (event: 'newgen' | 'tabaski') => href(routes.photoWall, { eventId
 async function moderate(demo: DemoProgram, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(project, 'scripts/operating/photos.ts'), ...words],
+    [join(project, 'scripts/operating/photos.ts'), ...words, '--by', 'Sika'],
     { env: { ...process.env, DATA_DIR: join(demo.folder, 'data'), PORT: String(demo.port) } },
   )
   return stdout

@@ -83,14 +83,14 @@ export const orderRequestSchema = z
     remplace: modelId.optional(),
   })
   .superRefine(({ lignes, codepromo }, context) => {
-    // What is watched from home and what is seen in the hall are sold apart.
+    // Tickets for the live stream and tickets for the hall are never in one order.
     const live = lignes.filter(({ modeleTicketliveId }) => modeleTicketliveId !== undefined).length
     if (live > 0 && live < lignes.length)
       context.addIssue({ code: 'custom', path: ['lignes'], message: ONE_MODEL })
     const promo = lignes.some(({ modeleId }) => modeleId !== undefined)
     const message = promo && codepromo === undefined ? MISSING_CODE : undefined
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['codepromo'], message })
-    // A code for tickets at their usual price would be lost without a word.
+    // A code with tickets at their usual price would have no effect: refused, so that the buyer knows.
     if (codepromo !== undefined && lignes.some(({ modeleId }) => modeleId === undefined))
       context.addIssue({ code: 'custom', path: ['codepromo'], message: INVALID_CODE })
   })
@@ -141,7 +141,7 @@ export const saleProblems = {
 } as const
 export type SaleProblem = keyof typeof saleProblems
 
-/** What the order page shows; for the one who holds the link, so with the buyer's own data. */
+/** What the order page shows. Only whoever holds the link sees it: it has the buyer's own data. */
 export interface OrderView {
   token: string
   id: string

@@ -13,15 +13,15 @@ export interface HoldRequest {
   requestKey: string
   requestDigest: string
   device: string | null
-  /** The phone together with where it is asked from, as a keyed digest: what holds of a phone are counted by. */
+  /** Keyed digest of the phone and of where the request comes from. Holds of one phone are counted by it. */
   origin: string
   buyer: Buyer
   lines: HoldLine[]
-  /** Through which the tickets are sold; one of another channel is not there. */
+  /** The channel that sells the tickets. A ticket of another channel counts as unknown. */
   channel: SaleChannel
   /** As `readPromoCode` spells it: every line is sold at its promo price, or the code is refused. */
   promoCode: string | null
-  /** Order of the same browser that this one replaces; the caller has checked that it is theirs. */
+  /** The order of the same browser that this one replaces. The caller has checked whose it is. */
   replaces: string | null
 }
 

@@ -12,7 +12,7 @@ export interface HoldQueue {
 }
 
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Another process was first with this key or this reference, or in a deadlock: the next look sees what it did. */
+/** Another process was first with this key or reference, or there was a deadlock: a second run sees what it did. */
 const ANOTHER_WAS_FIRST = new Set(['23505', '40P01', '40001'])
 const LARGEST_BATCH = 250
 
@@ -35,13 +35,13 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   async function work() {
     do {
       while (waiting.length > 0) await serve(nextBatch())
-      // Until the last have their answers, too.
+      // The last requests must have their answers too.
       await new Promise(setImmediate)
     } while (waiting.length > 0)
     running = undefined
   }
 
-  /** In arrival order; whoever shares a mark with one who goes waits, to see what came of it. */
+  /** In arrival order. A request that shares a mark with one of this batch waits for the next batch. */
   function nextBatch(): Entry[] {
     const batch: Entry[] = []
     const left: Entry[] = []
@@ -73,12 +73,12 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   async function serveAfterError(batch: Entry[], error: unknown, again: boolean) {
     const state = sqlState(error)
     log.warn({ err: error, requests: batch.length }, 'a batch of holds failed')
-    // Not an answer of PostgreSQL: the connection is gone, perhaps after the commit. Running the requests again
-    // could take places twice; the buyer repeats with the same key, and then the database knows.
+    // PostgreSQL did not answer: the connection was lost, perhaps after the commit. Running the batch again could take
+    // places twice. The buyer repeats with the same key, and then the database knows.
     if (state === undefined) return batch.forEach((entry) => entry.answer({ kind: 'unknown' }))
     if (state === LOCK_NOT_AVAILABLE) return batch.forEach((entry) => entry.answer({ kind: 'busy' }))
     if (!again && ANOTHER_WAS_FIRST.has(state)) return serve(batch, true)
-    // A poison request may not spoil its batch: alone, only itself fails.
+    // One request broke the batch. Each runs alone now, so that only that one fails.
     const [only] = batch
     if (batch.length === 1 && only) return only.fail(error)
     for (const entry of batch) await serve([entry])
@@ -97,7 +97,7 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   }
 }
 
-/** What no two requests of a batch may have in common, because the second must see what came of the first. */
+/** What two requests of one batch may not share: the second must see what came of the first. */
 function marksOf({ buyer, device, requestKey, reference, replaces }: HoldRequest): string[] {
   const marks = [buyer.phone, requestKey, reference.slice(0, 'K-'.length + 5)]
   if (device !== null) marks.push(device)

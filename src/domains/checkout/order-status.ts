@@ -24,7 +24,7 @@ export function wasPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'refunded_partly' || state === 'refunded'
 }
 
-/** `attempt` is the liveliest of the order's unsettled payments. */
+/** `attempt`: of the order's unsettled payments, the one whose money is most likely to be moving. */
 export function phaseOf(order: {
   state: OrderState
   attempt: 'started' | 'claimed' | 'pending' | 'none' | null

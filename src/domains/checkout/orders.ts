@@ -25,9 +25,9 @@ const orderShape = z.object({
   lines: z.array(
     z.object({
       modelId: z.string(),
-      /** Its tickets let in to a live show. */
+      /** Whether its tickets are for a live show. */
       live: z.boolean(),
-      /** In the live channel, where it has this name besides. */
+      /** The id that the live channel uses for the model; null in other channels. */
       liveModelId: z.string().nullable(),
       quantity: z.number(),
       unitPrice: z.number(),
@@ -70,7 +70,7 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
   )
 }
 
-/** For whoever knows both, which is more than can be guessed. */
+/** Reference and phone together cannot be guessed: whoever knows both may ask. */
 export async function findOrderId(
   db: Executor,
   by: { reference: string; phone: string },

@@ -86,6 +86,23 @@ describe('a payment', () => {
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 1 })
   })
 
+  test.each([
+    ['dearer', 1, 2],
+    ['cheaper', 2, 1],
+  ])('E8: for a replaced order is owed back when its successor is %s', async (_, before, after) => {
+    const { modelId, buyer, order, paymentId, amount } = await payingBuyer(site, { quantity: before })
+    const next = await buyer.hold(modelId, {
+      remplace: order.id,
+      lignes: [{ modeleTicketId: modelId, quantite: after }],
+      telephoneAcheteur: freshPhone(),
+    })
+    await choose(site, paymentId, amount, 'paid')
+    expect(await settle(site, paymentId)).toEqual({ kind: 'refund-due' })
+    expect(await refundsDue(site, order.id)).toEqual([{ amount, reason: 'replaced' }])
+    expect(await stateOf(site, next.id)).toBe('held')
+    expect(await stockOf(site, modelId)).toEqual({ held: after, sold: 0 })
+  })
+
   test('E6, E8: for a replaced order takes the places of its successor again, if that has expired too', async () => {
     const { modelId, buyer, order, paymentId, amount } = await payingBuyer(site)
     const next = await buyer.hold(modelId, {

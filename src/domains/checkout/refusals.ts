@@ -11,11 +11,11 @@ export interface SaleRefusal {
   code: SaleProblem
   sentence: string
   fields?: Record<string, string>
-  /** Places that are left, where that is why. */
+  /** Places left, where there were too few. */
   places?: number
-  /** Until the next try may succeed, where that is why. */
+  /** Wait before the next try, where there were too many. */
   seconds?: number
-  /** A proof of which lets the same request through at once. */
+  /** The proof of work that lets the same request through at once. */
   challenge?: Challenge
 }
 
@@ -55,12 +55,12 @@ function refuseMaximum(maximum: number): SaleRefusal {
   return { ...refuse('maximum-par-commande', { fields: { quantite: sentence } }), sentence }
 }
 
-/** Who has tried too many codes that are none. */
+/** For somebody who has tried too many unknown codes. */
 export function refuseCodes({ seconds, challenge }: TooMany): SaleRefusal {
   return { ...refuse('trop-de-demandes', { seconds, challenge }), sentence: tryAgainIn(seconds) }
 }
 
-/** What a hold that was not granted means to who asked for it. */
+/** What the buyer is told when a hold is not granted. */
 export function refusalOf(outcome: Exclude<HoldOutcome, { kind: 'held' }>): SaleRefusal {
   switch (outcome.kind) {
     case 'unknown-ticket':

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
 import type { OrderState } from './order-status.ts'
 
-/** An order with one of these tokens that was paid: proof of more than of having asked. */
+/** A paid order with one of these tokens: whoever has it is a buyer. */
 export async function findPaidOrder(db: Executor, tokens: readonly string[]): Promise<string | undefined> {
   if (tokens.length === 0) return undefined
   const row = await maybe(
@@ -14,7 +14,7 @@ export async function findPaidOrder(db: Executor, tokens: readonly string[]): Pr
   return row?.id
 }
 
-/** Whether one of these tokens is that order's, in one small look-up: enough where the order is read later anyhow. */
+/** Whether one of these tokens is that order's. One small query, for callers that read the order later anyhow. */
 export async function isOrderOf(db: Executor, tokens: readonly string[], id: string): Promise<boolean> {
   return (await run(db, sql`select from orders where id = ${id} and token = any(${tokens}::text[])`)) > 0
 }
@@ -81,7 +81,7 @@ export function listEndedHolds(db: Executor, limit: number) {
   )
 }
 
-/** Lets go, in one statement, the ended holds for which no payment was ever started; answers what they held. */
+/** Expires, in one statement, ended holds for which no payment was ever started. Answers what they held. */
 export function expireUnasked(tx: Executor, ids: string[], actor: Actor) {
   return many(
     tx,
@@ -112,7 +112,7 @@ export async function updateContact(tx: Executor, id: string, contact: { email: 
   await run(tx, sql`update orders set email = ${contact.email}, phone = ${contact.phone} where id = ${id}`)
 }
 
-/** What a buyer may know of money that goes back for an order, latest first; without what was refused. */
+/** The refunds of an order that its buyer may see, latest first. Refused ones are left out. */
 export function listOrderRefunds(db: Executor, orderId: string) {
   return many(
     db,

@@ -9,8 +9,8 @@ import { ORDERS_COOKIE, readOrderTokens } from '../../platform/cookies/orders-co
 import { LINKS_REMEMBERED, withLink } from '../../platform/cookies/link-cookie.ts'
 
 /**
- * What a browser may do with orders hangs on two http-only cookies: the one of its device, which counts holds, and the
- * one of its orders. A script on the page, the provider's included, never sees a token.
+ * A browser is known by two http-only cookies: one names the device, by which holds are counted, the other holds the
+ * tokens of its orders. No script on the page sees them, the provider's included.
  */
 export interface Visitor {
   device: string | null

@@ -57,7 +57,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
       })
       if (placed.kind === 'refused') return answerRefusal(reply, placed)
       giveCookies(reply, visitor, placed, config.secure)
-      // Its type says what the schema would check again, and this is the answer that everybody waits for at once.
+      // Serialised without the schema: its type is checked at compile time, and on a rush this answer is the hot one.
       if (placed.made) return reply.code(201).serializer(JSON.stringify).send(presentNewOrder(placed.made))
       const order = await findVisitorOrder(services, { device: null, orderTokens: [] }, placed.token)
       if (!order) throw new Error(`order ${placed.orderId} vanished`)
@@ -155,14 +155,16 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     },
   )
 
-  /** Whose order it is comes before anything is counted for it: a stranger who knows its id uses nothing up. */
+  /**
+   * Whose order it is is checked before anything is counted: a stranger who knows its id uses up none of its limits.
+   */
   async function isOwn(request: FastifyRequest, reply: FastifyReply) {
     const { orderTokens } = readVisitor(request.cookies)
     const own = await inTurn(reads, request, () => isOrderOf(services.db, orderTokens, orderOf(request)))
     if (!own) return answerRefusal(reply, refuse('commande-inconnue'))
   }
 
-  /** Each of these writes rows or asks the provider: as many as a buyer may need, not as many as a machine can. */
+  /** Each of these writes rows or asks the provider. The limit is what a buyer may need. */
   function perOrder(most: number) {
     const { preHandler, onResponse } = tally(services, { most, minutes: 10, subject: orderOf })
     return { preHandler: [isOwn, preHandler], onResponse }

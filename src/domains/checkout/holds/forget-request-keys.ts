@@ -1,8 +1,8 @@
 import { run, sql, type Executor } from '../../../platform/database.ts'
 
 /**
- * An Idempotency-Key answers the same order for 24 hours; after that nothing is kept of it, and it is as new. Nor of
- * where the order was asked from. Answers how many were forgotten.
+ * An Idempotency-Key answers the same order for 24 hours. Then the key and the origin of the order are deleted, and the
+ * key counts as new. Answers how many were deleted.
  */
 export function forgetRequestKeys({ db }: { db: Executor }): Promise<number> {
   return run(

@@ -33,7 +33,7 @@ export async function holdBatch(db: Executor, requests: HoldRequest[]): Promise<
 function written({ lines, requestKey, requestDigest, buyer, orderId, promoCode, ...request }: HoldRequest) {
   return {
     ...request,
-    // Not even named where there is none: the database looks for codes only where one is named.
+    // Left out where there is none: the function reads the table of codes only where one is named.
     ...(promoCode !== null && { promoCode }),
     ...buyer,
     id: orderId,

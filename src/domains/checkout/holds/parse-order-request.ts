@@ -7,7 +7,7 @@ import type { Buyer, HoldLine, SaleChannel } from '../hold-outcome.ts'
 export interface ReadOrder {
   buyer: Buyer
   lines: HoldLine[]
-  /** In the live channel the lines have that channel's names for their models. */
+  /** In the live channel the lines name models by that channel's ids. */
   channel: SaleChannel
   promoCode: string | null
   replaces: string | null

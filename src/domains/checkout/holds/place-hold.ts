@@ -13,7 +13,7 @@ export function placeHold(
     order: ReadOrder
     key: string
     device: string | null
-    /** Where the buyer is known from: a browser, else a proof of work, else a network. */
+    /** By what the buyer is counted: the browser, else the proof of work, else the network. */
     origin: string
   },
 ): Promise<HoldOutcome> {

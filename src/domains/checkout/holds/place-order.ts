@@ -23,7 +23,7 @@ export interface PlacedOrder {
   token: string
   /** Number of the browser, to be kept in its cookie. */
   device: string
-  /** The order as it was made; null where it may have changed since: it was free, or made by an earlier request. */
+  /** The order as it was made. Null where it may have changed since: a free order, or one of an earlier request. */
   made: NewOrder | null
 }
 
@@ -32,7 +32,7 @@ interface OrderInput {
   visitor: Visitor
   /** The visitor's network address. */
   address: string
-  /** Of work, where one was asked for. */
+  /** The solved proof of work, where one was asked for. */
   proof?: string | undefined
 }
 
@@ -65,13 +65,13 @@ async function place(
   if (!lines) return refuse('ticket-inconnu')
   const order = { ...asked, lines }
   if (order.replaces !== null) {
-    // Only the browser that made an order may replace it; for any other it is not there.
+    // Only the browser that made an order may replace it. To others it is unknown.
     const replaced = await findVisitorOrder(services, visitor, order.replaces)
     if (replaced && (await mayBePaid(services, replaced))) return refuse('paiement-en-cours')
     order.replaces = replaced?.id ?? null
   }
   const { promoCode } = order
-  // One proof lets one order through, whatever of it is limited.
+  // One proof lets one order through, whichever limit asked for it.
   const work = workFor(services, `order ${order.buyer.phone}`, input.proof)
   const admission =
     promoCode === null ? undefined : await mayTryCode(services, await bearerOf(services, input, work))
@@ -80,10 +80,10 @@ async function place(
   const origin =
     visitor.device ?? ((await work.isDone()) ? input.proof : undefined) ?? networkOf(input.address)
   const held = await placeHold(services, { order, key: input.key, device, origin })
-  // Whoever carries nothing is counted with everybody of the network who names that phone; a proof tells them apart.
+  // A browser without a cookie shares the count of its network and phone. A proof of work gives it a count of its own.
   if (held.kind === 'too-many-holds' && visitor.device === null)
     return refuse('trop-de-reservations', { challenge: work.challenge() })
-  // An order can be used to guess codes like any other form.
+  // Codes could be guessed by ordering: wrong ones count here too.
   if (held.kind === 'invalid-code' && promoCode !== null) {
     const judged = await admission?.judge(false, promoCode)
     if (judged?.kind === 'too-many') return refuseCodes(judged)
@@ -104,14 +104,14 @@ async function bearerOf(
   return { address, device, work, paidOrder: (await findPaidOrder(db, orderTokens)) ?? null }
 }
 
-/** Whether its page has called it paid and the provider, which is asked now, cannot tell. */
+/** Whether the page has called it paid and the provider, asked now, cannot tell. */
 async function mayBePaid(services: CheckoutServices, { id, state }: Order): Promise<boolean> {
   const unread = await confirmAttempts(services, id)
   if (!unread || state !== 'held') return false
   return (await findMoney(services.db, id)).attempt === 'claimed'
 }
 
-/** The stock is that of ticket models, whatever a channel calls them; undefined for one that no channel has. */
+/** Lines by ticket model, whose stock counts. Undefined where a line names a model that no channel has. */
 async function linesByModel(
   { db }: CheckoutServices,
   { channel, lines }: ReadOrder,

@@ -12,7 +12,7 @@ import { logOrder } from '../orders.ts'
 
 const AT_ONCE = 500
 
-/** Who gives places back when nobody has. */
+/** In the story of an order whose hold ended by itself. */
 const actor: Actor = { kind: 'job', name: 'orders.release-holds' }
 
 /** Providers may be slow when many holds end: this many of them are asked at once. */
@@ -39,12 +39,12 @@ export async function releaseHolds(services: CheckoutServices): Promise<number> 
       )
       released += gone.filter(Boolean).length
     }
-    // Graces and locks of others may leave all of them standing: the next run looks again.
+    // All of them may have got a grace or be locked: the next run tries again.
     if (ended.length < AT_ONCE || released === before) return released
   }
 }
 
-/** All together; where that fails, one by one, so that only the one that is wrong stays. */
+/** All in one transaction. If it fails, one by one: only the broken one stays. */
 async function releaseUnasked(services: CheckoutServices, ids: string[]): Promise<number> {
   const together = () =>
     services.db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ async function releaseUnasked(services: CheckoutServices, ids: string[]): Promis
   try {
     return await together()
   } catch (error) {
-    // Without an answer of PostgreSQL nothing is known to be wrong with any of them.
+    // PostgreSQL did not answer: none of them is known to be broken.
     if (sqlState(error) === undefined) throw error
     const [only] = ids
     if (ids.length === 1 && only !== undefined) return Number(standing(services, only, error))

@@ -5,7 +5,7 @@ import type { Logger } from '../../../platform/log.ts'
 /** Between two looks, and how far back each one looks. */
 export const WATCHED_SECONDS = 60
 
-/** Fewer than this are no jump in the house's smallest sale. */
+/** Fewer fresh places than this are never a jump. */
 const MANY = 100
 
 /** Tells the operator when the places that are held and not paid have jumped. */
@@ -25,7 +25,7 @@ export async function watchUnpaidPlaces({ db, log }: { db: Executor; log: Logger
     )
 }
 
-/** `fresh` of the `unpaid` places were taken since the last look: they jump when most of many are fresh. */
+/** A jump: many places are unpaid, and most of them were taken since the last look (`fresh`). */
 export function haveJumped({ unpaid, fresh }: { unpaid: number; fresh: number }): boolean {
   return fresh >= MANY && fresh * 2 > unpaid
 }

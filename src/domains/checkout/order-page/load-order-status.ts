@@ -12,7 +12,7 @@ export async function loadOrderStatus(services: { db: Database }, order: Order):
   return presentStatus(order, await findMoney(services.db, order.id), persons)
 }
 
-/** The same of an order that was made a moment ago: nobody can have paid for it yet, so nothing is asked. */
+/** The same for an order that was made a moment ago. Nobody can have paid it yet, so no query is needed. */
 export function presentNewOrder(order: NewOrder): OrderStatus {
   const money = { attempt: null, failureReason: null, failed: false, refundDue: 0 }
   return presentStatus({ ...order, state: 'held' }, money, 0)

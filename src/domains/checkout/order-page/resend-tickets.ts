@@ -13,7 +13,7 @@ import { updateContact } from '../store.ts'
 const RESENDS_PER_HOUR = 3
 const CORRECTIONS_PER_HOUR = 5
 
-/** `no-ticket`: it was paid, and none of its tickets is good for anything any more. */
+/** `no-ticket`: it was paid, and none of its tickets may be shown any more. */
 export type Resent = { kind: 'queued' | 'too-often' | 'not-paid' | 'no-ticket' }
 export type Corrected = Resent | { kind: 'corrected' } | { kind: 'invalid' }
 
@@ -37,7 +37,7 @@ export function resendTickets(
   })
 }
 
-/** Mends a mistyped e-mail or phone, for whoever holds the link; the tickets are sent to the new address too. */
+/** Corrects e-mail and phone, for whoever holds the link. The tickets are sent to the new address too. */
 export async function correctContact(
   services: CheckoutServices,
   orderId: string,
@@ -64,7 +64,7 @@ export async function correctContact(
   })
 }
 
-/** Undefined where there is a ticket to send. Of an order that is refunded, a used one is not worth a mail. */
+/** Undefined where there is a ticket to send. A used ticket of a refunded order is not sent. */
 async function whyNotSent(tx: Executor, { id, state }: Order): Promise<'not-paid' | 'no-ticket' | undefined> {
   if (!wasPaid(state)) return 'not-paid'
   if (state !== 'refunded' && (await listTickets(tx, id)).some(mayBeShown)) return undefined

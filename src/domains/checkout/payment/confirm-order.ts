@@ -46,7 +46,7 @@ export async function confirmAttempts(services: CheckoutServices, orderId: strin
   return confirmed.some(({ kind }) => kind === 'running')
 }
 
-/** Settles what a look has shown of a payment that was made for an order; of another one nothing is known here. */
+/** Settles what a look has shown of an order's payment. A payment of another purpose is unknown here. */
 export async function settleOrderPayment(services: SettlingServices, look: Look): Promise<Confirmation> {
   if (look.payment.purpose !== 'order') return { kind: 'unknown-payment' }
   const settled: Confirmation[] = []
@@ -54,7 +54,7 @@ export async function settleOrderPayment(services: SettlingServices, look: Look)
   return conclude(look, settled)
 }
 
-/** E5-E10, E12, E13. An order that was replaced while we waited for its lock is looked at once more. */
+/** E5-E10, E12, E13. Starts over where the order was replaced while we waited for its lock. */
 async function settleSuccess(
   services: SettlingServices,
   paymentId: string,
@@ -81,12 +81,12 @@ function settleAtOnce(
     ])
     if (!sale) return { kind: 'just-replaced' }
     const { order, successor } = sale
-    // E10: the same success again. It may have paid the order that replaced this one, and a part of it be back since.
+    // E10: the same success again. It may have paid the successor, and a part may have been refunded since.
     if (seen) {
       const paidOne = (await findOrderPaidBy(tx, seen.id)) !== undefined
       return { kind: paidOne || hasTickets(order) ? 'paid' : 'refund-due' }
     }
-    // Money of its own needs a payment of its own: the row already owns what the first transaction brought.
+    // This row holds the money of another transaction, so this money gets a payment of its own.
     const payment = isSettled(asked) ? await openFurther(tx, services.random, asked) : asked
 
     const enough = transaction.amount >= payment.amount
@@ -155,12 +155,12 @@ function settleAtOnce(
   })
 }
 
-/** It is paid, and not all of its money is back. */
+/** Paid, and not refunded as a whole. */
 function hasTickets({ state }: Order): boolean {
   return state === 'paid' || state === 'refunded_partly'
 }
 
-/** Late money takes again what its order had to let go: the use of its code, then its places. */
+/** Late money needs what its order gave back: the use of its code, then its places. */
 async function lockWhatItNeeds(tx: Executor, { promoCodeId, lines }: Order): Promise<boolean> {
   return (await lockFreeUse(tx, promoCodeId)) && (await lockFreePlaces(tx, lines))
 }

@@ -4,7 +4,7 @@ import { lockOrder, type Order } from '../orders.ts'
 
 export interface LockedSale {
   order: Order
-  /** Money may be moving, so the places must not go. */
+  /** Money may be moving: the places must stay held. */
   attemptRunning: boolean
 }
 

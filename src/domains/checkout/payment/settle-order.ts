@@ -1,9 +1,9 @@
 import { wasPaid, type OrderState } from '../order-status.ts'
 
-/** What a success of the provider meets. Amounts in whole francs. */
+/** The state in which a success of the provider finds its order. Amounts in whole francs. */
 export interface Meeting {
   orderState: OrderState
-  /** The order's places, were they given back, are free again and the event is not over. */
+  /** The order had given its places back; they are still free, and the event is not over. */
   placesCanBeTakenAgain: boolean
   /** The order that replaced this one is unpaid, costs the same, and has its places or can take them again. */
   successorCanTakeIt: boolean

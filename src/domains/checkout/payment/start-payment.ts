@@ -36,7 +36,7 @@ export async function startPayment(
     const refusal = whyNot(order, running ? 'pending' : money.attempt)
     if (refusal) return { kind: refusal }
     const amount = order.amount
-    // Its confirmation was lost with a process: it is paid now, and no widget ever opens for nothing.
+    // A process died before it confirmed this free order. It is confirmed now; no widget opens for 0 F.
     if (amount === 0) return { kind: 'free' }
     const [hold] = await Promise.all([
       extendHold(tx, order.id),
@@ -71,7 +71,7 @@ function whyNot(order: Order, attempt: string | null) {
   if (order.state === 'expired' || (order.state === 'held' && order.expiresAt <= order.now)) return 'expired'
   if (order.state !== 'held') return 'paid'
   if (attempt === 'claimed' || attempt === 'pending') return 'payment-running'
-  // Its places go back shortly: until then nobody pays for what will not take place.
+  // The event was cancelled and its holds end shortly. Until then nobody may pay.
   return order.lines.some(({ eventCancelled }) => eventCancelled) ? 'event-cancelled' : undefined
 }
 

@@ -7,17 +7,17 @@ import { findPayment, type Payment } from '../store.ts'
 import { lookAtPayment, type PaymentHint, type PaymentServices, type Settle } from './look-at-payment.ts'
 import { traceNotified } from './trace-notified.ts'
 
-/** Money that comes later than this is found by staff, not by looking. */
+/** Polling ends after this. Later money is found by staff, with a statement. */
 const HOURS = 72
 
-/** Seconds between two looks, at most: an old payment hardly ever brings money, and each look is a provider's work. */
+/** Seconds between two polls, at most: an old payment hardly ever brings money, and each poll costs the provider. */
 const RAREST = 4 * 3600
 
 const checkKey = (paymentId: string) => `payment.check:${paymentId}`
 
 /**
- * Seconds until the next look at a payment of this age, ever longer; undefined when there is none. A tenth more or
- * less, each payment its own: those that began in the same minute shall not come back in the same one.
+ * Seconds until the next poll of a payment of this age, ever longer; undefined when polling ends. Each payment has
+ * its own tenth more or less, so that payments of the same minute do not come back in the same minute.
  */
 export function nextCheckAfter(ageSeconds: number, paymentId: string): number | undefined {
   if (ageSeconds >= HOURS * 3600) return undefined
@@ -29,7 +29,7 @@ function ageOf({ now, createdAt }: Payment): number {
   return (now.getTime() - createdAt.getTime()) / 1_000
 }
 
-/** The scheduled look: reads, settles, and queues the next one while money may still come. */
+/** The scheduled poll: fetches, settles, and queues the next one while money may still come. */
 export async function checkPaymentAgain(
   services: PaymentServices,
   settle: Settle,
@@ -38,15 +38,15 @@ export async function checkPaymentAgain(
   const look = await lookAtPayment(services, { paymentId, reference: null })
   if (look) await settle(look)
   const payment = await findPayment(services.db, paymentId)
-  // A failed one too: its widget may still be open, and money that comes out of it must not go unseen.
+  // Failed payments too: the widget may still be open, and its money must be seen.
   if (!payment || isSettled(payment)) return
   const delaySeconds = nextCheckAfter(ageOf(payment), paymentId)
   if (delaySeconds !== undefined) await lookAt(services.db, paymentId, delaySeconds)
 }
 
 /**
- * A webhook says that something happened. The answer may be older than the news, because the provider is asked
- * at most every two seconds: while it is not settled, another look follows soon.
+ * Follows a webhook. The provider is asked at most every two seconds, so its answer may be older than the webhook:
+ * while the payment is not settled, another poll follows soon.
  */
 export async function followHint(
   services: PaymentServices,
@@ -55,7 +55,7 @@ export async function followHint(
 ): Promise<void> {
   const look = await lookAtPayment(services, hint)
   if (!look) {
-    // After a restore from a backup, say: the transaction itself may name another one, or money that is nobody's.
+    // After a restore from a backup, say. The transaction may name another payment, or be an unmatched one.
     if (hint.reference !== null) await traceNotified(services.db, hint.reference)
     return
   }
@@ -63,17 +63,16 @@ export async function followHint(
   const { kind } = await settle(look)
   if (kind === 'running' || kind === 'no-success') await lookSoon(services.db, hint.paymentId)
   if (told === 'ended' || hint.reference === null) return
-  // What our id does not show may name another payment, or none: its own number alone shows it.
+  // Not shown by our own id: the transaction may name another payment or none. Its own number tells.
   const unseen = told === 'not-shown' && services.payments.can.readBy === 'ours'
   if (!unseen && (await askAgain(services.db, hint))) return
-  // News of a payment that nobody looks at any more: one answer that is late must not be the end of it.
+  // Nobody polls this payment any more: one late answer must not be the end of it.
   if (unseen || told !== 'not-shown') await traceNotified(services.db, hint.reference, 1)
 }
 
 /**
- * A transaction that was named, and of which the provider has not told how it ended, is asked for again by its own
- * name, ever more rarely: where its payment is settled already, nobody else looks for the money that it may bring. False
- * where the payment is too old for that.
+ * Keeps polling a claimed transaction by its own number until it is final, ever more rarely. Its payment may be settled
+ * already, and then nobody else looks for its money. False where the payment is too old for that.
  */
 export async function askAgain(db: Executor, hint: PaymentHint): Promise<boolean> {
   const payment = await findPayment(db, hint.paymentId)
@@ -84,12 +83,12 @@ export async function askAgain(db: Executor, hint: PaymentHint): Promise<boolean
   return true
 }
 
-/** Queues the look that follows the start of every payment, in the transaction that writes its row. */
+/** Queues the first poll of a payment, in the transaction that writes its row. */
 export async function lookAfterStart(tx: Executor, paymentId: string): Promise<void> {
   await lookAt(tx, paymentId, 10)
 }
 
-/** Queues another look within seconds, earlier than the schedule would. */
+/** Queues a poll within seconds, before the scheduled one. */
 export async function lookSoon(db: Executor, paymentId: string): Promise<void> {
   await lookAt(db, paymentId, 3)
 }
@@ -99,8 +98,7 @@ async function lookAt(db: Executor, paymentId: string, delaySeconds: number): Pr
 }
 
 /**
- * Queues a look at open payments that no job will look at: a worker that was killed keeps its job locked for
- * hours, as far as the queue knows.
+ * Queues a poll of open payments that no job polls. For hours the queue takes the jobs of a killed worker for running.
  */
 export async function requeueChecks({ db }: { db: Executor }): Promise<void> {
   const lost = await many(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maybe, one, run, sql, type Executor } from '../../../platform/database.ts'
 import { ATTEMPT_MS } from './attempts.ts'
 
-/** How many numbers of one payment are kept that nobody but a browser or a webhook knows: anybody may invent them. */
+/** Claims kept for one payment at most: anybody may invent transaction numbers. */
 const MOST_NAMED = 20
 
 /**
@@ -25,7 +25,7 @@ export async function insertClaim(db: Executor, paymentId: string, reference: st
   return kept
 }
 
-/** A page says that its transaction is running or has succeeded, whatever was known of it: that is news of this moment. */
+/** The page calls this transaction running or paid now, whatever was known of it before. */
 export async function renewClaim(tx: Executor, paymentId: string, reference: string): Promise<void> {
   await run(
     tx,
@@ -34,7 +34,7 @@ export async function renewClaim(tx: Executor, paymentId: string, reference: str
   )
 }
 
-/** What the provider showed of a transaction; false where that was known. */
+/** Notes the state that the provider showed of a transaction; false where it was known already. */
 export async function noteClaim(
   tx: Executor,
   paymentId: string,
@@ -51,7 +51,7 @@ export async function noteClaim(
   return noted > 0
 }
 
-/** The provider has answered about a transaction that was named, or about all of a payment where it is read by ours. */
+/** The provider has answered about a claimed transaction; `reference` null: about every one of the payment. */
 export async function noteAnswered(db: Executor, paymentId: string, reference: string | null): Promise<void> {
   const named = reference === null ? sql`` : sql`and provider_reference = ${reference}`
   await run(
@@ -78,7 +78,7 @@ export async function someMayRun(tx: Executor, paymentId: string): Promise<boole
   return running > 0
 }
 
-/** It is another payment's: nobody has to read it for this one again. */
+/** Drops a claim that names another payment's transaction. */
 export async function dropClaim(db: Executor, paymentId: string, reference: string): Promise<void> {
   await run(
     db,
@@ -86,7 +86,7 @@ export async function dropClaim(db: Executor, paymentId: string, reference: stri
   )
 }
 
-/** The claimed reference that was not read for the longest time. */
+/** The claimed transaction that was fetched longest ago, or never. */
 export async function takeClaim(db: Executor, paymentId: string): Promise<string | null> {
   const claim = await maybe(
     db,

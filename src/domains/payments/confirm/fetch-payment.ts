@@ -14,7 +14,7 @@ export interface PaymentReader {
   read(payment: Payment, reference: string | null): Promise<ProviderReading>
 }
 
-/** Hints cost the provider one question per payment at a time, and at most one in this many milliseconds. */
+/** Milliseconds between two fetches of one payment, at least; and never two at once. */
 const QUIET_MS = 2_000
 const REMEMBERED = 5_000
 
@@ -57,7 +57,7 @@ export function createPaymentReader(services: {
 
   return {
     read: async (payment, named) => {
-      // Only the provider that it was begun with can tell; what another one says of its number proves nothing.
+      // Only the provider that started the payment can tell; another one may know the same number.
       if (payment.provider !== payments.name)
         return { kind: 'unavailable', cause: `begun with ${payment.provider}` }
       if (payments.can.readBy === 'ours') return askOnce(payment, named)
@@ -70,7 +70,7 @@ export function createPaymentReader(services: {
   function askOnce(payment: Payment, reference: string | null): Promise<ProviderReading> {
     const at = clock.now().getTime()
     const known = recent.get(payment.id)
-    // The distance in both directions: a clock that was set back must not silence the question for hours.
+    // The absolute distance: a clock that was set back must not stop fetching for hours.
     if (known && (!known.answered || Math.abs(at - known.at) < QUIET_MS)) {
       const toldAll = payments.can.readBy === 'ours' || known.reference === reference
       return toldAll ? known.reading : Promise.resolve({ kind: 'unavailable', cause: 'asked a moment ago' })
@@ -78,7 +78,7 @@ export function createPaymentReader(services: {
     if (!outage.mayAsk()) return Promise.resolve({ kind: 'unavailable', cause: 'the provider is away' })
     const question: Question = { at, reference, answered: false, reading: ask(payment, reference) }
     const answered = () => void (question.answered = true)
-    // One that failed because of us has no answer that others could hear: they ask for themselves.
+    // It failed on our side, so there is no answer to share: the next caller fetches again.
     const forgotten = () => {
       if (recent.get(payment.id) === question) recent.delete(payment.id)
     }

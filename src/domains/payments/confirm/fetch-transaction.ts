@@ -3,7 +3,7 @@ import type { PaymentProvider, ProviderReading, ProviderTransaction } from '../p
 import { findNamed, insertUnmatched, type Payment } from '../store.ts'
 
 /**
- * What a transaction number is worth, as the provider tells it. `named`: it names a payment of ours. `unmatched`: a
+ * What the provider tells of a transaction number. `named`: it names a payment of ours. `unmatched`: a
  * success that names none, kept for staff. `no-money`: it names none and brought nothing, or not yet (`running`).
  * `nothing`: the provider knows no such number.
  */
@@ -12,7 +12,7 @@ export type TransactionReading =
   | { kind: 'unmatched' | 'no-money' | 'running' | 'nothing' }
   | { kind: 'unavailable'; answered: boolean }
 
-/** Reads a transaction by the provider's own number. Nothing is settled here. */
+/** Fetches a transaction by the provider's own number. Settles nothing. */
 export async function fetchTransaction(
   { db, payments }: { db: Database; payments: PaymentProvider },
   reference: string,

@@ -6,10 +6,10 @@ import { insertClaim, renewClaim } from './claims.ts'
 import { askAgain, lookSoon } from './check-payment.ts'
 import { lookAtPayment, type Confirmation, type Look, type PaymentServices } from './look-at-payment.ts'
 
-/** What a page has said, once the provider was read for it. */
+/** What a page has claimed, and what the provider showed then. */
 export interface Heard {
   look: Look
-  /** Of the transaction that the page called paid or running; null where it named none. */
+  /** The number of the transaction that the page called paid or running; null where it named none. */
   claimed: string | null
   /** The page calls it paid or running. */
   claims: boolean
@@ -55,7 +55,8 @@ export async function followResult(
 ): Promise<void> {
   const paymentId = look.payment.id
   if (claims && kind !== 'paid' && kind !== 'refund-due') await lookSoon(db, paymentId)
-  // Each by its own name: another one may settle the payment, and then nobody else looks. A few, as anybody invents them.
+  // Polled by its own number: another transaction may settle the payment, and then nobody else polls. Only a few are
+  // kept, because anybody may invent numbers.
   if (claimed !== null && look.told !== 'ended' && (await insertClaim(db, paymentId, claimed)))
     await askAgain(db, { paymentId, reference: claimed })
 }

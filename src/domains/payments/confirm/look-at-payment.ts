@@ -16,7 +16,7 @@ import { isFresh } from './attempts.ts'
 import { noteClaim, someMayRun } from './claims.ts'
 import { reviewPayment } from './queued-readings.ts'
 
-/** What reading and settling a payment needs of the system. */
+/** What fetching a payment needs of the system. */
 export interface PaymentServices {
   db: Database
   log: Logger
@@ -42,9 +42,8 @@ export type Confirmation =
   | { kind: 'unknown-payment' }
 
 /**
- * What the provider has told of the very transaction that a hint named; a payment that is settled may have another one
- * yet. `ended`: how it ended, or none was named, so that nobody has to ask for it again. `not-shown`: its answer was
- * about others. `unheard`: it has not answered.
+ * What the provider told of the transaction that a hint named. `ended`: it is final, or the hint named none: nothing to
+ * poll. `open`: not final yet. `not-shown`: the answer had other transactions only. `unheard`: there was no answer.
  */
 export type Told = 'ended' | 'open' | 'not-shown' | 'unheard'
 
@@ -72,7 +71,7 @@ export async function lookAtPayment(services: PaymentServices, hint: PaymentHint
   const reading = await reader.read(payment, hint.reference)
   if (reading.kind === 'unavailable') return { payment, successes: [], running: true, told: 'unheard' }
   if (reading.kind === 'nothing') {
-    // A provider read by our own id would know of a running attempt: there is none.
+    // A provider that is asked by our own id would know a running attempt: there is none.
     if (services.payments.can.readBy === 'ours' && payment.state === 'pending') await noteNothing(db, payment)
     return { payment, successes: [], running: false, told: toldOf(hint, []) }
   }
@@ -80,7 +79,7 @@ export async function lookAtPayment(services: PaymentServices, hint: PaymentHint
   return { ...(await noteShown(services, payment, transactions)), told: toldOf(hint, transactions) }
 }
 
-/** The same for every attempt to pay for a subject that is waited for. Side by side: a slow provider is slow for each. */
+/** The same for every pending payment of a subject, side by side: a slow provider is slow for each of them. */
 export async function lookAtAttempts(services: PaymentServices, subjectId: string): Promise<Look[]> {
   const attempts = await listPendingPayments(services.db, subjectId)
   const looks = await Promise.all(
@@ -89,7 +88,7 @@ export async function lookAtAttempts(services: PaymentServices, subjectId: strin
   return looks.filter((look) => look !== undefined)
 }
 
-/** The same for a transaction that was read by its own number, and that names the payment. */
+/** The same for a transaction that was fetched by its own number and names the payment. */
 export async function lookAtTransaction(
   services: Omit<PaymentServices, 'reader'>,
   { payment, transaction }: { payment: Payment; transaction: ProviderTransaction },
@@ -127,14 +126,14 @@ async function noteShown(
     if (!own.includes(transaction)) await noteForeign(services, payment, transaction)
   // A success of nothing moved no money: there is nothing to pay with and nothing to return.
   const successes = own.filter(({ status, amount }) => status === 'succeeded' && amount !== 0)
-  // Those that run come first, so that a failure beside them finds them noted.
+  // Open ones first: a failure beside them must find them noted.
   const open = own.filter(isOpen)
   for (const transaction of open) await noteOpen(services, payment, transaction)
   for (const transaction of own) await noteEnded(services, payment, transaction, successes.length > 0)
   return { payment, successes, running: open.length > 0 }
 }
 
-/** E11: whoever says so, a transaction that names another payment, or none, is not this one's. */
+/** E11: a transaction that names another payment, or none, is not this one's, whoever claims it. */
 async function noteForeign(
   { db, log }: Omit<PaymentServices, 'reader'>,
   payment: Payment,
@@ -154,7 +153,7 @@ async function noteOpen(
 ): Promise<void> {
   if (status === 'unknown') {
     await noteClaim(db, payment.id, reference, 'pending')
-    // Nothing is concluded from a word we do not know; somebody has to look, and is told once.
+    // Nothing is concluded from an unknown word. It is logged once, for somebody to look.
     if (await logOnce(db, payment.id, 'unexpected-word', { kind: 'provider' }, { word }))
       log.error({ paymentId: payment.id, word }, 'provider says something unexpected')
     return
@@ -167,7 +166,7 @@ async function noteOpen(
   })
 }
 
-/** A failure, or money that had come and is gone again. Beside a success of the payment a failure changes nothing. */
+/** A failure or a reversal. Beside a success of the same payment a failure changes nothing. */
 async function noteEnded(
   { db }: Omit<PaymentServices, 'reader'>,
   payment: Payment,
@@ -175,36 +174,36 @@ async function noteEnded(
   besideSuccess: boolean,
 ): Promise<void> {
   if (status === 'reversed') {
-    // E20: money that had come is gone again, or a refund of ours has gone through. A second transaction of one
-    // attempt is booked on a row of its own, so it is the number that tells which payment this was.
+    // E20: the provider took the money back, or a refund of ours went through. A further transaction has a payment of
+    // its own, so the transaction's number finds the payment.
     const booked = await findByReference(db, payment.provider, reference)
     if (booked) {
       await enqueue(db, reviewPayment, { paymentId: booked.id }, { key: `payment.review:${booked.id}` })
       return
     }
-    // It came and went before anybody saw it: nothing is on its way.
+    // Reversed before we ever saw it succeed: for us a failure.
   } else if (status !== 'failed') return
   if (!besideSuccess)
     await noteFailure(db, payment, { reference, reason: status === 'failed' ? (reason ?? '') : '' })
 }
 
 /**
- * An attempt came to nothing (E14), perhaps after its hold. After a success, or where another transaction of the
- * payment may still bring its money, it changes nothing (E15).
+ * A transaction failed (E14), perhaps after the hold ended. After a success, or while another transaction of the
+ * payment may still succeed, this changes nothing (E15).
  */
 async function noteFailure(
   db: Database,
   payment: Payment,
   ended: { reference: string; reason: string },
 ): Promise<void> {
-  // One that nobody waits for any more stays so: the many looks at an old one open no transaction.
+  // Asked before a transaction is opened: old payments are polled often, and mostly nothing changes.
   if (!mayFail(payment)) return
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (!locked || !mayFail(locked)) return
     const isNews = await noteClaim(tx, locked.id, ended.reference, 'ended')
     if (await someMayRun(tx, locked.id)) return
-    // An old failure beside a page that has just called something else paid, without its number.
+    // An old failure, while the page has just claimed another payment without its number.
     if (!isNews && (locked.attempt === 'none' || isFresh(locked))) return
     await recordAttempt(tx, locked, 'none', { kind: 'provider' }, ended)
   })
@@ -215,15 +214,15 @@ function mayFail({ state, attempt }: Payment): boolean {
 }
 
 /**
- * The provider knows of no attempt. What a browser has just claimed may not have reached its books yet: until
- * the claim is some minutes old, nobody is told to pay again because of it.
+ * The provider knows no attempt. A payment that the page has just claimed may not be in its books yet: until the
+ * claim is some minutes old, the buyer is not told to pay again.
  */
 async function noteNothing(db: Database, payment: Payment) {
   if (payment.attempt === 'none') return
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.state !== 'pending' || locked.attempt === 'none') return
-    // Nor because of a glance at books that lag behind what they had shown a moment ago.
+    // The books may also lag behind what they showed a moment ago.
     if (locked.attempt !== 'started' && isFresh(locked)) return
     await recordAttempt(tx, locked, 'none', { kind: 'provider' }, { reason: locked.reason })
   })

@@ -35,7 +35,7 @@ export async function openPayment(
   })
 }
 
-/** Money arrived and does what it was meant for. */
+/** Books a success that pays what it was meant for. */
 export async function recordSuccess(
   tx: Executor,
   payment: Payment,
@@ -45,12 +45,12 @@ export async function recordSuccess(
   await updateSettled(tx, payment.id, state, transaction)
 }
 
-/** A transaction of this payment has been booked on its row: another one needs a row of its own. */
+/** Whether a transaction is booked on this payment: a further one then gets a payment of its own. */
 export function isSettled({ state }: Payment): boolean {
   return state !== 'pending' && state !== 'expired' && state !== 'failed'
 }
 
-/** A further transaction came on the same attempt: money of its own, so a payment of its own. */
+/** Opens a payment for a further transaction of the same attempt: it is money of its own. */
 export async function openFurther(tx: Executor, random: Random, first: Payment): Promise<Payment> {
   const { provider, purpose, subjectId, amount } = first
   const id = uuid(random)

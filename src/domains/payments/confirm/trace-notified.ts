@@ -7,12 +7,12 @@ import { lookAtTransaction, type Look, type PaymentServices, type Settle } from 
 
 /** Three days, with the delays below. */
 const MOST_READINGS = 28
-/** Seconds between two readings, at most. */
+/** Seconds between two fetches, at most. */
 const RAREST = 4 * 3600
-/** So many wait for their reading at most, where people hand them in: a provider is asked for each of them. */
+/** Traces that may wait at once, where people hand in numbers: the provider is asked for each of them. */
 const MOST_WAITING = 5_000
 
-/** Queues the reading of a transaction that nobody could say a payment of ours for. */
+/** Queues the fetch of a transaction that came without a payment of ours. */
 export async function traceNotified(tx: Executor, providerReference: string, asked = 0): Promise<void> {
   const delaySeconds = asked === 0 ? 0 : Math.min(RAREST, 5 * 2 ** asked)
   const key = `payment.trace:${providerReference}`
@@ -30,8 +30,8 @@ export async function traceHandedIn(db: Executor, providerReference: string): Pr
 }
 
 /**
- * E22: looks at what was read of a transaction that a person has named. While it is not final the provider is polled for
- * it: another one may have settled its payment, and then nobody else looks.
+ * E22: looks at what was read of a transaction that a person has named. While it is not final the provider is polled
+ * for it: another one may have settled its payment, and then nobody else looks.
  */
 export async function lookAtNamed(
   services: Omit<PaymentServices, 'reader'>,
@@ -43,9 +43,9 @@ export async function lookAtNamed(
 }
 
 /**
- * E11: the provider told of a transaction and named no payment of ours, or none that we still know. It is read: the
- * payment that it names itself is settled as ever, and money that names none waits for staff. While the provider
- * cannot tell, it is asked again for as long as for any payment.
+ * E11: a webhook named a transaction and no payment that we know. The transaction is fetched. If it names a payment,
+ * that is settled; if it is a success that names none, it is an unmatched payment. While the provider cannot tell,
+ * the fetch is repeated for as long as for any payment.
  */
 export async function followTrace(
   services: Omit<PaymentServices, 'reader'>,
@@ -70,7 +70,7 @@ export async function followTrace(
       break
   }
   if (asked < MOST_READINGS) return traceNotified(services.db, providerReference, asked + 1)
-  // A number that the provider has never known is what browsers invent.
+  // A number that the provider never knew was invented by a browser.
   if (reading.kind === 'nothing') return
   services.log.error(
     { reference: providerReference },

@@ -14,26 +14,26 @@ import { sandboxNotify } from '../sandbox/notification-job.ts'
 import type { SandboxOptions } from '../sandbox/options.ts'
 import { sendNotification } from '../sandbox/send-notification.ts'
 
-/** Payments are read here; whoever they were made for settles them, and has its part in giving them back. */
+/** Payments are fetched here. `settle` and `owners` are the parts of orders and donations. */
 export function paymentJobs(
   services: PaymentServices & RefundServices,
   settle: Settle,
   owners: RefundOwners,
 ): Handler[] {
   return [
-    // The provider let us know: read it, and settle what it shows.
+    // A webhook named a payment of ours: fetch it, and settle what it shows.
     handler(paymentHint, ({ paymentId, providerReference }) =>
       followHint(services, settle, { paymentId, reference: providerReference }),
     ),
-    // It let us know of money that names no payment of ours: whose is it?
+    // A webhook named no payment of ours: fetch the transaction, and see whose it is.
     handler(transactionTrace, (trace) => followTrace(services, settle, trace)),
-    // A payment was started: look again and again, ever more rarely, for 72 hours.
+    // A payment was started: poll it for 72 hours, ever more rarely.
     handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, settle, paymentId)),
-    // A worker died with its work: open payments find a new one.
+    // A worker died with its jobs: open payments are polled again.
     every(60, 'payment.requeue-checks', () => requeueChecks(services)),
-    // Money is to go back: send it, or ask what became of it.
+    // Refunds that are due to be sent or looked up.
     every(15, 'refunds.send', () => sendDueRefunds(services, owners)),
-    // The provider says that money which had come is gone again: look.
+    // The provider shows a settled payment as reversed: review it.
     handler(reviewPayment, async ({ paymentId }) => {
       await reviewSettled(services, owners, paymentId)
     }),

@@ -7,7 +7,7 @@ export type DueDecision =
   | { kind: 'decided'; refundId: string; amount: number; byHand: boolean }
   | { kind: 'unknown-due' | 'already-open' | 'reversed' }
 
-/** Money that came at a bad moment goes back, all of it. Deciding it twice changes nothing. */
+/** Decides that a refund due is paid back, the whole of it. Idempotent. */
 export function decideDueRefund(
   services: RefundServices,
   dueId: string,

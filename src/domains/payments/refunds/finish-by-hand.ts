@@ -4,9 +4,9 @@ import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { backAtProvider, settleLocked, type RefundEnd, type Settled } from './settle-refund.ts'
 import { lockRefund, markByHand, type Refund } from './store.ts'
 
-/** So old a refund, of which the provider shows no end, has none: people ask the provider, and end it as it says. */
+/** A refund of this age without an end at the provider gets none by itself: people ask the provider and end it. */
 const GIVEN_UP_MS = 72 * 3_600_000
-/** By then a sending has its answer, or gets none. */
+/** A sending of this age has its answer, or gets none. */
 const IN_SENDING_MS = 60_000
 
 /** `reversed`: the provider has given back all that the payment brought, this with it. */
@@ -32,7 +32,7 @@ export function refuseRefund(
   return finish(services, owners, refundId, { state: 'refused', reason: why, by })
 }
 
-/** Not while the provider may be giving the money back: it would go twice, or leave in spite of a refusal. */
+/** Refused while the provider may be paying it back: the money would go twice, or go in spite of a refusal. */
 function finish(
   { db }: Pick<RefundServices, 'db'>,
   owners: RefundOwners,
@@ -43,9 +43,9 @@ function finish(
     const refund = await lockRefund(tx, refundId)
     if (!refund) return { kind: 'unknown-refund' }
     if (refund.reversed) {
-      // Usually it has ended with the reversal; what an earlier release left open ends now, not as staff say.
+      // It usually ended with the reversal. One that an earlier release left open ends now, as the provider shows it.
       await settleLocked(tx, owners, refund, backAtProvider)
-      // Money that has left twice: the number of the transfer is what it can be found by.
+      // The money has left twice. The number of the transfer is needed to get it back.
       const known = [refund.reference, refund.providerReference]
       if (end.state === 'done' && !known.includes(end.reference))
         await logOnce(tx, refund.paymentId, 'paid-by-hand-too', end.by, {
@@ -57,13 +57,13 @@ function finish(
     const waits = refund.state === 'decided' && !refund.byHand
     const asked = (refund.state === 'sent' || refund.state === 'processing') && !refund.byHand
     if ((asked && !isGivenUp(refund)) || (waits && end.state === 'done')) return { kind: 'at-provider' }
-    // Should the provider give it back as well, it has gone twice: only of what people paid that can be told.
+    // If the provider pays it back as well, it has gone twice. That shows only on a refund that is by hand.
     if (asked && end.state === 'done') await markByHand(tx, refund.id)
     return { kind: (await settleLocked(tx, owners, refund, end)) ? 'settled' : 'settled-before' }
   })
 }
 
-/** One whose answer is lost each time is sent again every few minutes, for ever: what counts there is the decision. */
+/** A refund whose answers are all lost is sent again every few minutes: its age counts from the decision. */
 function isGivenUp({ now, state, decidedAt, sentAt }: Refund): boolean {
   if (sentAt === null) return false
   const since = (at: Date) => now.getTime() - at.getTime()

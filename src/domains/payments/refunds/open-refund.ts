@@ -9,11 +9,11 @@ import { findRefundable, insertRefund } from './store.ts'
 export interface Decision {
   why: string
   by: Staff
-  /** Not by the provider even where it could: its refusal of a card, for example, is known already. */
+  /** By hand even where the provider could: it has refused already, a card for example. */
   byHand?: boolean
 }
 
-/** Whether people have to pay it back: the provider gives back nothing, only all of it, or is another one by now. */
+/** Whether people have to pay it back: the provider cannot refund, only as a whole, or was replaced by another. */
 function goesByHand(
   provider: Pick<PaymentProvider, 'name' | 'can'>,
   money: { provider: string; received: number; amount: number },
@@ -22,7 +22,7 @@ function goesByHand(
   return provider.can.refund === 'full' && money.amount !== money.received
 }
 
-/** Writes the row of a refund, with which its sending is due. The caller holds the payment's lock. */
+/** Writes a refund; a job sends it within seconds. The caller holds the payment's lock. */
 export async function openRefund(
   tx: Executor,
   { random, payments }: { random: Random; payments: PaymentProvider },

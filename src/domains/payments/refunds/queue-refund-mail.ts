@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 
-/** Kind of the mails that tell somebody how far money on its way back has come. */
+/** Kind of the mails about a refund: decided, done, refused. */
 export const REFUND_MAIL = 'refund'
 
 export const refundMailData = z.object({
@@ -13,7 +13,7 @@ export const refundMailData = z.object({
   firstName: z.string(),
   amount: z.int(),
   byHand: z.boolean(),
-  /** The tickets that go with it no longer open the entrance, or do so again. */
+  /** Whether tickets were closed by the refund, or are good again. */
   withTickets: z.boolean(),
 })
 export type RefundNews = z.infer<typeof refundMailData>

@@ -15,16 +15,16 @@ export interface RefundServices {
 }
 
 /**
- * What whoever a payment was made for does when its money goes back, in the transaction that notes it. The payment
- * is locked already; orders, codes and models come after it.
+ * The part of an order or a donation when money of its payment goes back. Runs in the transaction that ends the refund;
+ * the payment is locked already, and orders, codes and models come after it in the lock order.
  */
 export interface RefundOwner {
   /** `by`: who ended it, the provider or staff by hand. */
   done(tx: Transaction, refund: Refund, by: Actor): Promise<void>
   refused(tx: Executor, refund: Refund, by: Actor): Promise<void>
-  /** E20: the provider has taken back money that was paid, and nobody here had asked for it. */
+  /** E20: the provider reversed the payment, and nobody here had asked for it. */
   reversed(tx: Executor, payment: Payment): Promise<void>
 }
 
-/** Money of a purpose that nobody owns goes back all the same. */
+/** A payment whose purpose has no owner is refunded all the same. */
 export type RefundOwners = Partial<Record<Payment['purpose'], RefundOwner>>

@@ -11,9 +11,9 @@ import { findRefund, findWholeRefund, listOpenDues, listUnended, markReversed } 
 export type Review = { kind: 'as-it-was' | 'returned' | 'reversed' | 'unread' }
 
 /**
- * E20: reads a payment that had brought its money. What the provider shows as reversed is a refund of ours that went
- * through, or else the payment is `reversed`, every refund of it that was open is done by that, and somebody has to
- * look. Repeating it changes nothing.
+ * E20: fetches a payment that had succeeded. Where the provider shows it as reversed, either a refund of ours went
+ * through, or the payment becomes `reversed`: that ends its open refunds, and an error is logged for people to look.
+ * Idempotent.
  */
 export async function reviewSettled(
   services: RefundServices,
@@ -24,7 +24,7 @@ export async function reviewSettled(
   const payment = await findPayment(db, paymentId)
   if (!payment || !isSettled(payment) || payment.provider !== payments.name) return { kind: 'as-it-was' }
   const reference = payment.providerReference
-  // Where our own id can be read, that shows also what else came on it, of which nobody had told.
+  // Asked by our own id, the provider also shows further transactions of this payment that nobody had told us of.
   const ours = payments.can.readBy === 'ours' ? paymentId : null
   const reading = await payments
     .read({ paymentId: ours, providerReference: reference })
@@ -59,7 +59,7 @@ function noteReversal(
     if (!payment || payment.state === 'reversed') return { kind: 'as-it-was' }
     const whole = await findWholeRefund(tx, id)
     const refund = whole === undefined ? undefined : await findRefund(tx, whole)
-    // Staff had paid it back by other means, and now the provider has done so too: somebody has to look.
+    // Staff had paid it back by other means, and now the provider has too: somebody has to look.
     const twice =
       refund?.byHand === true && refund.state === 'done' && refund.reference !== payment.providerReference
     if (refund && !twice) {
@@ -68,7 +68,7 @@ function noteReversal(
     }
     await markReversed(tx, id)
     await logPayment(tx, id, 'reversed', { kind: 'provider' }, { reference: payment.providerReference })
-    // All of it is back with the buyer: what was due, and the part that was decided, nobody may give back once more.
+    // The buyer has all of it back: what was due and what was decided must not be paid back once more.
     for (const due of await listOpenDues(tx, id))
       await openRefund(tx, services, {
         paymentId: id,

@@ -12,10 +12,10 @@ import {
   type Refund,
 } from './store.ts'
 
-/** Seconds after which a refund whose answer did not come is looked for, and then ever more rarely. */
+/** Seconds until a refund without an answer is looked up. The next look-ups come ever more rarely. */
 const FIRST_LOOK = 60
 const LONGEST_PAUSE = 3_600
-/** So old a sending, of which the provider shows nothing, never arrived. */
+/** A sending of this age that the provider does not show never arrived. */
 const LOST_AFTER = 600
 
 const AT_ONCE = 200
@@ -51,7 +51,7 @@ export async function sendRefund(
   const { db } = services
   const step = await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId)
-    // Another provider would look for its number in books of its own, and perhaps find one.
+    // Another provider might know the same number as a transaction of its own.
     if (refund && !refund.byHand && refund.provider !== services.payments.name) {
       if (refund.state === 'done' || refund.state === 'refused') return refund
       await markByHand(tx, refundId)
@@ -77,7 +77,7 @@ async function ask(services: RefundServices, owners: RefundOwners, refund: Refun
   try {
     answer = await payments.refund(refund.id, refund.providerReference ?? '', refund.amount)
   } catch (error) {
-    // It may have gone through: the state stays 'sent', and the next look reads.
+    // It may have gone through: the state stays 'sent', and the next look-up fetches.
     await logPayment(db, refund.paymentId, 'refund-unheard', { kind: 'provider' }, { refund: refund.id })
     log.warn({ err: error, refundId: refund.id }, 'no answer to a refund')
     return { kind: 'unheard' }
@@ -89,7 +89,7 @@ async function ask(services: RefundServices, owners: RefundOwners, refund: Refun
       await markProcessing(db, refund.id)
       return { kind: 'processing' }
     case 'refused': {
-      // A second sending is refused because the first went through: what the provider shows is what counts.
+      // A second sending is refused if the first went through: what the provider shows decides.
       const shown = await read(services, refund)
       if (shown === 'reversed')
         return settle(services, owners, refund, { state: 'done', reference: null, by: { kind: 'provider' } })
@@ -104,13 +104,13 @@ async function ask(services: RefundServices, owners: RefundOwners, refund: Refun
   }
 }
 
-/** Something was sent and its end is not known. */
+/** Looks up a refund that was sent and whose end is not known. */
 async function look(services: RefundServices, owners: RefundOwners, refund: Refund): Promise<Sending> {
   const { db } = services
   const shown = await read(services, refund)
   if (shown === 'reversed')
     return settle(services, owners, refund, { state: 'done', reference: null, by: { kind: 'provider' } })
-  // Of a part no provider shows whether it is back: that is for people to see.
+  // No provider shows whether a part is back: people have to look.
   const provable = refund.amount === refund.received
   if (shown === 'paid' && provable && refund.state === 'sent' && age(refund) >= LOST_AFTER) {
     const mine = await db.transaction(async (tx) => {

@@ -7,12 +7,12 @@ import { findRefund, lockRefund, markSettled, type Refund } from './store.ts'
 export type RefundEnd =
   { state: 'done'; reference: string | null; by: Actor } | { state: 'refused'; reason: string; by: Actor }
 
-/** What the provider shows as reversed is back with whoever had paid, whoever was to pay it back. */
+/** The provider shows the money as reversed: it is back with whoever paid, also where people were to pay it back. */
 export const backAtProvider: RefundEnd = { state: 'done', reference: null, by: { kind: 'provider' } }
 
 export type Settled = { kind: 'settled' | 'settled-before' | 'unknown-refund' }
 
-/** Money is back, or will not go: one transaction with all that follows. Idempotent, the first end stays. */
+/** Ends a refund, done or refused, in one transaction with all that follows. Idempotent: the first end stays. */
 export function settleRefund(
   { db }: Pick<RefundServices, 'db'>,
   owners: RefundOwners,
@@ -36,7 +36,7 @@ export async function settleLocked(
   if (refund.state === 'done' || refund.state === 'refused') return false
   const reference = end.state === 'done' ? end.reference : null
   const reason = end.state === 'refused' ? end.reason : null
-  // Found done at the provider although people were to do it: its own transaction is the proof.
+  // People were to pay it back, and the provider did: its own transaction is the proof.
   const proof = reference ?? (refund.byHand && end.state === 'done' ? refund.providerReference : null)
   await markSettled(tx, refund.id, { state: end.state, reference: proof, reason })
   await logPayment(tx, refund.paymentId, `refund-${end.state}`, end.by, {

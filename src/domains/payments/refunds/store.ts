@@ -6,7 +6,7 @@ import { lockPayment } from '../store.ts'
 const refundShape = z.object({
   id: z.string(),
   paymentId: z.string(),
-  /** The money in the queue that goes back; null: money of what the payment has paid for. */
+  /** The refund due that it settles; null: money that had paid for an order or a donation. */
   dueId: z.string().nullable(),
   amount: z.number(),
   why: z.string(),
@@ -18,14 +18,14 @@ const refundShape = z.object({
   settledAt: z.date().nullable(),
   reference: z.string().nullable(),
   reason: z.string().nullable(),
-  /** With whom the money came. */
+  /** The provider that received the money. */
   provider: z.string(),
   purpose: z.enum(['order', 'donation']),
   subjectId: z.string(),
   providerReference: z.string().nullable(),
-  /** All that the payment brought. */
+  /** All that the payment received, in whole francs. */
   received: z.number().nullable(),
-  /** The provider has taken all of it back: none of it may leave once more. */
+  /** The provider has reversed the whole payment: none of it may be paid back again. */
   reversed: z.boolean(),
   now: z.date(),
 })
@@ -44,7 +44,7 @@ export function findRefund(db: Executor, id: string): Promise<Refund | undefined
   )
 }
 
-/** A refund is locked by its payment, which stands first in the lock order. */
+/** Locks a refund by its payment, which comes first in the lock order. */
 export async function lockRefund(tx: Executor, id: string): Promise<Refund | undefined> {
   const refund = await findRefund(tx, id)
   if (!refund) return undefined
@@ -52,7 +52,7 @@ export async function lockRefund(tx: Executor, id: string): Promise<Refund | und
   return findRefund(tx, id)
 }
 
-/** What a payment brought, and how much of what it paid for may still be given back. */
+/** What a payment received, and how much of it may still be refunded. */
 export function findRefundable(tx: Executor, paymentId: string) {
   return one(
     tx,
@@ -68,7 +68,7 @@ export function findRefundable(tx: Executor, paymentId: string) {
   )
 }
 
-/** Of the money that a payment has paid for: how much is back. */
+/** How much of a payment has been refunded; refunds due not counted. */
 export async function sumReturned(tx: Executor, paymentId: string): Promise<number> {
   const { sum } = await one(
     tx,
@@ -90,7 +90,7 @@ export function findDue(tx: Executor, id: string) {
   )
 }
 
-/** Money of a payment in the queue that nobody gives back yet. */
+/** Refunds due of a payment for which no refund is decided. */
 export function listOpenDues(tx: Executor, paymentId: string) {
   return many(
     tx,
@@ -101,7 +101,7 @@ export function listOpenDues(tx: Executor, paymentId: string) {
   )
 }
 
-/** Refunds of a payment that are not at their end, those of money in the queue first. */
+/** Refunds of a payment that have not ended, those of refunds due first. */
 export async function listUnended(tx: Executor, paymentId: string): Promise<string[]> {
   const rows = await many(
     tx,
@@ -127,7 +127,7 @@ export async function insertRefund(
   )
 }
 
-/** Before the provider is asked: whoever finds it like this afterwards knows that it may have been. */
+/** Written before the provider is asked: a refund in this state may have been asked for. */
 export async function markSent(tx: Executor, id: string, lookAfterSeconds: number): Promise<void> {
   await run(
     tx,
@@ -136,7 +136,7 @@ export async function markSent(tx: Executor, id: string, lookAfterSeconds: numbe
   )
 }
 
-/** It cannot be asked of a provider any more: people pay it back. */
+/** Its provider cannot be asked any more: people pay it back. */
 export async function markByHand(tx: Executor, id: string): Promise<void> {
   await run(tx, sql`update refunds set by_hand = true where id = ${id}`)
 }
@@ -164,7 +164,7 @@ export async function markSettled(
   )
 }
 
-/** Refunds that the provider is to be asked about now, those that have waited longest first. */
+/** Refunds that are due to be sent or looked at, longest waiting first. */
 export async function listToDo(db: Executor, limit: number): Promise<string[]> {
   const rows = await many(
     db,
@@ -188,7 +188,10 @@ export async function findWholeRefund(tx: Executor, paymentId: string): Promise<
   return found?.id
 }
 
-/** Of these payments those that are due to be read again, in their order, each for one caller: for others it is due no more. */
+/**
+ * Of these payments those that are due to be read again, in their order, each for one caller: for others it is due no
+ * more.
+ */
 export async function takeReviews(db: Executor, ids: readonly string[]): Promise<string[]> {
   const taken = await many(
     db,
@@ -202,7 +205,7 @@ export async function takeReviews(db: Executor, ids: readonly string[]): Promise
   return ids.filter((id) => mine.has(id))
 }
 
-/** The provider could not tell: not tomorrow, but in an hour. */
+/** The provider could not tell: the next review comes in an hour, not tomorrow. */
 export async function reviewSoon(db: Executor, id: string): Promise<void> {
   await run(db, sql`update payments set review_at = kwabo_now() + interval '1 hour' where id = ${id}`)
 }
