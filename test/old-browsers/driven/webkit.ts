@@ -37,7 +37,7 @@ const LISTEN = `if (!window.keptComplaints) {
   console.error = (...words) => { keep('console: ' + words.join(' ')); error(...words) }
 }`
 
-/** Seen twice in some hundred windows: nothing that one shows is ever drawn, though the page in it works. */
+/** Seen once in some hundred windows: all its pictures were black, though the page in it worked. */
 export class BlackWindowError extends Error {
   constructor() {
     super('The window stays black.')
