@@ -106,7 +106,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   secureAnswers(app, { secure: config.secure })
   cutOffSlowBodies(app, BODY_PATIENCE)
   refuseOddRequests(app)
-  refuseForeignRequests(app, config)
+  refuseForeignRequests(app, { ...config, clock: services.clock })
   allowOrigins(app, config)
   readJsonOnly(app)
   await app.register(cookie)
@@ -119,6 +119,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     version: '1',
     description: 'Événements, tickets et commandes. Montants en francs CFA entiers, moments ISO 8601.',
     server: config.publicUrl,
+    terms: config.publicUrl + routes.terms,
     address: routes.apiOpenApi,
   })
   registerOperation(app, {

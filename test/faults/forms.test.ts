@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/routes.ts'
-import { errorLog } from '../http/error-log.ts'
+import { writtenLog } from '../http/written-log.ts'
 import { tellingPages } from '../http/telling-pages.ts'
 import { startSite } from '../start-site.ts'
 import { brokenForms } from './broken-forms.ts'
 import { watchTables } from './footprint.ts'
 
-const { log, taken } = errorLog()
+const { log, taken } = writtenLog()
 const env = { TRUSTED_PROXIES: '127.0.0.1' }
 const site = await startSite({ env, log, pages: tellingPages() })
 afterAll(() => site.close())

@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { href, routes } from '../../src/routes.ts'
 import { makeTicketModel } from '../factories.ts'
-import { errorLog } from '../http/error-log.ts'
+import { writtenLog } from '../http/written-log.ts'
 import { tellingPages } from '../http/telling-pages.ts'
 import { startSite } from '../start-site.ts'
 import { cutUpload, nonsense, partings, photoForm, request, sendAndLeave } from './rude-clients.ts'
 
-const { log, taken } = errorLog()
+const { log, taken } = writtenLog()
 const site = await startSite({ log, pages: tellingPages() })
 afterAll(() => site.close())
 const { modelId } = await makeTicketModel(site.db, { capacity: 1_000 })
@@ -26,6 +26,7 @@ const uploads = [
   cutUpload(routes.visualMaker, 'photoUtilisateur'),
   cutUpload(routes.apiSendPhoto, 'photoFiltered'),
   cutUpload(routes.sendPhoto, 'photoFiltered'),
+  cutUpload(routes.apiMakeVisual, 'another'),
 ]
 
 /** The server is at rest, and answers. */
@@ -60,6 +61,12 @@ describe.each(partings)('a client that %s', (parting) => {
         .flatMap((bytes) => [200, 5_000, bytes.length].map((end) => bytes.subarray(0, end)))
         .map((bytes) => sendAndLeave(site, bytes, parting)),
     )
+    await settled()
+    expect(taken()).toEqual([])
+  })
+
+  it('X8 in the middle of a photo that was being read leaves no error behind', async () => {
+    await Promise.all(uploads.map((bytes) => sendAndLeave(site, bytes, parting, { after: 200 })))
     await settled()
     expect(taken()).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { errorLog } from '../http/error-log.ts'
+import { writtenLog } from '../http/written-log.ts'
 import { tellingPages } from '../http/telling-pages.ts'
 import { startSite } from '../start-site.ts'
 import { apiOperations } from './api-operations.ts'
@@ -8,7 +8,7 @@ import { rawTexts, watchTables } from './footprint.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { isRefusal } from './refusals.ts'
 
-const { log, taken } = errorLog()
+const { log, taken } = writtenLog()
 const env = { TRUSTED_PROXIES: '127.0.0.1' }
 const site = await startSite({ env, log, pages: tellingPages() })
 afterAll(() => site.close())

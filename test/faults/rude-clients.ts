@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { TestSite } from '../start-site.ts'
 
 const PART = 'multipart/form-data; boundary=part'
@@ -70,12 +71,12 @@ export const nonsense: [what: string, bytes: string | Buffer][] = [
   ['a hundred requests at once', 'GET /api/events HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(100)],
 ]
 
-/** Sends the bytes and goes away, at once or once something has come back. */
+/** Sends the bytes and goes away: at once, once something has come back, or after so many milliseconds. */
 export async function sendAndLeave(
   site: TestSite,
   bytes: string | Buffer,
   parting: Parting,
-  { heard = false } = {},
+  { heard = false, after = 0 } = {},
 ): Promise<void> {
   const socket = connect({ port: Number(new URL(site.address).port), host: '127.0.0.1', allowHalfOpen: true })
   // The server may go first: that is its right.
@@ -84,6 +85,7 @@ export async function sendAndLeave(
   await once(socket, 'connect')
   await new Promise<void>((sent) => socket.write(bytes, () => sent()))
   if (heard) await Promise.race([new Promise((done) => socket.once('readable', done)), closed])
+  if (after > 0) await Promise.race([setTimeout(after), closed])
   leave(socket, parting)
   await closed
 }
@@ -97,6 +99,6 @@ function leave(socket: Socket, parting: Parting): void {
     case 'sends no more':
       socket.resume().end()
       // What would be kept open for another request is closed by the one that has none.
-      return void setTimeout(() => socket.destroy(), 300)
+      return void setTimeout(300).then(() => socket.destroy())
   }
 }

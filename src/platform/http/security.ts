@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { createSparingLog } from '../sparing-log.ts'
 import { refuseMethod } from './other-methods.ts'
 import { sendProblem } from './problem.ts'
 
@@ -36,13 +38,15 @@ export function setSecurityHeaders(reply: FastifyReply, options: { secure: boole
  */
 export function refuseForeignRequests(
   app: FastifyInstance,
-  options: { publicUrl: string; allowedOrigins: string[] },
+  { publicUrl, allowedOrigins, clock }: { publicUrl: string; allowedOrigins: string[]; clock: Clock },
 ): void {
-  const known = new Set([options.publicUrl, ...options.allowedOrigins])
+  const known = new Set([publicUrl, ...allowedOrigins])
+  const sparingly = createSparingLog(clock)
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     if (!isForeign(request, known)) return
-    request.log.warn({ security: true, origin: request.headers.origin }, 'foreign request refused')
+    const { origin } = request.headers
+    sparingly((times) => request.log.warn({ security: true, origin, times }, 'foreign request refused'))
     return sendProblem(reply, {
       status: 403,
       code: 'origine-refusee',

@@ -116,7 +116,8 @@ async function readParts(request: FastifyRequest, field: string, file: FileHandl
       request.raw.unpipe()
       request.givenUp = true
     }
-    throw isMalformed(error) ? malformed() : error
+    // A sender who hung up is no fault of ours either.
+    throw isMalformed(error) || error === request.raw.errored ? malformed() : error
   }
   return { kind: 'read', size, truncated, fields } as const
 }

@@ -33,6 +33,7 @@ beforeEach(async () => {
     version: '1',
     description: 'Billetterie',
     server: 'https://kwabo.example',
+    terms: 'http://localhost:3000/conditions',
     address: '/api/openapi.json',
   })
   registerCatalogueApi(app, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorLog } from '../../../../test/http/error-log.ts'
+import { writtenLog } from '../../../../test/http/written-log.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { asking, places } from '../../../../test/sale/hold-request.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
@@ -25,7 +25,7 @@ describe('unpaid places', () => {
 
   test('that jump are told of in the log, while they are fresh', async () => {
     const { db } = database
-    const { log, taken } = errorLog()
+    const { log, taken } = writtenLog()
     const { modelId } = await makeTicketModel(db, { capacity: 200 })
     const takeTen = (orders: number) =>
       holdBatch(

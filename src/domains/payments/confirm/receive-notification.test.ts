@@ -43,9 +43,16 @@ beforeEach(async () => {
     version: '1',
     description: '',
     server: 'http://localhost:3000',
+    terms: 'http://localhost:3000/conditions',
     address: routes.apiOpenApi,
   })
-  registerPaymentsApi(app, { db, random: systemRandom, log, payments: createSandboxProvider(options) })
+  registerPaymentsApi(app, {
+    db,
+    clock: database.clock,
+    random: systemRandom,
+    log,
+    payments: createSandboxProvider(options),
+  })
   await app.ready()
 })
 afterEach(async () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
 import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
 import type { Logger } from '../../../platform/log.ts'
+import { createSparingLog } from '../../../platform/sparing-log.ts'
 import { routes } from '../../../routes.ts'
 import { receiveNotification } from '../confirm/receive-notification.ts'
 
@@ -11,8 +13,9 @@ const LARGEST_NOTIFICATION = 64 * 1024
 /** Where providers call. The body is kept as it came: a signature, where there is one, covers its bytes. */
 export function registerPaymentsApi(
   app: FastifyInstance,
-  services: Parameters<typeof receiveNotification>[0] & { log: Logger },
+  services: Parameters<typeof receiveNotification>[0] & { clock: Clock; log: Logger },
 ): void {
+  const sparingly = createSparingLog(services.clock)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -42,7 +45,9 @@ export function registerPaymentsApi(
           case 'unknown-provider':
             return sendProblem(reply, { status: 404, code: 'introuvable', title: 'Introuvable' })
           case 'rejected':
-            services.log.warn({ security: true, provider, why: outcome.why }, 'webhook rejected')
+            sparingly((times) =>
+              services.log.warn({ security: true, provider, why: outcome.why, times }, 'webhook rejected'),
+            )
             return sendProblem(reply, {
               status: 401,
               code: 'notification-refusee',

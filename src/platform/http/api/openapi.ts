@@ -24,7 +24,14 @@ const addComponents = createJsonSchemaTransformObject(config)
  */
 export async function registerOpenApi(
   app: FastifyInstance,
-  about: { title: string; version: string; description: string; server: string; address: string },
+  about: {
+    title: string
+    version: string
+    description: string
+    server: string
+    terms: string
+    address: string
+  },
 ): Promise<void> {
   z.config({ customError: frenchIssue })
   app.setValidatorCompiler(validatorCompiler)
@@ -36,7 +43,7 @@ export async function registerOpenApi(
         title: about.title,
         version: about.version,
         description: about.description,
-        license: { name: 'Tous droits réservés' },
+        license: { name: 'Tous droits réservés', url: about.terms },
       },
       servers: [{ url: about.server }],
       // No operation asks who somebody is: an order or a gift knows its browser by a cookie, a program has its link.

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { errorLog } from '../../../../test/http/error-log.ts'
+import { writtenLog } from '../../../../test/http/written-log.ts'
 import { startSite } from '../../../../test/start-site.ts'
 import { routes } from '../../../routes.ts'
 
@@ -13,7 +13,7 @@ const live = {
   KKIAPAY_SECRET_KEY: 'sk_live',
   KKIAPAY_WEBHOOK_SECRET: 'a secret of sixteen signs',
 }
-const { log, taken } = errorLog()
+const { log, taken } = writtenLog()
 const site = await startSite({ log, env: live })
 const listing = await startSite({ log, env: { ...live, TRUSTED_PROXIES: '127.0.0.1' } })
 const local = await startSite({ log })

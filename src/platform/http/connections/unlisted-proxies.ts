@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
-
-/** Milliseconds between two lines of the log. */
-const PAUSE = 60_000
+import { createSparingLog } from '../../sparing-log.ts'
 
 /**
  * Tells the operator of a live site that a proxy stands before it which TRUSTED_PROXIES does not list: all visitors
@@ -15,18 +13,17 @@ export function tellOfUnlistedProxies(
   app: FastifyInstance,
   { log, clock, metrics }: { log: Logger; clock: Clock; metrics: Pick<Metrics, 'unlistedProxies'> },
 ): void {
-  let told = -Infinity
+  const sparingly = createSparingLog(clock)
   app.addHook('onRequest', async ({ headers, ips = [], socket }) => {
     const forwarded = headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['x-real-ip']
     // A proxy that is listed stands in this list together with the visitor whom it names.
     if (forwarded === undefined || ips.length > 1) return
     metrics.unlistedProxies.inc()
-    const now = clock.now().getTime()
-    if (now - told < PAUSE && now >= told) return
-    told = now
-    log.error(
-      { proxy: socket.remoteAddress },
-      'a proxy that TRUSTED_PROXIES does not list forwards requests: all its visitors share one limit',
+    sparingly((times) =>
+      log.error(
+        { proxy: socket.remoteAddress, times },
+        'a proxy that TRUSTED_PROXIES does not list forwards requests: all its visitors share one limit',
+      ),
     )
   })
 }

@@ -4,11 +4,11 @@ import { createLog } from '../../src/platform/log.ts'
 
 const lineShape = z.looseObject({ msg: z.string(), err: z.looseObject({ message: z.string() }).optional() })
 
-/** A log of errors alone; `taken` answers what has been written since it was asked last. */
-export function errorLog() {
+/** A log of this level and what is graver; `taken` answers what has been written since it was asked last. */
+export function writtenLog(level: 'error' | 'warn' = 'error') {
   const lines: string[] = []
   const log = createLog(
-    'error',
+    level,
     new Writable({
       write: (chunk, _, done) => {
         const { msg, err } = lineShape.parse(JSON.parse(String(chunk)))
