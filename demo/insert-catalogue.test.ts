@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sika } from '../test/factories/staff.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { listEvents } from '../src/domains/catalogue/reading/list-events.ts'
 import { listMenuEvents } from '../src/domains/catalogue/reading/list-menu-events.ts'
@@ -27,13 +28,10 @@ beforeAll(async () => {
   services = await createTestDatabase()
   await services.travel(Date.parse('2026-11-20T12:00:00Z') - services.clock.now().getTime())
   await services.db.transaction((tx) =>
-    insertCatalogue(tx, systemRandom, {
-      events: demoEvents,
-      pages: demoPages,
-      home: demoHome,
-      pictures,
-      years: [2025, 2027],
-    }),
+    insertCatalogue(
+      { tx, random: systemRandom, by: sika },
+      { events: demoEvents, pages: demoPages, home: demoHome, pictures, years: [2025, 2027] },
+    ),
   )
 })
 afterAll(() => services.close())

@@ -1,8 +1,18 @@
-import { run, sql, type Executor } from '../src/platform/database.ts'
-import { uuid, type Random } from '../src/platform/random.ts'
+import { createEvent } from '../src/domains/catalogue/editing/events/create-event.ts'
+import { publishEvent } from '../src/domains/catalogue/editing/events/publish-event.ts'
+import { createOrganiser } from '../src/domains/catalogue/editing/organisers/create-organiser.ts'
+import { arrangeHome } from '../src/domains/catalogue/editing/pages/arrange-home.ts'
+import { createPage } from '../src/domains/catalogue/editing/pages/create-page.ts'
+import type { BlockFields } from '../src/domains/catalogue/editing/pages/page-fields.ts'
+import { writeEdition } from '../src/domains/catalogue/editing/pages/write-edition.ts'
+import { createTicketModel } from '../src/domains/catalogue/editing/tickets/create-ticket-model.ts'
+import { createTicketType } from '../src/domains/catalogue/editing/tickets/create-ticket-type.ts'
+import { writeShow } from '../src/domains/live/editing/write-show.ts'
+import type { Editing } from '../src/platform/edit-row.ts'
 import type { ArtworkKey } from './artwork/palettes.ts'
 import { editionDates } from './calendar.ts'
 import type { DemoEvent, DemoTicket } from './demo-event.ts'
+import { done } from './done.ts'
 import type { DemoHomeSection } from './home.ts'
 import type { DemoBlock, DemoPage } from './pages.ts'
 import type { DemoPictures } from './pictures.ts'
@@ -20,147 +30,113 @@ type TypeIds = Map<string, string[]>
 
 export const eventId = (key: ArtworkKey, year: number) => `${key}-${year}`
 
-/** Writes organisers, series, editions with their tickets, and the pages that show them. */
-export async function insertCatalogue(tx: Executor, random: Random, season: Season): Promise<void> {
+/** Puts on editions of every event with their tickets, the pages that show them, and the home page. */
+export async function insertCatalogue(editing: Editing, season: Season): Promise<void> {
   const typeIds: TypeIds = new Map()
   for (const event of season.events) {
-    const organiserId = uuid(random)
-    const { name, email } = event.organiser
-    await run(tx, sql`insert into organisers (id, name, email) values (${organiserId}, ${name}, ${email})`)
-    await run(tx, sql`insert into event_series (id, name) values (${event.key}, ${event.seriesName})`)
+    const organiser = done(await createOrganiser(editing, { ...event.organiser, phone: null }), 'created')
     for (const year of season.years)
-      await insertEdition(tx, random, { event, organiserId, year, season, typeIds })
+      await insertEdition(editing, { event, organiserId: organiser.id, year, season, typeIds })
   }
   for (const page of season.pages) {
-    await insertPage(tx, page)
-    for (const [position, block] of page.blocks.entries()) {
-      await insertBlock(tx, random, { page, position, block, typeIds })
-    }
-    const event = page.series && season.events.find(({ key }) => key === page.series)
+    const { slug, kind, series: seriesId = null, inMenu = false, accent, socialLinks = [] } = page
+    const blocks = page.blocks.map((block) => blockOf(page, block, typeIds))
+    done(await createPage(editing, { slug, kind, seriesId, inMenu, accent, socialLinks, blocks }), 'created')
+    const event = season.events.find(({ key }) => key === page.series)
     if (!event) continue
-    for (const year of season.years) await insertPageEdition(tx, page.slug, event, year)
+    for (const year of season.years) {
+      const { heroTitle, tagline, programme = [], about = [] } = event.edition(year)
+      const { countdownTarget } = editionDates(event.key, year)
+      const edition = { slug, eventId: eventId(event.key, year), version: null }
+      const texts = { heroTitle, tagline, countdownTarget, programme, about }
+      done(await writeEdition(editing, { ...edition, ...texts }), 'created')
+    }
   }
-  for (const [position, { slug, tag }] of season.home.entries()) {
-    await run(
-      tx,
-      sql`insert into home_sections (page_slug, position, tag, titled)
-          values (${slug}, ${position}, ${tag ?? null}, ${tag !== undefined})`,
-    )
-  }
+  const sections = season.home.map(({ slug, tag = null }) => ({ slug, tag, titled: tag !== null }))
+  done(await arrangeHome(editing, { version: 1, sections }), 'changed')
 }
 
 async function insertEdition(
-  tx: Executor,
-  random: Random,
+  editing: Editing,
   of: { event: DemoEvent; organiserId: string; year: number; season: Season; typeIds: TypeIds },
 ): Promise<void> {
-  const { event, year, season, typeIds } = of
+  const { event, organiserId, year, season, typeIds } = of
   const id = eventId(event.key, year)
-  const { startsAt, endsAt } = editionDates(event.key, year)
-  const { name, description } = event.edition(year)
-  const { file, tone } = season.pictures.poster(event.key)
-  await run(
-    tx,
-    sql`insert into events
-          (id, series_id, organiser_id, name, description, venue, starts_at, ends_at, image, tone)
-        values (${id}, ${event.key}, ${of.organiserId}, ${name}, ${description}, ${event.venue}, ${startsAt},
-          ${endsAt}, ${file}, ${tone})`,
+  const { file: image, tone } = season.pictures.poster(event.key)
+  done(
+    await createEvent(editing, {
+      id,
+      series: { id: event.key, name: event.seriesName },
+      organiserId,
+      name: event.edition(year).name,
+      description: event.edition(year).description,
+      venue: event.venue,
+      ...datesOf(event, year),
+      image,
+      tone,
+    }),
+    'created',
   )
-  if (event.live) {
-    const { highlights } = event.live
-    await run(tx, sql`insert into live_shows (event_id, highlights) values (${id}, ${highlights})`)
-  }
+  if (event.live)
+    done(await writeShow(editing, { eventId: id, version: null, streamUrl: null, ...event.live }), 'created')
   for (const [position, ticket] of event.tickets.entries()) {
-    const typeId = uuid(random)
+    const typeId = await insertTicket(editing, { eventId: id, event, position, ticket, season })
     const key = typeKey(event.key, ticket.name)
     typeIds.set(key, [...(typeIds.get(key) ?? []), typeId])
-    await run(
-      tx,
-      sql`insert into ticket_types (id, event_id, name, description, price, persons)
-          values (${typeId}, ${id}, ${ticket.name}, ${ticket.description}, ${ticket.price}, ${ticket.persons ?? 1})`,
-    )
-    await insertModel(tx, random, { eventId: id, typeId, position, ticket, event, pictures: season.pictures })
   }
+  done(await publishEvent(editing, { id, version: 1 }), 'changed')
 }
 
-async function insertModel(
-  tx: Executor,
-  random: Random,
-  of: {
-    eventId: string
-    typeId: string
-    position: number
-    ticket: DemoTicket
-    event: DemoEvent
-    pictures: DemoPictures
-  },
-): Promise<void> {
-  const { ticket, event } = of
-  const cover = of.pictures.cover(event.key, ticket.name)
-  const photo = of.pictures.photo(event.key, ticket.name)
-  const id = uuid(random)
-  await run(
-    tx,
-    sql`insert into ticket_models
-          (id, event_id, ticket_type_id, channel, position, capacity, max_per_order, cover_photo, cover_tone, photo)
-        values (${id}, ${of.eventId}, ${of.typeId}, ${ticket.channel ?? 'site'}, ${of.position},
-          ${ticket.capacity}, ${ticket.maxPerOrder ?? 10}, ${cover.file}, ${cover.tone}, ${photo.file})`,
-  )
-  if (ticket.channel === 'live') {
-    await run(tx, sql`insert into live_models (id, ticket_model_id) values (${uuid(random)}, ${id})`)
-  }
+function datesOf({ key }: DemoEvent, year: number) {
+  const { startsAt, endsAt } = editionDates(key, year)
+  return { startsAt, endsAt }
 }
 
-function insertPage(tx: Executor, page: DemoPage) {
-  return run(
-    tx,
-    sql`insert into event_pages (slug, kind, series_id, in_menu, accent, social_links)
-        values (${page.slug}, ${page.kind}, ${page.series ?? null}, ${page.inMenu ?? false}, ${page.accent},
-          ${JSON.stringify(page.socialLinks ?? [])})`,
+/** Answers the id of its type. */
+async function insertTicket(
+  editing: Editing,
+  of: { eventId: string; event: DemoEvent; position: number; ticket: DemoTicket; season: Season },
+): Promise<string> {
+  const { ticket, event, position } = of
+  const { name, description, price, persons = 1, capacity, channel = 'site', maxPerOrder = 10 } = ticket
+  const type = { eventId: of.eventId, name, description, price, persons }
+  const { id } = done(await createTicketType(editing, type), 'created')
+  const cover = of.season.pictures.cover(event.key, name)
+  const photo = of.season.pictures.photo(event.key, name)
+  done(
+    await createTicketModel(editing, {
+      typeId: id,
+      channel,
+      capacity,
+      position,
+      maxPerOrder,
+      salesOpenAt: null,
+      salesCloseAt: null,
+      coverPhoto: cover.file,
+      coverTone: cover.tone,
+      photo: photo.file,
+    }),
+    'created',
   )
+  return id
 }
 
-function insertPageEdition(tx: Executor, slug: string, event: DemoEvent, year: number) {
-  const { heroTitle, tagline, programme = [], about = [] } = event.edition(year)
-  const { countdownTarget } = editionDates(event.key, year)
-  return run(
-    tx,
-    sql`insert into event_page_editions
-          (page_slug, event_id, hero_title, tagline, countdown_target, programme, about)
-        values (${slug}, ${eventId(event.key, year)}, ${heroTitle}, ${tagline}, ${countdownTarget},
-          ${JSON.stringify(programme)}, ${JSON.stringify(about)})`,
-  )
-}
-
-async function insertBlock(
-  tx: Executor,
-  random: Random,
-  of: { page: DemoPage; position: number; block: DemoBlock; typeIds: TypeIds },
-): Promise<void> {
-  const { page, block } = of
-  const id = uuid(random)
-  await run(
-    tx,
-    sql`insert into ticket_blocks (id, page_slug, position, heading, subtitle, widget_theme, channel)
-        values (${id}, ${page.slug}, ${of.position}, ${block.heading}, ${block.subtitle ?? null}, ${page.accent},
-          ${block.channel ?? 'site'})`,
-  )
-  for (const [position, series] of block.series.entries()) {
-    await run(
-      tx,
-      sql`insert into ticket_block_series (block_id, series_id, position) values (${id}, ${series}, ${position})`,
-    )
-  }
-  const hidden = (block.hides?.types ?? []).flatMap((name) => {
-    const ids = block.hides && of.typeIds.get(typeKey(block.hides.series, name))
+function blockOf(page: DemoPage, block: DemoBlock, typeIds: TypeIds): BlockFields {
+  const { heading, subtitle = null, channel = 'site', series, hides } = block
+  const hiddenTypeIds = (hides?.types ?? []).flatMap((name) => {
+    const ids = hides && typeIds.get(typeKey(hides.series, name))
     if (!ids) throw new Error(`${page.slug} hides a ticket type that no event has: ${name}`)
     return ids
   })
-  for (const typeId of hidden) {
-    await run(
-      tx,
-      sql`insert into ticket_block_hidden_types (block_id, ticket_type_id) values (${id}, ${typeId})`,
-    )
+  return {
+    heading,
+    subtitle,
+    detailsLabel: 'Détails',
+    cardPicture: 'cover',
+    widgetTheme: page.accent,
+    channel,
+    seriesIds: series,
+    hiddenTypeIds,
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
+import type { Staff } from '../src/platform/actor.ts'
 import { announce } from '../src/platform/changes.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { many, maybe, sql, type Database, type Executor } from '../src/platform/database.ts'
@@ -21,6 +22,7 @@ import { insertVisualTemplates, writeVisualArt } from './visuals/insert-template
 
 /** Any number: it only has to be the same in every process of this program, and no other lock's. */
 const SEED_LOCK = 7_269_012
+const DEMO: Staff = { kind: 'operator', name: 'demo' }
 /** Milliseconds between two questions whether the other process is done. */
 const TURN_PAUSE = 250
 
@@ -90,9 +92,10 @@ async function fill(
   const slugs = new Set(pages.map(({ slug }) => slug))
   const home = demoHome.filter(({ slug }) => slugs.has(slug))
   await services.db.transaction(async (tx) => {
-    await insertCatalogue(tx, services.random, { events, pages, home, pictures, years: [past, coming] })
-    await insertVisualTemplates(tx, { events: shown, art, years: [past, coming] })
-    await insertGallery(tx, { events: gallery, year: past, pictures })
+    const editing = { tx, random: services.random, by: DEMO }
+    await insertCatalogue(editing, { events, pages, home, pictures, years: [past, coming] })
+    await insertVisualTemplates(editing, { events: shown, art, years: [past, coming] })
+    await insertGallery(editing, { events: gallery, year: past, pictures })
     await insertArtists(tx, services.random, { events: shown, year: coming })
     await announce(tx, 'catalogue', '')
   })

@@ -35,8 +35,9 @@ export async function makeTicketModel(db: Executor, given: NewTicketModel = {}) 
   )
   await run(
     db,
-    sql`insert into events (id, series_id, organiser_id, name, description, venue, starts_at, ends_at)
-        values (${eventId}, ${eventId}, ${organiserId}, 'Siano Babassa', 'Un concert.', 'Cotonou', ${startsAt}, ${endsAt})
+    sql`insert into events (id, series_id, organiser_id, name, description, venue, starts_at, ends_at, published_at)
+        values (${eventId}, ${eventId}, ${organiserId}, 'Siano Babassa', 'Un concert.', 'Cotonou', ${startsAt}, ${endsAt},
+          kwabo_now())
         on conflict on constraint events_pkey do nothing`,
   )
   await run(

@@ -76,8 +76,9 @@ begin
     array_agg(s.promo_price) as promo_prices, array_agg(t.persons) as persons, array_agg(s.event_id) as events,
     array_agg(s.channel) as channels,
     array_agg(
-      case when s.archived_at is not null then 'unknown-ticket'
-           when taken_at < s.sales_open_at or taken_at >= least(s.sales_close_at, sale_end(s.channel, e.ends_at)) then 'closed'
+      case when s.archived_at is not null or e.published_at is null then 'unknown-ticket'
+           when e.cancelled_at is not null or taken_at < s.sales_open_at
+             or taken_at >= least(s.sales_close_at, sale_end(s.channel, e.ends_at)) then 'closed'
            else 'open' end) as sales,
     array_agg(s.capacity - s.held - s.sold) as places, array_agg(0) as moves
   into shelf

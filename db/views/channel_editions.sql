@@ -1,10 +1,11 @@
--- The edition of each series that a list of this channel shows: the first that it still sells, else the last.
+-- The published edition of each series that a list of this channel shows: the first that it still sells, else the last.
 create view channel_editions as
 select distinct on (edition.channel, edition.series_id) edition.channel, edition.series_id, edition.event_id
 from (
   select c.channel, e.series_id, e.id as event_id, sale_end(c.channel, e.ends_at) as ends_at
   from events e
   cross join (values ('site'), ('live')) as c (channel)
+  where e.published_at is not null
 ) edition
 cross join (select kwabo_now() as at) present
 order by

@@ -1,4 +1,4 @@
--- Events with what follows from the time: whether they are over, and whether tickets are on sale now.
+-- Published events with what follows from the time: whether they are over, and whether tickets are on sale now.
 create view event_overview as
 select
   e.id, e.series_id, e.name, e.description, e.venue, e.starts_at, e.ends_at, e.image, e.tone,
@@ -18,4 +18,5 @@ select
 from events e
 join organisers o on o.id = e.organiser_id
 cross join (select kwabo_now() as at) present
-left join series_pages p on p.series_id = e.series_id;
+left join series_pages p on p.series_id = e.series_id
+where e.published_at is not null;

@@ -1,5 +1,5 @@
--- Tickets that visitors may be shown and buy, by channel. Those of any other channel are not here, hence nowhere
--- public.
+-- Tickets that visitors may be shown and buy, by channel. Those of any other channel, and those of events
+-- that are not published, are not here, hence nowhere public.
 create view offered_tickets as
 select
   m.id as model_id, m.event_id, e.series_id, e.name as event_name,
@@ -14,4 +14,4 @@ join ticket_types t on t.id = m.ticket_type_id
 join events e on e.id = m.event_id
 join organisers o on o.id = e.organiser_id
 left join live_models l on l.ticket_model_id = m.id and m.channel = 'live'
-where m.archived_at is null and (m.channel = 'site' or l.id is not null);
+where e.published_at is not null and m.archived_at is null and (m.channel = 'site' or l.id is not null);

@@ -1,5 +1,7 @@
-import { run, sql, type Executor } from '../../src/platform/database.ts'
+import { createGalleryEvent } from '../../src/domains/catalogue/editing/gallery/create-gallery-event.ts'
+import type { Editing } from '../../src/platform/edit-row.ts'
 import { editionDates, moment } from '../calendar.ts'
+import { done } from '../done.ts'
 import type { DemoPictures } from '../pictures.ts'
 import { otherEvents } from './other-events.ts'
 import type { PastEvent } from './past-event.ts'
@@ -10,7 +12,7 @@ export const pastEvents: readonly PastEvent[] = [...seasonEvents, ...otherEvents
 
 /** Writes past events with their pictures, `year` being that of the past season. */
 export async function insertGallery(
-  tx: Executor,
+  editing: Editing,
   { events, year, pictures: drawn }: { events: readonly PastEvent[]; year: number; pictures: DemoPictures },
 ): Promise<void> {
   for (const { id, title, venue, when, pictures } of events) {
@@ -18,18 +20,8 @@ export async function insertGallery(
       typeof when === 'string'
         ? editionDates(when, year)
         : { startsAt: moment(year, when.starts), endsAt: moment(year, when.ends) }
-    await run(
-      tx,
-      sql`insert into gallery_events (id, title, venue, starts_at, ends_at)
-          values (${id}, ${title}, ${venue}, ${startsAt}, ${endsAt})`,
-    )
-    for (const [position, [, alt]] of pictures.entries()) {
-      const { file, tone } = drawn.gallery(id, position)
-      await run(
-        tx,
-        sql`insert into gallery_pictures (event_id, position, file, tone, alt)
-            values (${id}, ${position}, ${file}, ${tone}, ${alt})`,
-      )
-    }
+    const shown = pictures.map(([, alt], position) => ({ ...drawn.gallery(id, position), alt }))
+    const event = { id, title, venue, startsAt, endsAt, pictures: shown }
+    done(await createGalleryEvent(editing, event), 'created')
   }
 }

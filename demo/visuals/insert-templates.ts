@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { visualFormats, type VisualFormat } from '../../src/domains/visuals/layout.ts'
-import { run, sql, type Executor } from '../../src/platform/database.ts'
+import { writeTemplate } from '../../src/domains/visuals/editing/write-template.ts'
+import type { Editing } from '../../src/platform/edit-row.ts'
 import type { Files } from '../../src/platform/files.ts'
 import { artworkEvents, type ArtworkKey } from '../artwork/palettes.ts'
 import { drawVisualArt, visualColours } from '../artwork/visual/draw-visual-art.ts'
+import { done } from '../done.ts'
 import { eventId } from '../insert-catalogue.ts'
 
 /** Names of the drawn files, by event and format. */
@@ -28,19 +30,18 @@ export async function writeVisualArt(files: Files, events: readonly ArtworkKey[]
 
 /** One template for every edition. */
 export async function insertVisualTemplates(
-  tx: Executor,
+  editing: Editing,
   of: { events: readonly ArtworkKey[]; art: VisualArt; years: readonly number[] },
 ): Promise<void> {
   for (const event of of.events) {
     const { ground, letters, ribbon, shade } = visualColours(artworkEvents[event])
-    const [portrait, story, square] = visualFormats.map((format) => of.art.get(key(event, format)))
+    const artOf = (format: VisualFormat) => of.art.get(key(event, format)) ?? ''
+    const art = { portrait: artOf('portrait'), story: artOf('story'), carre: artOf('carre') }
     for (const year of of.years) {
-      await run(
-        tx,
-        sql`insert into visual_templates
-              (event_id, ground, letters, ribbon, shade, portrait_art, story_art, square_art)
-            values (${eventId(event, year)}, ${ground}, ${letters}, ${ribbon}, ${shade}, ${portrait}, ${story},
-              ${square})`,
+      const template = { ground, letters, ribbon, shade, art }
+      done(
+        await writeTemplate(editing, { eventId: eventId(event, year), version: null, ...template }),
+        'created',
       )
     }
   }

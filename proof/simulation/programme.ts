@@ -40,8 +40,9 @@ export async function makeProgramme(
     await run(db, sql`insert into event_series (id, name) values (${id}, ${id})`)
     await run(
       db,
-      sql`insert into events (id, series_id, organiser_id, name, description, venue, starts_at, ends_at)
-          values (${id}, ${id}, ${organiser}, ${id}, 'Un concert.', 'Cotonou', ${startsAt}, ${endsAt})`,
+      sql`insert into events (id, series_id, organiser_id, name, description, venue, starts_at, ends_at,
+            published_at)
+          values (${id}, ${id}, ${organiser}, ${id}, 'Un concert.', 'Cotonou', ${startsAt}, ${endsAt}, kwabo_now())`,
     )
   }
   const share = (part: number) => Math.max(4, Math.round(size * part))

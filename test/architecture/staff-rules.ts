@@ -1,12 +1,14 @@
 import ts from 'typescript'
 import { file, type Rule } from './rule.ts'
-import { nodesOf, parse, type SourceFile } from './source-files.ts'
+import { isTest, nodesOf, parse, type SourceFile } from './source-files.ts'
 
 /** What the commands of the staff call that is nobody's decision. */
 const decidesNothing = new Set([
   // Only read.
   'checkInvariants',
   'compareStatement',
+  'findEventVersion',
+  'missingBeforePublication',
   'guessOrders',
   'listArtists',
   'listRefundDuties',
@@ -25,17 +27,19 @@ const decidesNothing = new Set([
 
 export const staffRules: Rule[] = [
   {
-    says: 'a use case that only staff call takes who calls it',
+    says: 'a use case that only staff call, or that edits, takes who calls it',
     faults: (files) => {
       const declared = declarationsOf(files)
-      return files
-        .filter(({ path }) => path.startsWith('scripts/operating/') && !path.endsWith('.test.ts'))
-        .flatMap((one) =>
-          importedNames(one)
-            .filter((name) => declared.functions.has(name))
-            .filter((name) => !decidesNothing.has(name) && !takesStaff(declared, name))
-            .map((name) => `${one.path}: ${name}`),
-        )
+      const called = files
+        .filter(({ path }) => path.startsWith('scripts/operating/') && !isTest(path))
+        .flatMap((one) => importedNames(one).map((name) => ({ path: one.path, name })))
+      const edits = files
+        .filter(({ path }) => /^src\/domains\/[\w-]+\/editing\//.test(path) && !isTest(path))
+        .flatMap((one) => exportedFunctions(one).map((name) => ({ path: one.path, name })))
+      return [...called, ...edits]
+        .filter(({ name }) => declared.functions.has(name))
+        .filter(({ name }) => !decidesNothing.has(name) && !takesStaff(declared, name))
+        .map(({ path, name }) => `${path}: ${name}`)
     },
     broken: [
       [
@@ -49,6 +53,7 @@ export const staffRules: Rule[] = [
           'interface Asked { by: string }; export function forget(services: S, asked: Asked): Staff {}',
         ),
       ],
+      [file('src/domains/a/editing/edit-a.ts', 'export function editA(tx: Transaction) {}')],
     ],
   },
 ]
@@ -66,6 +71,16 @@ function importedNames(one: SourceFile): string[] {
       .filter((element) => !element.isTypeOnly && /^[a-z]/.test(element.name.text))
       .map((element) => element.name.text)
   })
+}
+
+function exportedFunctions(one: SourceFile): string[] {
+  const program = parse(one)
+  return (program?.statements ?? []).flatMap((statement) =>
+    ts.isFunctionDeclaration(statement) &&
+    statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+      ? (statement.name?.text ?? [])
+      : [],
+  )
 }
 
 /** By its name, the types that a function takes, and those that types of this name are made of. */

@@ -20,9 +20,9 @@ export async function insertEdition(
   await run(
     db,
     sql`insert into events
-          (id, series_id, organiser_id, name, description, venue, starts_at, ends_at, image, tone)
+          (id, series_id, organiser_id, name, description, venue, starts_at, ends_at, image, tone, published_at)
         select ${event.id}, ${event.series}, o.id, ${event.name ?? event.id}, 'Une soirée.',
-          'Place de l’Amazone, Cotonou', ${event.startsAt}, ${event.endsAt}, ${event.image ?? null}, '#1d2068'
+          'Place de l’Amazone, Cotonou', ${event.startsAt}, ${event.endsAt}, ${event.image ?? null}, '#1d2068', kwabo_now()
         from organisers o where o.name = 'Association Sika'`,
   )
 }

@@ -16,9 +16,9 @@ export async function insertEvent(
   await run(db, sql`insert into event_series (id, name) values (${id}, 'Siano') on conflict do nothing`)
   await run(
     db,
-    sql`insert into events (id, series_id, organiser_id, name, description, venue, starts_at, ends_at, image)
+    sql`insert into events (id, series_id, organiser_id, name, description, venue, starts_at, ends_at, image, published_at)
         values (${id}, ${id}, ${organiser}, ${looks.name ?? 'Siano Babassa'}, 'Une comédie musicale.',
-          'Place du Souvenir, Cotonou', '2027-07-05T17:00+01', '2027-07-06T06:00+01', ${looks.image ?? null})`,
+          'Place du Souvenir, Cotonou', '2027-07-05T17:00+01', '2027-07-06T06:00+01', ${looks.image ?? null}, kwabo_now())`,
   )
   await run(
     db,

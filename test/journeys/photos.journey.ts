@@ -1,29 +1,14 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { seasonYears } from '../../demo/calendar.ts'
 import { eventId } from '../../demo/insert-catalogue.ts'
 import { href, routes } from '../../src/routes.ts'
 import { cameraPhoto } from '../factories/camera-photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { buyTickets, tabTo } from './buying.ts'
-import type { DemoProgram } from './demo-program.ts'
 import { expect, test } from './journey.ts'
+import { staffCommand } from './staff-command.ts'
 
-const project = fileURLToPath(new URL('../..', import.meta.url))
 const coming = seasonYears(new Date()).coming
 const wallOf = (event: 'newgen' | 'tabaski') => href(routes.photoWall, { eventId: eventId(event, coming) })
-
-/** What staff type, beside the running demo. */
-async function moderate(demo: DemoProgram, ...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(project, 'scripts/operating/photos.ts'), ...words, '--by', 'Sika'],
-    { env: { ...process.env, DATA_DIR: join(demo.folder, 'data'), PORT: String(demo.port) } },
-  )
-  return stdout
-}
 
 test(
   'a photo is sent with a ticket, approved by a command, seen on the wall, and taken back',
@@ -106,10 +91,10 @@ test(
     await expect(page.getByText('Elle attend notre regard')).toBeVisible()
     await expectAccessible(page, 'sent photo')
     const own = page.url()
-    const id = (await moderate(demo, 'list'))
+    const id = (await staffCommand(demo, 'photos', 'list'))
       .split('\n')
       .find((line) => own.endsWith(line.split('/').at(-1) ?? '-'))
-    expect(await moderate(demo, 'approve', id?.slice(0, 8) ?? '')).toContain('on the wall')
+    expect(await staffCommand(demo, 'photos', 'approve', id?.slice(0, 8) ?? '')).toContain('on the wall')
 
     await expect(async () => {
       await page.goto(wallOf('tabaski'))

@@ -99,6 +99,15 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
       ),
   ],
   [
+    'what is sold is published',
+    (tx) =>
+      run(
+        tx,
+        sql`update events set published_at = null
+            where id = (select event_id from ticket_models where id = ${held.modelId})`,
+      ),
+  ],
+  [
     'counters equal the orders',
     (tx) => run(tx, sql`update ticket_models set held = held + 1 where id = ${held.modelId}`),
   ],

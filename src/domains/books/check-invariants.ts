@@ -57,6 +57,10 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
           format('%s held, %s sold of %s', m.held, m.sold, m.capacity) as detail
         from ticket_models m where m.held + m.sold > m.capacity
         union all
+        select 'what is sold is published', m.id::text, format('%s held, %s sold of %s', m.held, m.sold, e.id)
+        from ticket_models m join events e on e.id = m.event_id
+        where e.published_at is null and m.held + m.sold > 0
+        union all
         select 'counters equal the orders', m.id::text,
           format('%s held for %s, %s sold for %s', m.held, coalesce(r.held, 0), m.sold, coalesce(r.sold, 0))
         from ticket_models m left join rows_of r on r.id = m.id

@@ -112,7 +112,7 @@ export function findPage(db: Executor, slug: string) {
   return maybe(
     db,
     pageRow,
-    sql`select slug, kind, series_id, accent, social_links from event_pages where slug = ${slug}`,
+    sql`select slug, kind, series_id, accent, social_links from shown_pages where slug = ${slug}`,
   )
 }
 
@@ -282,7 +282,7 @@ export function findNextEdition(db: Executor, eventId: string) {
 }
 
 export function findPageSlugs(db: Executor) {
-  return many(db, slugRow, sql`select slug from event_pages order by kind, slug`)
+  return many(db, slugRow, sql`select slug from shown_pages order by kind, slug`)
 }
 
 /** Places of the given models at this moment; unknown ids and those of other channels are left out. */

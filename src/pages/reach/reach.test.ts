@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertEdition, insertPage, insertSeries } from '../../../test/factories/event-page.ts'
+import { insertBlock, insertEdition, insertPage, insertSeries } from '../../../test/factories/event-page.ts'
 import { insertCode } from '../../../test/factories/promo.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { FairShare } from '../../platform/rate-limits/fair-share.ts'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await insertEdition(site.db, { ...edition, startsAt: '2027-08-10T16:00:00Z' })
   await insertPage(site.db, { slug: 'siano', kind: 'landing', series: 'siano' })
   await insertPage(site.db, { slug: 'ticketlistbabassa', kind: 'ticket-list' })
+  await insertBlock(site.db, { page: 'ticketlistbabassa', series: ['siano'] })
 })
 afterAll(() => site.close())
 

@@ -27,7 +27,8 @@ export async function lockEvent(tx: Executor, eventId: string) {
 export async function markCancelled(tx: Executor, eventId: string, reason: string): Promise<void> {
   await run(
     tx,
-    sql`update events set cancelled_at = kwabo_now(), change_reason = ${reason} where id = ${eventId}`,
+    sql`update events set cancelled_at = kwabo_now(), change_reason = ${reason}, version = version + 1
+        where id = ${eventId}`,
   )
 }
 
@@ -39,7 +40,7 @@ export async function closeSales(tx: Executor, eventId: string): Promise<string[
     sql`with locked as (
           select id from ticket_models where event_id = ${eventId} order by id for no key update
         )
-        update ticket_models m set sales_close_at = least(m.sales_close_at, kwabo_now())
+        update ticket_models m set sales_close_at = least(m.sales_close_at, kwabo_now()), version = m.version + 1
         from locked where m.id = locked.id returning m.id`,
   )
   return rows.map(({ id }) => id)
@@ -53,13 +54,14 @@ export async function moveDates(
 ): Promise<void> {
   await run(
     tx,
-    sql`update event_page_editions p set countdown_target = p.countdown_target + (${to.startsAt}::timestamptz - e.starts_at)
+    sql`update event_page_editions p set countdown_target = p.countdown_target + (${to.startsAt}::timestamptz - e.starts_at),
+          version = p.version + 1
         from events e where e.id = p.event_id and e.id = ${eventId}`,
   )
   await run(
     tx,
     sql`update events set previous_starts_at = coalesce(previous_starts_at, starts_at), change_reason = ${to.reason},
-          starts_at = ${to.startsAt}, ends_at = ${to.endsAt} where id = ${eventId}`,
+          starts_at = ${to.startsAt}, ends_at = ${to.endsAt}, version = version + 1 where id = ${eventId}`,
   )
 }
 

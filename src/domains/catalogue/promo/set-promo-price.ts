@@ -19,18 +19,20 @@ export async function setPromoPrice(
 ): Promise<PromoPriceSet> {
   if (!z.uuid().safeParse(modelId).success) return { kind: 'unknown-model' }
   return db.transaction(async (tx): Promise<PromoPriceSet> => {
+    await run(tx, sql`select from ticket_models where id = ${modelId} for no key update`)
+    // Only now: the price that stood while the lock was waited for may be another one.
     const usual = await maybe(
       tx,
       z.object({ price: z.number() }),
       sql`select t.price from ticket_models m join ticket_types t on t.id = m.ticket_type_id
-          where m.id = ${modelId} for no key update of m`,
+          where m.id = ${modelId}`,
     )
     if (!usual) return { kind: 'unknown-model' }
     if (price && price.amount > usual.price) return { kind: 'dearer' }
     await run(
       tx,
       sql`update ticket_models set promo_name = ${price?.name ?? null}, promo_price = ${price?.amount ?? null},
-            promo_description = ${price?.description ?? null} where id = ${modelId}`,
+            promo_description = ${price?.description ?? null}, version = version + 1 where id = ${modelId}`,
     )
     await recordAction(tx, { by, action: 'promo-price-set', subject: modelId, detail: { price } })
     await announce(tx, 'catalogue', '')

@@ -56,7 +56,7 @@ function spaces(db: Executor, { eventId }: { eventId?: string }): Promise<PhotoS
     sql`select event.id as "eventId", event.name as "eventName", event.starts_at as "startsAt",
           event.ends_at as "endsAt", event.venue, coalesce(space.closed_at > kwabo_now(), true) as open
         from photo_spaces space
-        join events event on event.id = space.event_id
+        join events event on event.id = space.event_id and event.published_at is not null
         where ${wanted}
         order by event.starts_at, event.id`,
   )

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { maybe, run, sql } from '../../../../platform/database.ts'
+import { editRow, type Edited, type Editing } from '../../../../platform/edit-row.ts'
+import type { EventFields } from './event-fields.ts'
+
+export type EditedEvent = Edited | { kind: 'unknown-organiser' | 'ends-before-it-starts' | 'published-dates' }
+
+/** The dates of a published event are for `postponeEvent`, which tells its buyers. */
+export async function editEvent(
+  editing: Editing,
+  event: EventFields & { id: string; version: number },
+): Promise<EditedEvent> {
+  const { tx } = editing
+  const { id, version, organiserId, name, description, venue, startsAt, endsAt, image, tone } = event
+  if (endsAt <= startsAt) return { kind: 'ends-before-it-starts' }
+  const organisers = await run(tx, sql`select from organisers where id = ${organiserId} for key share`)
+  if (organisers === 0) return { kind: 'unknown-organiser' }
+  const row = sql`select version, to_jsonb(e) - 'version' as state from events e where id = ${id} for no key update`
+  // Locked first: what is read next stays as it is until the end.
+  await run(tx, row)
+  const moved = await maybe(
+    tx,
+    z.object({ isPublished: z.boolean() }),
+    sql`select published_at is not null as "isPublished" from events
+        where id = ${id} and (starts_at, ends_at) <> (${startsAt}::timestamptz, ${endsAt}::timestamptz)`,
+  )
+  if (moved?.isPublished) return { kind: 'published-dates' }
+  return editRow(editing, {
+    action: 'event-edited',
+    subject: id,
+    version,
+    row,
+    write: sql`update events set organiser_id = ${organiserId}, name = ${name}, description = ${description},
+                 venue = ${venue}, starts_at = ${startsAt}, ends_at = ${endsAt}, image = ${image}, tone = ${tone},
+                 version = version + 1
+               where id = ${id}`,
+  })
+}
