@@ -9,16 +9,16 @@ import { renderOrderLink } from './recovery/order-link-mail.tsx'
 import { ORDER_LINK, sendLinkOfOrder, sendOrderLink } from './recovery/send-order-link.ts'
 import { rereadPaid } from './refunds/reread-paid.ts'
 
-/** What happens to an order after its sale: buyers who look for it, events that change, money that is taken back. */
+/** Jobs of orders after their sale: links for buyers who lost them, changed events, payments fetched again. */
 export function afterSaleJobs(services: CheckoutServices, owners: RefundOwners): Handler[] {
   return [
-    // Somebody looks for an order: its own address gets the link. None was found: nobody does.
+    // Somebody looked for an order: the link goes to the order's own address. If none was found, nothing is sent.
     handler(sendOrderLink, async ({ orderId }) => {
       if (orderId !== null) await sendLinkOfOrder(services, orderId)
     }),
-    // An event was cancelled or postponed: buyers are told, and what they have paid for nothing goes back.
+    // An event was cancelled or postponed: buyers are mailed, and cancelled tickets refunded.
     every(15, 'events.tell-buyers', () => tellBuyers(services)),
-    // Money that came is read again once a day, in case it is taken back.
+    // Paid payments are fetched once a day, in case the provider reversed them.
     every(600, 'orders.reread', () => rereadPaid(services, owners)),
   ]
 }

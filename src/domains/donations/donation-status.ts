@@ -1,5 +1,5 @@
 import { failureWords } from '../payments/confirm/failure-words.ts'
-import { findMoney } from '../payments/find-payment.ts'
+import { findMoney } from '../payments/payments.ts'
 import type { Executor } from '../../platform/database.ts'
 import type { DonationPhase, DonationStatus } from './contract.ts'
 import type { Donation, DonationState } from './store.ts'

@@ -10,7 +10,7 @@ const standingShape = z.object({
 })
 export type OrderTicket = z.output<typeof standingShape>
 
-/** An order's tickets in their order, locked: whoever lets somebody in waits until it is known who may. */
+/** Locks the tickets of an order, in their order: a check-in waits until the move is done. */
 export function lockTickets(tx: Executor, orderId: string): Promise<OrderTicket[]> {
   return many(
     tx,
@@ -27,7 +27,7 @@ const moves = {
   void: { from: ['issued', 'blocked'], to: 'void' },
 } as const
 
-/** Moves those of these tickets that may move so, and answers which did. Of a cancelled event none opens again. */
+/** Moves those of these tickets whose state allows it; answers which. Tickets of a cancelled event stay blocked. */
 export async function moveTickets(
   tx: Executor,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { ticketStates } from './ticket-state.ts'
 
 const signingKey = z.object({ number: z.int(), privateKey: z.instanceof(Buffer), retired: z.boolean() })
 
-/** One at a time may look for the newest key and add to it. The number only has to be the same everywhere. */
+/** Advisory lock: one process at a time finds or adds a key. Any number that is the same in all processes. */
 export async function lockSigningKeys(tx: Executor): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(7269012)`)
 }

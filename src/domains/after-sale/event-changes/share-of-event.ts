@@ -3,7 +3,7 @@ import type { Order } from '../../checkout/orders.ts'
 
 type Line = Pick<Order['lines'][number], 'modelId' | 'eventId' | 'quantity' | 'unitPrice' | 'persons'>
 
-/** What was paid for an event's places of an order, in whole francs: a promo price where it was one. */
+/** What an order paid for the places of an event, in whole francs, at the promo price if there was one. */
 export function priceOfEvent(lines: readonly Line[], eventId: string): number {
   return lines
     .filter((line) => line.eventId === eventId)
@@ -20,11 +20,11 @@ export function ticketsOfEvent(
 }
 
 /**
- * Pure: what goes back of an order when one of its events is cancelled, and the tickets that go with it. As long as
- * other events of it take place, what their tickets have cost stays: so nothing of it goes back for this one,
- * whatever was given back before, and for whatever reason. With the last event all that is left goes.
+ * Pure: what is refunded when one event of an order is cancelled, and the tickets that go with it. While other events of
+ * the order take place, the price of their tickets is kept, whatever was refunded before. When the last event is
+ * cancelled, all that is left is refunded.
  *
- * `left`: francs that may still go back. `gone`: the events of which the buyer was told before that they are cancelled.
+ * `left`: francs that may still go back. `gone`: events that the buyer knows to be cancelled.
  */
 export function shareOfEvent(
   sale: { lines: readonly Line[]; tickets: readonly OrderTicket[]; left: number },
@@ -37,7 +37,7 @@ export function shareOfEvent(
   if (others.length === 0) return { amount: left, tickets: standing }
   const kept = others.reduce((sum, { modelId, unitPrice, persons }) => {
     const tickets = standing.filter(({ ticketModelId }) => ticketModelId === modelId).length
-    // A ticket of a group is its part of the group's price.
+    // One ticket of a group counts as its part of the group's price.
     return sum + Math.ceil((tickets * unitPrice) / persons)
   }, 0)
   return {

@@ -5,8 +5,8 @@ import type { EventChange } from '../../catalogue/changes/told-changes.ts'
 const orderShape = z.object({ id: z.string(), reference: z.string() })
 
 /**
- * Orders that a change concerns and for which something is still to be done, from `after` on by id. A new date is
- * news also for those who had a page with the old one open.
+ * Orders that a change concerns and that are not done yet, by id, after the id `after`. A new date concerns orders of the
+ * ten minutes that follow it too: their buyers may have had a page open that showed the old date.
  */
 export function listConcerned(
   db: Executor,
@@ -33,7 +33,7 @@ export function listConcerned(
   )
 }
 
-/** Events of an order of which its buyer was told that they are cancelled, whatever became of their money so far. */
+/** Cancelled events of an order of which its buyer was told, whether or not the money is back. */
 export async function listCancelled(tx: Executor, orderId: string): Promise<string[]> {
   const rows = await many(
     tx,
@@ -44,7 +44,7 @@ export async function listCancelled(tx: Executor, orderId: string): Promise<stri
   return rows.map(({ eventId }) => eventId)
 }
 
-/** The start that an order's buyer knows: that before the first new date since the one of which they were told. */
+/** The start that the buyer of an order knows: the one before the first change of which they were not told. */
 export async function findKnownStart(tx: Executor, orderId: string, change: EventChange): Promise<Date> {
   const known = await maybe(
     tx,
@@ -60,7 +60,7 @@ export async function findKnownStart(tx: Executor, orderId: string, change: Even
   return known?.startsAt ?? change.previousStartsAt
 }
 
-/** Notes that an order's buyer is told; false when that was done before. Settled once is settled for good. */
+/** Notes that the buyer of an order was told; false if that was noted before. `settled` never goes back to false. */
 export async function noteTold(
   tx: Executor,
   changeId: string,

@@ -17,19 +17,18 @@ import { priceOfEvent, shareOfEvent, ticketsOfEvent } from './share-of-event.ts'
 import { findKnownStart, listCancelled, listConcerned, noteTold } from './store.ts'
 
 const AT_ONCE = 100
-/** Before every order there is. */
+/** Sorts before the id of every order. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Tells the buyers of events that were cancelled or postponed, each order in a transaction of its own, and queues the
- * money of cancelled ones, whose tickets open nothing from then on. Killed anywhere, the next run goes on where it
- * ended; two at once do nothing twice. Places that are held for a cancelled event go back. Answers how many orders
- * were looked at.
+ * Mails the buyers of cancelled and postponed events, each order in its own transaction. For a cancelled event it also
+ * decides the refund, blocks the tickets and releases held places. If the run is killed, the next run continues; two runs
+ * at once do nothing twice. Answers how many orders it looked at.
  */
 export async function tellBuyers(services: CheckoutServices): Promise<number> {
   let seen = 0
   for (const change of await listUntold(services.db)) {
-    // Whoever does not know it yet is told of the date that counts, instead of the one that they knew.
+    // A later change moved the event again: its mail tells the date that counts.
     if (await isSuperseded(services.db, change)) {
       await markTold(services.db, change.id)
       continue
@@ -58,8 +57,8 @@ export async function tellBuyers(services: CheckoutServices): Promise<number> {
 }
 
 /**
- * Unless late money has been settled since they were listed, whose buyer is told in the next round. Where it cannot be
- * noted the next round does it, and other changes do not wait for that.
+ * Notes that everybody is told, unless late money was settled since the orders were listed: the next run tells that
+ * buyer. If noting fails, the next run does it, and other changes do not wait.
  */
 async function noteAllTold({ db, log }: CheckoutServices, change: EventChange): Promise<void> {
   const noting = db.transaction(async (tx) => {
@@ -75,7 +74,7 @@ async function noteAllTold({ db, log }: CheckoutServices, change: EventChange): 
   )
 }
 
-/** Whether nothing is left to be done for this order. */
+/** Whether this order is done. */
 async function tell(
   services: CheckoutServices,
   change: EventChange,
@@ -87,7 +86,7 @@ async function tell(
         ? tellCancelled(tx, services, change, order)
         : tellPostponed(tx, services, change, order),
     )
-  // Whoever is paying right now is told once that has ended.
+  // A buyer who is paying right now is told when the payment has ended.
   if (change.kind === 'postponed') return false
   return (await cancelOrder(services, order.id, change.by)).kind === 'cancelled'
 }
@@ -101,9 +100,9 @@ async function tellCancelled(
   const sale = await lockPaidOrder(tx, reference)
   const order = sale.kind === 'paid' ? sale.order : await lockOrder(tx, id)
   const amount = sale.kind === 'paid' ? await giveBackShare(tx, services, change, sale) : 0
-  // Where no money will ever make them void, they are void now.
+  // No refund will void the tickets of a free order, so they are voided here.
   await withdrawTickets(tx, order, change.eventId, sale.kind === 'free' ? 'void' : 'block')
-  // A part that goes back already goes first; the rest follows.
+  // A refund of a part is on its way: this one follows when that has ended.
   const settled = sale.kind !== 'already-open'
   if (!(await noteTold(tx, change.id, id, settled))) return settled
   await logOrder(tx, id, 'event-cancelled', change.by)
@@ -112,7 +111,7 @@ async function tellCancelled(
   return settled
 }
 
-/** Answers how many francs go back now: of an order of several events never what was paid for another one. */
+/** Answers how many francs go back now. What the order paid for its other events is never among them. */
 async function giveBackShare(
   tx: Executor,
   services: CheckoutServices,
@@ -123,7 +122,7 @@ async function giveBackShare(
   const gone = await listCancelled(tx, order.id)
   const share = shareOfEvent({ lines: order.lines, tickets, left }, eventId, gone)
   if (share.amount < 1) return 0
-  // Also of whoever was let in before it was broken off: they have paid for something that did not take place.
+  // Used tickets too: who was let in before the event broke off has paid for something that did not take place.
   await giveBack(tx, services, sale, {
     ...share,
     why: `événement annulé : ${reason}`,
@@ -133,7 +132,7 @@ async function giveBackShare(
   return share.amount
 }
 
-/** Those of this event; an order may hold tickets of another one, which takes place. */
+/** The tickets of this event: the order may hold tickets of another one that takes place. */
 async function withdrawTickets(
   tx: Executor,
   order: Order,
@@ -148,7 +147,7 @@ async function withdrawTickets(
   )
 }
 
-/** Whoever has no ticket of it that is good for anything is told nothing: all there is to say is that it stays valid. */
+/** A buyer without a valid ticket is not told of a new date: all that the mail says is that tickets stay valid. */
 async function tellPostponed(
   tx: Executor,
   services: CheckoutServices,
@@ -160,13 +159,13 @@ async function tellPostponed(
   const tickets = ticketsOfEvent(order.lines, await lockTickets(tx, id), change.eventId)
   const cancelled = order.lines.some((line) => line.eventId === change.eventId && line.eventCancelled)
   const good = !cancelled && tickets.some(({ state }) => isGood(state))
-  // The refund that has closed them may be refused: then they are valid again.
+  // A refund has blocked the tickets. If it is refused they are valid again, so the order is not done yet.
   if (!good && sale.kind === 'already-open') return false
-  // Since these changes were listed: whoever tells the later one may have been here before.
+  // A later change may have come, and been told, since these changes were listed.
   if (await isSuperseded(tx, change)) return true
   const previousStartsAt = await findKnownStart(tx, id, change)
   if (!(await noteTold(tx, change.id, id, true)) || !good) return true
-  // Moved, and moved back before they heard of it: what they know is right.
+  // Moved and moved back before the buyer was told: what they know is right.
   const isBack = previousStartsAt.getTime() === change.startsAt.getTime()
   if (isBack && previousStartsAt.getTime() !== change.previousStartsAt.getTime()) return true
   await logOrder(tx, id, 'event-postponed', change.by)

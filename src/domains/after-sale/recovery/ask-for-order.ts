@@ -17,9 +17,8 @@ const fields = z.object({
 })
 
 /**
- * Somebody who lost everything asks for the link to an order, by phone and reference. It goes to the order's own
- * address and nowhere else. The answer and its time are the same whether there is such an order or not: what is
- * found is worked on later.
+ * A buyer who lost the link asks for it by phone and reference. It goes to the order's own address only. Answer and
+ * duration are the same whether the order exists or not: a job does what follows.
  */
 export function askForOrder(
   services: CheckoutServices,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lookAtNamed } from '../../payments/confirm/trace-notified.ts'
-import { findByReference, isDueBack } from '../../payments/find-payment.ts'
+import { findByReference, isDueBack } from '../../payments/payments.ts'
 import { fetchTransaction } from '../../payments/confirm/fetch-transaction.ts'
 import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import type { Resent } from '../../checkout/order-page/resend-tickets.ts'
@@ -14,9 +14,9 @@ import { sendOrder } from './send-order-link.ts'
 const fields = z.object({ phone, transaction: written.max(100) })
 
 /**
- * What is known of a payment. `paid`: its tickets are on their way to the order's address, of which only a trace
- * is told; `sent-before`: they have gone there too often within the hour; `no-ticket`: it has none that is good for
- * anything any more, and the link went there. `unknown`: there is none yet, or it is somebody else's.
+ * What became of a transaction number. `paid`: the tickets are being mailed to the order's address, which is shown
+ * masked. `sent-before`: they were mailed too often within the hour. `no-ticket`: no ticket is valid any more, so the
+ * link was mailed. `unknown`: the provider knows no such payment yet, or it is another buyer's.
  */
 export type Claimed =
   | { kind: 'paid' | 'sent-before' | 'no-ticket'; reference: string; address: string }
@@ -25,8 +25,8 @@ export type Claimed =
   | Refused
 
 /**
- * E22: a buyer hands in the transaction number that the operator's message shows. The provider is read; the order
- * that the transaction names is settled as ever, and told of only to whoever also knows its phone.
+ * E22: a buyer hands in the transaction number of the operator's SMS. The transaction is fetched, and the order that it
+ * names is settled as usual. Only a visitor who also knows the order's phone is told of it.
  */
 export function claimTransaction(services: CheckoutServices, request: RecoveryRequest): Promise<Claimed> {
   return admitted(services, fields, request, (claimed) => readClaimed(services, request, claimed))
@@ -52,17 +52,17 @@ async function readClaimed(
   const booked = await findByReference(services.db, payment.provider, reading.transaction.reference)
   switch (kind) {
     case 'paid': {
-      // The payment that has just been found sends its tickets by itself.
+      // Settling this payment has mailed the tickets already.
       const sent = wasPaid(before.state) ? await sendOrder(services, before.id) : 'queued'
       return { kind: claimedAs(sent), reference, address: traceOf(email) }
     }
     case 'refund-due':
-      // People may have paid it back by hand, of which the provider knows nothing.
+      // Staff may have refunded it by hand, which the provider does not know.
       return booked && !(await isDueBack(services.db, booked.id))
         ? sendWhatStands(services, order)
         : { kind, reference }
     case 'no-success':
-      // Reversed, and known: it had come.
+      // Reversed, so the money had come before.
       return booked && reading.transaction.status === 'reversed'
         ? sendWhatStands(services, order)
         : { kind: 'failed', reference }
@@ -73,7 +73,7 @@ async function readClaimed(
   }
 }
 
-/** The money is back; what became of the order since says its page. */
+/** The money is back. The order's page says what became of the order. */
 async function sendWhatStands(services: CheckoutServices, { id, reference, email }: Order): Promise<Claimed> {
   return { kind: claimedAs(await sendOrder(services, id)), reference, address: traceOf(email) }
 }
@@ -90,7 +90,7 @@ function claimedAs(sent: Resent['kind']) {
   }
 }
 
-/** The order that a payment has paid: perhaps the one that replaced the order it was made for. */
+/** The order that a payment paid: it may be the successor of the order that it was made for. */
 async function paidOr({ db }: CheckoutServices, paymentId: string, asked: Order): Promise<Order> {
   const id = await findOrderPaidBy(db, paymentId)
   return (id !== undefined && id !== asked.id ? await findOrder(db, { id }) : undefined) ?? asked

@@ -5,11 +5,11 @@ import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import { isPhoneOf } from './store.ts'
 import type { RecoveryRequest } from './recovery-request.ts'
 
-/** Each is asked for over days, and anybody may invent one: those of a buyer's own browser are counted apart. */
+/** Numbers that may wait. Each is polled for days, and anybody may invent one, so buyers' own browsers count apart. */
 const perNetwork = { name: 'recovery-kept-network', most: 30, minutes: 60 }
 const ofOwner = { name: 'recovery-kept-owner', most: 6, minutes: 60 }
 
-/** Keeps the number of a transaction of which the provider cannot tell yet: it is asked for again, for three days. */
+/** Keeps a transaction number that the provider does not know yet, and polls it for three days. */
 export async function keepNumber(
   services: CheckoutServices,
   { orderTokens = [], address }: RecoveryRequest,

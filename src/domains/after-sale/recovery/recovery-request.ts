@@ -7,34 +7,34 @@ import { INVALID_PHONE, readBuyerPhone } from '../../checkout/holds/parse-order-
 import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import { isPhoneOf } from './store.ts'
 
-/** What somebody sent who looks for an order or a payment; `address` is the visitor's own. */
+/** What a visitor sends who looks for an order or a payment; `address` is the network address. */
 export interface RecoveryRequest {
   form: unknown
   address: string
-  /** Of this browser's orders. */
+  /** Tokens of this browser's orders. */
   orderTokens?: readonly string[]
-  /** Of work, where one was asked for. */
+  /** Proof of work, if one was asked for. */
   proof?: string | undefined
 }
 
 export type Refused = { kind: 'invalid'; fields: Record<string, string> } | TooMany
 
 /**
- * Enough for somebody who mistypes, too few to guess: a reference has 33 million values, each with its phone. Beyond,
- * each try takes a proof of work. Whoever has an order of that phone in this browser is counted apart from strangers.
+ * Enough for a buyer who mistypes, too few to guess: there are 33 million references, each with its phone. Beyond the
+ * limit each try needs a proof of work. A browser that has an order of this phone is counted apart from strangers.
  */
 const perPhoneAndNetwork = { name: 'recovery-phone-network', most: 6, minutes: 60 }
 const perPhone = { name: 'recovery-phone', most: 30, minutes: 60 }
 const ofOwner = { name: 'recovery-owner', most: 6, minutes: 60 }
 /**
- * A flood brake, no more: mobile networks put thousands of buyers behind one address, and when payments go unconfirmed
- * they all come at once. Guessers learn nothing here, and mails are limited by order and mailbox.
+ * Stops floods only. Mobile networks put thousands of buyers behind one address, and when payments go unconfirmed they
+ * all come at once. Guessing is limited above, mails by order and mailbox.
  */
 const perNetwork = { name: 'recovery-network', most: 200, minutes: 10 }
 
 const required = 'Ce champ est obligatoire.'
 
-/** A field that people fill in by hand. */
+/** A field that people type. */
 export const written = z
   .string({ error: required })
   .trim()
@@ -48,7 +48,7 @@ export const phone = written.transform((typed, context) => {
   return z.NEVER
 })
 
-/** Reads a form, counts the attempt, and does what is to be done with it. What fails by our fault is not counted. */
+/** Parses a form, counts the try, and does `find`. A failure of ours is not counted. */
 export async function admitted<Fields extends { phone: string }, Found>(
   services: CheckoutServices,
   schema: z.ZodType<Fields>,

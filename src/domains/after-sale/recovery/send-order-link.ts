@@ -9,7 +9,7 @@ import { resendTickets, type Resent } from '../../checkout/order-page/resend-tic
 import { confirmAttempts } from '../../checkout/payment/confirm-order.ts'
 import { countEvents, lockOrder, logOrder } from '../../checkout/orders.ts'
 
-/** Null where nobody's order was found: the answer takes as long. */
+/** Null if no order was found: a job is queued all the same, so that the answer takes as long. */
 export const sendOrderLink = defineJob('orders.send-link', z.object({ orderId: z.string().nullable() }))
 
 export const ORDER_LINK = 'order-link'
@@ -18,24 +18,24 @@ export const orderLinkData = z.object({
   reference: z.string(),
   token: z.string(),
   firstName: z.string(),
-  /** Mails that were queued before there was one for paid orders do not say it. */
+  /** Mails of an earlier release do not have it. */
   paid: z.boolean().default(false),
 })
 
 const LINKS_PER_HOUR = 3
-/** Orders that are not paid cost nothing: whoever makes many in a stranger's name must not fill that mailbox. */
+/** Unpaid orders cost nothing, so nobody may fill a stranger's mailbox by making many in that name. */
 const perMailbox = { name: 'recovery-mailbox', most: 6, minutes: 24 * 60 }
 
 /**
- * Sends an order's link to its address: with the tickets where it has some to show. The provider is asked first,
- * because who looks for an order may have paid it without our knowing.
+ * Sends the link of an order to its address, with the tickets if it has any. The provider is asked first: the buyer may
+ * have paid without our knowing.
  */
 export async function sendLinkOfOrder(services: CheckoutServices, orderId: string): Promise<void> {
   await confirmAttempts(services, orderId)
   await sendOrder(services, orderId)
 }
 
-/** The tickets, or the link alone where there is none to send; answers what was found. */
+/** Sends the tickets, or the link alone if there are none. Answers which. */
 export async function sendOrder(services: CheckoutServices, orderId: string): Promise<Resent['kind']> {
   const { kind } = await resendTickets(services, orderId, 'resent-by-search')
   if (kind === 'not-paid' || kind === 'no-ticket')

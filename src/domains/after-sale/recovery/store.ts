@@ -7,7 +7,7 @@ export async function isPhoneOf(db: Executor, tokens: readonly string[], phone: 
   return tokens.length > 0 && (await run(db, theirs)) > 0
 }
 
-/** Unpaid orders that money without a name may have been meant for: of the payment, or of the phone and the amount. */
+/** Unpaid orders that an unmatched payment may be meant for: by its payment, or by phone and amount. */
 export async function listMeant(
   db: Executor,
   by: { paymentId: string | null; phone: string | null; amount: number | null },

@@ -1,9 +1,9 @@
 import type { Executor } from '../../../platform/database.ts'
-import { lockPayment } from '../../payments/find-payment.ts'
+import { lockPayment } from '../../payments/payments.ts'
 import { openRefund, type Decision } from '../../payments/refunds/open-refund.ts'
 import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
-import { refundable } from '../../payments/refunds/refundable.ts'
+import { findRefundable } from '../../payments/refunds/refunds.ts'
 import { lockTickets, moveTickets, type OrderTicket } from '../../tickets/move-tickets.ts'
 import { lockOrder, logOrder, type Order } from '../../checkout/orders.ts'
 import { findPaidBy, insertRefundTickets } from './store.ts'
@@ -13,15 +13,15 @@ export interface OrderRefund extends Decision {
   reference: string
   /** Whole francs; null: all that is left. */
   amount: number | null
-  /** Printed numbers of the tickets that go with a part; with everything that is left go all of them. */
+  /** Printed numbers of the tickets that a part takes with it. A refund of all that is left takes every ticket. */
   tickets?: readonly string[]
   /** Whether the places go back on sale once the money is back. */
   returnPlaces?: boolean
-  /** Also where somebody was let in with one of these tickets. */
+  /** Refund even if somebody was let in with one of these tickets. */
   evenUsed?: boolean
 }
 
-/** An order, locked, whose money may go back: how many francs are left, and its tickets. */
+/** A locked order that may be refunded: its tickets, and how many francs may still go back. */
 export interface PaidOrder {
   kind: 'paid'
   order: Order
@@ -39,8 +39,8 @@ export type RefundDecision =
   | { kind: 'ticket-used'; numbers: string[] }
 
 /**
- * E18: staff give back the money of a paid order, all of it or a part. The tickets that go with it are blocked from
- * now on; void once the money is back, valid again if it is refused. Of two decisions at once, one is made.
+ * E18: staff refund a paid order, all of it or a part. The tickets that go with it are blocked at once. They become void
+ * when the money is back, and valid again if the refund is refused. Of two decisions at once, only one is made.
  */
 export function decideRefund(services: RefundServices, asked: OrderRefund): Promise<RefundDecision> {
   return services.db.transaction(async (tx): Promise<RefundDecision> => {
@@ -49,7 +49,7 @@ export function decideRefund(services: RefundServices, asked: OrderRefund): Prom
     const { order, left } = sale
     const amount = asked.amount ?? left
     if (amount < 1 || amount > left) return { kind: 'too-much', left }
-    // A number that is none of the order's was meant for another order.
+    // A ticket number of another order: staff meant another order.
     const named = chosen(sale.tickets, asked.tickets ?? [])
     if (!named) return { kind: 'unknown-ticket' }
     const tickets = amount === left ? standing(sale.tickets) : named
@@ -63,7 +63,7 @@ export function decideRefund(services: RefundServices, asked: OrderRefund): Prom
   })
 }
 
-/** Payment, order and tickets of an order whose money may go back; in a transaction that holds no lock yet. */
+/** Locks payment and order of an order that may be refunded. The transaction must hold no lock yet. */
 export async function lockPaidOrder(tx: Executor, reference: string): Promise<PaidOrder | NotPaid> {
   const found = await findPaidBy(tx, reference)
   if (!found) return { kind: 'unknown-order' }
@@ -73,14 +73,14 @@ export async function lockPaidOrder(tx: Executor, reference: string): Promise<Pa
   if (order.state !== 'paid' && order.state !== 'refunded_partly') return { kind: 'not-paid' }
   if (!payment) return { kind: order.amount === 0 ? 'free' : 'not-paid' }
   if (payment.state === 'reversed') return { kind: 'reversed' }
-  const { left, open } = await refundable(tx, payment.id)
+  const { left, open } = await findRefundable(tx, payment.id)
   if (open) return { kind: 'already-open' }
   return { kind: 'paid', order, paymentId: payment.id, left, tickets: await lockTickets(tx, orderId) }
 }
 
 /**
- * Writes the refund of an order that is locked, and blocks the tickets that go with it; used ones stay used. At least
- * one franc, at most what is left. Tells nobody.
+ * Writes the refund of a locked order and blocks the tickets that go with it; used tickets stay used. The amount is one
+ * franc at least and all that is left at most. Sends no mail.
  */
 export async function giveBack(
   tx: Executor,
@@ -107,7 +107,7 @@ function standing(all: readonly OrderTicket[]): OrderTicket[] {
   return all.filter(({ state }) => state !== 'void')
 }
 
-/** Undefined when a number is none of the order's, or of a void ticket. */
+/** Undefined if a number is not of this order, or of a void ticket. */
 function chosen(all: readonly OrderTicket[], numbers: readonly string[]): OrderTicket[] | undefined {
   const wanted = standing(all).filter(({ number }) => numbers.includes(number))
   return wanted.length === new Set(numbers).size ? wanted : undefined

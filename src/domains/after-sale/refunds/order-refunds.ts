@@ -4,7 +4,7 @@ import type { Random } from '../../../platform/random.ts'
 import { moveStock } from '../../catalogue/move-stock.ts'
 import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundOwner } from '../../payments/refunds/refund-owner.ts'
-import { sumReturned, type Refund } from '../../payments/refunds/refundable.ts'
+import { sumReturned, type Refund } from '../../payments/refunds/refunds.ts'
 import { deliverFreed } from '../../tickets/delivery/queue-delivery.ts'
 import { lockTickets, moveTickets } from '../../tickets/move-tickets.ts'
 import { mayBecome } from '../../checkout/order-status.ts'
@@ -34,7 +34,7 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
       const order = await lockOrder(tx, await orderOf(tx, refund))
       await logOrder(tx, order.id, 'refund-refused', by, { ...told(refund), reason: refund.reason })
       const tickets = await listRefundTickets(tx, refund.id)
-      // A ticket whose money the provider has taken back stays closed, whatever becomes of the refund.
+      // The provider has reversed the payment: its tickets stay blocked, however the refund ends.
       const valid = tickets.filter(({ was }) => was === 'issued' && !refund.reversed).map(({ id }) => id)
       const released = await moveTickets(tx, valid, 'release')
       if (released.length > 0) await deliverFreed(tx, order.id)
@@ -55,13 +55,13 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
   }
 }
 
-/** The order that the money had paid, else the one that it came for. */
+/** The order that the payment paid, else the order that it was made for. */
 async function orderOf(tx: Executor, { dueId, paymentId, subjectId }: Refund): Promise<string> {
   const paid = dueId === null ? await findOrderPaidBy(tx, paymentId) : undefined
   return paid ?? subjectId
 }
 
-/** Tickets void, places back where staff said so, and the order's state; answers whether tickets went with it. */
+/** Voids the tickets, returns places if staff said so, and sets the order's state. Answers whether it voided any. */
 async function close(tx: Transaction, order: Order, refund: Refund, by: Actor): Promise<boolean> {
   const state = (await sumReturned(tx, refund.paymentId)) >= order.amount ? 'refunded' : 'refunded_partly'
   if (state !== order.state) {

@@ -3,7 +3,7 @@ import { many, maybe, run, sql, type Executor } from '../../../platform/database
 
 const idShape = z.object({ id: z.string() })
 
-/** The order of a reference with the payment that paid it: undefined, or null where it is free or not paid. */
+/** An order and the payment that paid it. The payment is null if the order is free or not paid. */
 export function findPaidBy(db: Executor, reference: string) {
   return maybe(
     db,
@@ -35,9 +35,9 @@ export function listRefundTickets(db: Executor, refundId: string) {
 }
 
 /**
- * Payments of orders that are due to be read again (E20), the longest due first: until seven days after the event of
- * the order that each was for, or of the one that it has paid instead. Payments of old events are never moved on, so
- * all of them are looked at each time: the models and the time are asked for once, and not for each payment.
+ * Payments of orders whose daily fetch is due (E20), the longest due first. Each is fetched until seven days after the
+ * event of the order that it was made for, or of the order that it paid instead. Payments of past events stay due for
+ * ever, so every run scans them all: models and time are therefore queried once, not once per payment.
  */
 export async function listToReview(db: Executor, provider: string, limit: number): Promise<string[]> {
   const rows = await many(
@@ -58,8 +58,8 @@ export async function listToReview(db: Executor, provider: string, limit: number
 }
 
 /**
- * Places of an order that staff gave back with their money, and that are not on sale again yet, by model: those of whole
- * groups, by all its tickets that are void since, perhaps one after the other.
+ * Places, by model, that staff returned with a refund and that are not on sale again yet. The place of a group returns
+ * when all its tickets are void, even if they became void one after the other.
  */
 export function listPlacesToReturn(tx: Executor, orderId: string) {
   return many(

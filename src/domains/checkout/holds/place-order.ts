@@ -4,7 +4,7 @@ import { workFor, type Work } from '../../../platform/rate-limits/proof-of-work.
 import { deviceOf } from '../../../platform/http/device-cookie.ts'
 import { ticketModelsOf } from '../../live/ticket-models.ts'
 import { mayTryCode, type CodeBearer } from '../../promo/check-code.ts'
-import { findMoney } from '../../payments/find-payment.ts'
+import { findMoney } from '../../payments/payments.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { confirmFreeOrder } from '../payment/confirm-free-order.ts'
 import { confirmAttempts } from '../payment/confirm-order.ts'

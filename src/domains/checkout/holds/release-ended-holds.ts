@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { moveStock } from '../../catalogue/move-stock.ts'
-import { listPendingPayments } from '../../payments/find-payment.ts'
+import { listPendingPayments } from '../../payments/payments.ts'
 import { giveUsesBack } from '../../promo/move-uses.ts'
 import { sqlState } from '../../../platform/database.ts'
 import { closePayments } from '../../payments/confirm/record-payment.ts'

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts'
 import type { OrderStatus } from '../contract.ts'
 import type { NewOrder } from '../hold-outcome.ts'
 import { failureWords } from '../../payments/confirm/failure-words.ts'
-import { findMoney } from '../../payments/find-payment.ts'
+import { findMoney } from '../../payments/payments.ts'
 import { phaseOf, type OrderState } from '../order-status.ts'
 import type { Order } from '../orders.ts'
 

@@ -3,15 +3,13 @@ import { lockFreePlaces, moveStock } from '../../catalogue/move-stock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { ProviderTransaction } from '../../payments/provider.ts'
 import {
-  conclude,
-  lookAtAttempts,
   lookAtPayment,
   type Confirmation,
   type Look,
   type PaymentHint,
 } from '../../payments/confirm/look-at-payment.ts'
 import { lockFreeUse, takeUse } from '../../promo/move-uses.ts'
-import { findByReference, lockPayment } from '../../payments/find-payment.ts'
+import { findByReference, lockPayment } from '../../payments/payments.ts'
 import {
   isSettled,
   openFurther,
@@ -19,6 +17,7 @@ import {
   recordMisplaced,
   recordSuccess,
 } from '../../payments/confirm/record-payment.ts'
+import { settleAttempts, settleLook } from '../../payments/confirm/settle-look.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { queueRefundNotice } from './refund-notice.ts'
 import { mayBecome } from '../order-status.ts'
@@ -36,22 +35,14 @@ export async function confirmOrder(services: CheckoutServices, hint: PaymentHint
   return look ? settleOrderPayment(services, look) : { kind: 'unknown-payment' }
 }
 
-/**
- * The same for every attempt to pay an order, also where an earlier look found nothing: its widget may have stayed
- * open. True while money may be moving: one is pending, or the provider could not tell.
- */
-export async function confirmAttempts(services: CheckoutServices, orderId: string): Promise<boolean> {
-  const looks = await lookAtAttempts(services, orderId)
-  const confirmed = await Promise.all(looks.map((look) => settleOrderPayment(services, look)))
-  return confirmed.some(({ kind }) => kind === 'running')
+/** The same for every attempt to pay an order; true while money may be moving. */
+export function confirmAttempts(services: CheckoutServices, orderId: string): Promise<boolean> {
+  return settleAttempts(services, orderId, (look) => settleOrderPayment(services, look))
 }
 
 /** Settles what a look has shown of an order's payment. A payment of another purpose is unknown here. */
-export async function settleOrderPayment(services: SettlingServices, look: Look): Promise<Confirmation> {
-  if (look.payment.purpose !== 'order') return { kind: 'unknown-payment' }
-  const settled: Confirmation[] = []
-  for (const success of look.successes) settled.push(await settleSuccess(services, look.payment.id, success))
-  return conclude(look, settled)
+export function settleOrderPayment(services: SettlingServices, look: Look): Promise<Confirmation> {
+  return settleLook(look, 'order', (paymentId, success) => settleSuccess(services, paymentId, success))
 }
 
 /** E5-E10, E12, E13. Starts over where the order was replaced while we waited for its lock. */

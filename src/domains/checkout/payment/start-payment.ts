@@ -1,6 +1,6 @@
 import { uuid } from '../../../platform/random.ts'
 import { lookAfterStart } from '../../payments/confirm/check-payment.ts'
-import { findMoney } from '../../payments/find-payment.ts'
+import { findMoney } from '../../payments/payments.ts'
 import type { PaymentStart } from '../../payments/provider.ts'
 import { openPayment } from '../../payments/confirm/record-payment.ts'
 import { confirmFreeOrder } from './confirm-free-order.ts'

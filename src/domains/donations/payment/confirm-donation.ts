@@ -1,13 +1,11 @@
 import { announce } from '../../../platform/changes.ts'
 import {
-  conclude,
-  lookAtAttempts,
   lookAtPayment,
   type Confirmation,
   type Look,
   type PaymentHint,
 } from '../../payments/confirm/look-at-payment.ts'
-import { findByReference, lockPayment } from '../../payments/find-payment.ts'
+import { findByReference, lockPayment } from '../../payments/payments.ts'
 import type { ProviderTransaction } from '../../payments/provider.ts'
 import {
   isSettled,
@@ -16,6 +14,7 @@ import {
   recordMisplaced,
   recordSuccess,
 } from '../../payments/confirm/record-payment.ts'
+import { settleAttempts, settleLook } from '../../payments/confirm/settle-look.ts'
 import type { DonationServices } from '../donation-services.ts'
 import { queueReceipt, queueRefundNotice } from '../queue-mails.ts'
 import { lockDonation, logDonation, markPaid } from '../store.ts'
@@ -29,21 +28,16 @@ export async function confirmDonation(services: DonationServices, hint: PaymentH
 }
 
 /** The same for every attempt to pay a donation; true while money may be moving. */
-export async function confirmAttempts(services: DonationServices, donationId: string): Promise<boolean> {
-  const looks = await lookAtAttempts(services, donationId)
-  const confirmed = await Promise.all(looks.map((look) => settleDonationPayment(services, look)))
-  return confirmed.some(({ kind }) => kind === 'running')
+export function confirmAttempts(services: DonationServices, donationId: string): Promise<boolean> {
+  return settleAttempts(services, donationId, (look) => settleDonationPayment(services, look))
 }
 
 /** Settles what a look has shown of a payment that was made for a donation; of another one nothing is known here. */
-export async function settleDonationPayment(
+export function settleDonationPayment(
   services: Pick<DonationServices, 'db' | 'random'>,
   look: Look,
 ): Promise<Confirmation> {
-  if (look.payment.purpose !== 'donation') return { kind: 'unknown-payment' }
-  const settled: Confirmation[] = []
-  for (const success of look.successes) settled.push(await settleSuccess(services, look.payment.id, success))
-  return conclude(look, settled)
+  return settleLook(look, 'donation', (paymentId, success) => settleSuccess(services, paymentId, success))
 }
 
 /** One transaction, locks in the documented order. Either everything happens or nothing. */

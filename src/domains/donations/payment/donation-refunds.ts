@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database.ts'
 import type { Random } from '../../../platform/random.ts'
 import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundOwner } from '../../payments/refunds/refund-owner.ts'
-import type { Refund } from '../../payments/refunds/refundable.ts'
+import type { Refund } from '../../payments/refunds/refunds.ts'
 import { lockDonation, logDonation } from '../store.ts'
 import { DONATIONS_CHANNEL } from '../wall/donations-channel.ts'
 

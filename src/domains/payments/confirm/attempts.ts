@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/database.ts'
-import { listPendingPayments, lockPayment, type Payment } from '../store.ts'
+import { listPendingPayments, lockPayment, type Payment } from '../payments.ts'
 
 /** After this long without news an attempt that was only started no longer keeps what it pays for. */
 export const ATTEMPT_MS = 3 * 60_000

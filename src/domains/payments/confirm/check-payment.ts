@@ -3,7 +3,7 @@ import { many, sql, type Executor } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/queue/jobs.ts'
 import { checkPayment, paymentHint, paymentHintKey } from './queued-readings.ts'
 import { isSettled } from './record-payment.ts'
-import { findPayment, type Payment } from '../store.ts'
+import { findPayment, type Payment } from '../payments.ts'
 import { lookAtPayment, type PaymentHint, type PaymentServices, type Settle } from './look-at-payment.ts'
 import { traceNotified } from './trace-notified.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payingBuyer } from '../../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import type { Statement } from '../../../platform/database.ts'
-import { findPayment } from '../find-payment.ts'
+import { findPayment } from '../payments.ts'
 import { createPaymentReader } from './fetch-payment.ts'
 
 let site: TestSite

@@ -4,7 +4,8 @@ import type { Logger } from '../../../platform/log.ts'
 import { insertClaim, noteAnswered, takeClaim } from './claims.ts'
 import { watchOutage } from './provider-outage.ts'
 import type { PaymentProvider, ProviderReading } from '../provider.ts'
-import { logPayment, markRead, type Payment } from '../store.ts'
+import type { Payment } from '../payments.ts'
+import { logPayment, markRead } from '../store.ts'
 
 export interface PaymentReader {
   /**

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import type { PaymentProvider, ProviderReading, ProviderTransaction } from '../provider.ts'
-import { findNamed, insertUnmatched, type Payment } from '../store.ts'
+import { findNamed, type Payment } from '../payments.ts'
+import { insertUnmatched } from '../store.ts'
 
 /**
  * What the provider tells of a transaction number. `named`: it names a payment of ours. `unmatched`: a

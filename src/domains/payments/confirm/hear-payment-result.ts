@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { PaymentResult } from '../contract.ts'
 import { recordAttempt } from './record-payment.ts'
-import { findPayment, lockPayment } from '../store.ts'
+import { findPayment, lockPayment } from '../payments.ts'
 import { insertClaim, renewClaim } from './claims.ts'
 import { askAgain, lookSoon } from './check-payment.ts'
 import { lookAtPayment, type Confirmation, type Look, type PaymentServices } from './look-at-payment.ts'

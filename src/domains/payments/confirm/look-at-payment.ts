@@ -4,14 +4,8 @@ import type { Logger } from '../../../platform/log.ts'
 import type { PaymentProvider, ProviderTransaction } from '../provider.ts'
 import type { PaymentReader } from './fetch-payment.ts'
 import { isSettled, recordAttempt, recordForeign } from './record-payment.ts'
-import {
-  findByReference,
-  findPayment,
-  listPendingPayments,
-  lockPayment,
-  logOnce,
-  type Payment,
-} from '../store.ts'
+import { findByReference, findPayment, listPendingPayments, lockPayment, type Payment } from '../payments.ts'
+import { logOnce } from '../store.ts'
 import { isFresh } from './attempts.ts'
 import { noteClaim, someMayRun } from './claims.ts'
 import { reviewPayment } from './queued-readings.ts'
@@ -95,14 +89,6 @@ export async function lookAtTransaction(
 ): Promise<Look> {
   const told = toldOf({ paymentId: payment.id, reference: transaction.reference }, [transaction])
   return { ...(await noteShown(services, payment, [transaction])), told }
-}
-
-/** What became of a payment, once its owner has settled every success of a look. */
-export function conclude({ running }: Look, settled: readonly Confirmation[]): Confirmation {
-  return (
-    settled.find(({ kind }) => kind === 'paid') ??
-    settled.find(({ kind }) => kind === 'refund-due') ?? { kind: running ? 'running' : 'no-success' }
-  )
 }
 
 function toldOf({ reference }: PaymentHint, shown: readonly ProviderTransaction[]): Told {

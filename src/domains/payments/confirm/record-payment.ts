@@ -5,19 +5,16 @@ import { uuid, type Random } from '../../../platform/random.ts'
 import { dropClaim } from './claims.ts'
 import { paymentHint, paymentHintKey } from './queued-readings.ts'
 import type { ProviderTransaction } from '../provider.ts'
+import { findByReference, findNamed, lockPayment, type Payment } from '../payments.ts'
 import {
   closePending,
-  findByReference,
   insertPayment,
-  findNamed,
   insertRefundDue,
   insertUnmatched,
-  lockPayment,
   logOnce,
   logPayment,
   updateAttempt,
   updateSettled,
-  type Payment,
 } from '../store.ts'
 
 export type RefundReason =

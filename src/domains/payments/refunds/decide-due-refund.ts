@@ -1,4 +1,4 @@
-import { lockPayment } from '../store.ts'
+import { lockPayment } from '../payments.ts'
 import { openRefund, type Decision } from './open-refund.ts'
 import type { RefundServices } from './refund-owner.ts'
 import { findDue } from './store.ts'

@@ -2,11 +2,12 @@ import type { Staff } from '../../../platform/actor.ts'
 import { logOnce } from '../store.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { backAtProvider, settleLocked, type RefundEnd, type Settled } from './settle-refund.ts'
-import { lockRefund, markByHand, type Refund } from './store.ts'
+import { lockRefund, type Refund } from './refunds.ts'
+import { markByHand } from './store.ts'
 
-/** A refund of this age without an end at the provider gets none by itself: people ask the provider and end it. */
+/** A refund of this age that the provider has not ended never ends by itself: staff ask the provider and end it. */
 const GIVEN_UP_MS = 72 * 3_600_000
-/** A sending of this age has its answer, or gets none. */
+/** A request of this age was answered, or never will be. */
 const IN_SENDING_MS = 60_000
 
 /** `reversed`: the provider has given back all that the payment brought, this with it. */
@@ -63,7 +64,7 @@ function finish(
   })
 }
 
-/** A refund whose answers are all lost is sent again every few minutes: its age counts from the decision. */
+/** If all answers are lost, the refund is sent again every few minutes, so its age counts from the decision. */
 function isGivenUp({ now, state, decidedAt, sentAt }: Refund): boolean {
   if (sentAt === null) return false
   const since = (at: Date) => now.getTime() - at.getTime()

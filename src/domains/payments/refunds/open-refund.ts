@@ -3,17 +3,18 @@ import type { Executor } from '../../../platform/database.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { logPayment } from '../store.ts'
-import { findRefundable, insertRefund } from './store.ts'
+import { findRefundable } from './refunds.ts'
+import { insertRefund } from './store.ts'
 
 /** What somebody of the staff has decided. Amounts in whole francs. */
 export interface Decision {
   why: string
   by: Staff
-  /** By hand even where the provider could: it has refused already, a card for example. */
+  /** By hand although the provider could: it has refused already, for a card say. */
   byHand?: boolean
 }
 
-/** Whether people have to pay it back: the provider cannot refund, only as a whole, or was replaced by another. */
+/** Whether staff have to pay it back: the provider refunds nothing, or no parts, or is not ours any more. */
 function goesByHand(
   provider: Pick<PaymentProvider, 'name' | 'can'>,
   money: { provider: string; received: number; amount: number },

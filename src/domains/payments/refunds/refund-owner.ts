@@ -3,8 +3,8 @@ import type { Database, Executor, Transaction } from '../../../platform/database
 import type { Logger } from '../../../platform/log.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { PaymentProvider } from '../provider.ts'
-import type { Payment } from '../store.ts'
-import type { Refund } from './store.ts'
+import type { Payment } from '../payments.ts'
+import type { Refund } from './refunds.ts'
 
 /** What giving money back needs of the system. */
 export interface RefundServices {
@@ -26,5 +26,5 @@ export interface RefundOwner {
   reversed(tx: Executor, payment: Payment): Promise<void>
 }
 
-/** A payment whose purpose has no owner is refunded all the same. */
+/** A payment is refunded even if its purpose has no owner here. */
 export type RefundOwners = Partial<Record<Payment['purpose'], RefundOwner>>

@@ -2,11 +2,13 @@ import { enqueue } from '../../../platform/queue/jobs.ts'
 import { paymentHint, paymentHintKey } from '../confirm/queued-readings.ts'
 import type { ProviderReading } from '../provider.ts'
 import { isSettled } from '../confirm/record-payment.ts'
-import { findByReference, findPayment, lockPayment, logPayment, markRead, type Payment } from '../store.ts'
+import { findByReference, findPayment, lockPayment, type Payment } from '../payments.ts'
+import { logPayment, markRead } from '../store.ts'
 import { openRefund } from './open-refund.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { backAtProvider, settleLocked } from './settle-refund.ts'
-import { findRefund, findWholeRefund, listOpenDues, listUnended, markReversed } from './store.ts'
+import { findRefund } from './refunds.ts'
+import { findWholeRefund, listOpenDues, listUnended, markReversed } from './store.ts'
 
 export type Review = { kind: 'as-it-was' | 'returned' | 'reversed' | 'unread' }
 

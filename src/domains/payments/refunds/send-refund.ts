@@ -2,20 +2,13 @@ import type { ProviderReading, RefundAnswer } from '../provider.ts'
 import { logPayment } from '../store.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { settleRefund } from './settle-refund.ts'
-import {
-  listToDo,
-  lockRefund,
-  lookAgain,
-  markByHand,
-  markProcessing,
-  markSent,
-  type Refund,
-} from './store.ts'
+import { lockRefund, type Refund } from './refunds.ts'
+import { listToDo, lookAgain, markByHand, markProcessing, markSent } from './store.ts'
 
 /** Seconds until a refund without an answer is looked up. The next look-ups come ever more rarely. */
 const FIRST_LOOK = 60
 const LONGEST_PAUSE = 3_600
-/** A sending of this age that the provider does not show never arrived. */
+/** A request of this age that the provider does not show never arrived. */
 const LOST_AFTER = 600
 
 const AT_ONCE = 200
@@ -25,7 +18,7 @@ export type Sending = {
   kind: 'done' | 'processing' | 'refused' | 'unheard' | 'by-hand' | 'settled-before' | 'unknown-refund'
 }
 
-/** Every refund that waits for the provider. One that fails is logged and never keeps the others from it. */
+/** Sends every refund that waits for the provider. A failure is logged and does not stop the others. */
 export async function sendDueRefunds(services: RefundServices, owners: RefundOwners): Promise<void> {
   const waiting = await listToDo(services.db, AT_ONCE)
   for (let next = 0; next < waiting.length; next += SIDE_BY_SIDE) {

@@ -2,12 +2,13 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { logPayment } from '../store.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
-import { findRefund, lockRefund, markSettled, type Refund } from './store.ts'
+import { findRefund, lockRefund, type Refund } from './refunds.ts'
+import { markSettled } from './store.ts'
 
 export type RefundEnd =
   { state: 'done'; reference: string | null; by: Actor } | { state: 'refused'; reason: string; by: Actor }
 
-/** The provider shows the money as reversed: it is back with whoever paid, also where people were to pay it back. */
+/** The provider shows the payment as reversed: the buyer has the money, even if staff were to pay it back. */
 export const backAtProvider: RefundEnd = { state: 'done', reference: null, by: { kind: 'provider' } }
 
 export type Settled = { kind: 'settled' | 'settled-before' | 'unknown-refund' }
@@ -36,7 +37,7 @@ export async function settleLocked(
   if (refund.state === 'done' || refund.state === 'refused') return false
   const reference = end.state === 'done' ? end.reference : null
   const reason = end.state === 'refused' ? end.reason : null
-  // People were to pay it back, and the provider did: its own transaction is the proof.
+  // Staff were to pay it back, and the provider did: the provider's transaction is the proof.
   const proof = reference ?? (refund.byHand && end.state === 'done' ? refund.providerReference : null)
   await markSettled(tx, refund.id, { state: end.state, reference: proof, reason })
   await logPayment(tx, refund.paymentId, `refund-${end.state}`, end.by, {

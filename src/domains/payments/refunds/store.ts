@@ -1,83 +1,7 @@
 import { actorValues, type Actor } from '../../../platform/actor.ts'
 import { z } from 'zod'
-import { many, maybe, one, run, sql, type Executor } from '../../../platform/database.ts'
-import { lockPayment } from '../store.ts'
-
-const refundShape = z.object({
-  id: z.string(),
-  paymentId: z.string(),
-  /** The refund due that it settles; null: money that had paid for an order or a donation. */
-  dueId: z.string().nullable(),
-  amount: z.number(),
-  why: z.string(),
-  decidedAt: z.date(),
-  state: z.enum(['decided', 'sent', 'processing', 'done', 'refused']),
-  byHand: z.boolean(),
-  returnPlaces: z.boolean(),
-  sentAt: z.date().nullable(),
-  settledAt: z.date().nullable(),
-  reference: z.string().nullable(),
-  reason: z.string().nullable(),
-  /** The provider that received the money. */
-  provider: z.string(),
-  purpose: z.enum(['order', 'donation']),
-  subjectId: z.string(),
-  providerReference: z.string().nullable(),
-  /** All that the payment received, in whole francs. */
-  received: z.number().nullable(),
-  /** The provider has reversed the whole payment: none of it may be paid back again. */
-  reversed: z.boolean(),
-  now: z.date(),
-})
-export type Refund = z.output<typeof refundShape>
-
-export function findRefund(db: Executor, id: string): Promise<Refund | undefined> {
-  return maybe(
-    db,
-    refundShape,
-    sql`select r.id, r.payment_id as "paymentId", r.due_id as "dueId", r.amount, r.why,
-          r.decided_at as "decidedAt", r.state, r.by_hand as "byHand",
-          r.return_places as "returnPlaces", r.sent_at as "sentAt", r.settled_at as "settledAt", r.reference,
-          r.reason, p.provider, p.purpose, p.subject_id as "subjectId", p.provider_reference as "providerReference",
-          p.received, p.state = 'reversed' as reversed, kwabo_now() as now
-        from refunds r join payments p on p.id = r.payment_id where r.id = ${id}`,
-  )
-}
-
-/** Locks a refund by its payment, which comes first in the lock order. */
-export async function lockRefund(tx: Executor, id: string): Promise<Refund | undefined> {
-  const refund = await findRefund(tx, id)
-  if (!refund) return undefined
-  await lockPayment(tx, refund.paymentId)
-  return findRefund(tx, id)
-}
-
-/** What a payment received, and how much of it may still be refunded. */
-export function findRefundable(tx: Executor, paymentId: string) {
-  return one(
-    tx,
-    z.object({ provider: z.string(), received: z.number(), left: z.number(), open: z.boolean() }),
-    sql`select p.provider, coalesce(p.received, 0) as received,
-          (coalesce(p.received, 0)
-           - coalesce((select sum(d.amount) from refunds_due d where d.payment_id = p.id), 0)
-           - coalesce((select sum(r.amount) from refunds r
-                       where r.payment_id = p.id and r.due_id is null and r.state <> 'refused'), 0))::integer as left,
-          exists (select from refunds r where r.payment_id = p.id and r.due_id is null
-                  and r.state in ('decided', 'sent', 'processing')) as open
-        from payments p where p.id = ${paymentId}`,
-  )
-}
-
-/** How much of a payment has been refunded; refunds due not counted. */
-export async function sumReturned(tx: Executor, paymentId: string): Promise<number> {
-  const { sum } = await one(
-    tx,
-    z.object({ sum: z.number() }),
-    sql`select coalesce(sum(amount), 0)::integer as sum from refunds
-        where payment_id = ${paymentId} and due_id is null and state = 'done'`,
-  )
-  return sum
-}
+import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
+import type { Refund } from './refunds.ts'
 
 /** `settled`: a refund of it is decided or done already. */
 export function findDue(tx: Executor, id: string) {
@@ -136,7 +60,7 @@ export async function markSent(tx: Executor, id: string, lookAfterSeconds: numbe
   )
 }
 
-/** Its provider cannot be asked any more: people pay it back. */
+/** The provider cannot be asked any more: staff pay it back. */
 export async function markByHand(tx: Executor, id: string): Promise<void> {
   await run(tx, sql`update refunds set by_hand = true where id = ${id}`)
 }
@@ -189,8 +113,8 @@ export async function findWholeRefund(tx: Executor, paymentId: string): Promise<
 }
 
 /**
- * Of these payments those that are due to be read again, in their order, each for one caller: for others it is due no
- * more.
+ * Of these payments those that are due for a review, in their order. Each is given to one caller: for others it is no
+ * longer due.
  */
 export async function takeReviews(db: Executor, ids: readonly string[]): Promise<string[]> {
   const taken = await many(

@@ -1,4 +1,4 @@
-import type { NewTransaction } from './store.ts'
+import { type NewTransaction } from './store.ts'
 
 /** What the buyer of a demo can let happen. The widget's frame sends one of these words. */
 export const choices = [

@@ -2,7 +2,7 @@ import { actorValues, type Staff } from '../../../platform/actor.ts'
 import { z } from 'zod'
 import { maybe, run, sql, type Database } from '../../../platform/database.ts'
 
-/** Why money without a name is nobody's duty any more. */
+/** Why an unmatched payment is closed. */
 export interface Closing {
   provider: string
   transaction: string
@@ -13,9 +13,8 @@ export interface Closing {
 export type Closed = { kind: 'closed' } | { kind: 'closed-before'; by: string } | { kind: 'not-waiting' }
 
 /**
- * Staff have dealt with money that names no payment of ours, outside of the site: given back at the provider, say.
- * Once, so that two of them do not both pay it back; `not-waiting` where there is no such money, or a payment of ours
- * has been found for it since.
+ * Staff have dealt with an unmatched payment outside of the site: refunded it at the provider, say. Only once, so that
+ * two people do not both refund it. `not-waiting`: there is no such payment, or a payment of ours was found for it.
  */
 export function closeUnmatched({ db }: { db: Database }, closing: Closing): Promise<Closed> {
   const { provider, transaction, by, why } = closing

@@ -10,7 +10,7 @@ export interface Comparison {
   found: (StatementRow & { result: RowResult })[]
   /** Both have it, with different amounts. */
   differing: (StatementRow & { received: number })[]
-  /** We hold it, the statement of its days lacks it. Undefined where the statement tells no dates. */
+  /** We have it, and the statement of those days does not. Undefined if the statement has no dates. */
   lacking: { paymentId: string; transaction: string; amount: number; settledAt: Date }[] | undefined
 }
 

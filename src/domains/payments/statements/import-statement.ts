@@ -55,7 +55,7 @@ export async function importStatement(
   const statement = await openStatement(db, { ...file, id, provider, digest, rows: rows.length, name: file.name.slice(-200) }) // prettier-ignore
   for (let next = 0; next < rows.length; next += INSERTED_AT_ONCE) {
     const some = rows.slice(next, next + INSERTED_AT_ONCE)
-    // Of what failed there is nothing to find.
+    // A failed transaction moved no money: nothing to fetch.
     const given = some.map((row) => ({ ...row, result: row.moved === false ? ('no-money' as const) : null }))
     await insertRows(db, statement.id, given)
   }

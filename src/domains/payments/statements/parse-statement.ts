@@ -10,7 +10,7 @@ import {
   readTransactionId,
 } from './parse-cells.ts'
 
-/** A row of a statement: a hint, of which only the number is ever used to ask. Amounts in whole francs. */
+/** A row of a statement: a hint, of which only the number is used for fetching. Amounts in whole francs. */
 export interface StatementRow {
   /** Where it begins in the file, counted from 1. */
   line: number
@@ -29,7 +29,7 @@ export type StatementReading =
   | { kind: 'refused'; problems: string[] }
 
 const MOST_ROWS = 200_000
-/** More of them would say the same again. */
+/** Further faults would say the same again. */
 const MOST_PROBLEMS = 20
 
 /** Pure: reads a whole statement, or says what is wrong with it. */

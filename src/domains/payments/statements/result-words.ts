@@ -1,4 +1,4 @@
-import type { RowResult } from './store.ts'
+import { type RowResult } from './store.ts'
 
 /** What became of a transaction, for whoever imports a statement. */
 export const resultWords: Record<RowResult, string> = {

@@ -22,7 +22,7 @@ const LEASE_SECONDS = 20
 
 const statementShape = z.object({ id: z.string(), importedBy: z.string(), importedAt: z.date() })
 
-/** Notes a file by what is in it; the same one again is the one that was there. */
+/** Stores a file by the digest of its content. The same content again is the same statement. */
 export async function openStatement(
   db: Executor,
   statement: { id: string; provider: string; digest: string; name: string; rows: number; by: Staff },
@@ -42,7 +42,7 @@ export async function openStatement(
   )
 }
 
-/** Rows that are there stay, unless the file is read by another column now. */
+/** Keeps the results of rows that are there, unless another column is used for the numbers now. */
 export async function insertRows(
   db: Executor,
   statementId: string,
@@ -60,7 +60,7 @@ export async function insertRows(
   )
 }
 
-/** What the provider could not tell the last time is open again. */
+/** Reopens the rows that the provider could not tell the last time. */
 export async function reopenRows(db: Executor, statementId: string): Promise<void> {
   await run(
     db,
@@ -69,7 +69,7 @@ export async function reopenRows(db: Executor, statementId: string): Promise<voi
   )
 }
 
-/** Rows whose transaction a payment of ours has already need nobody to look. */
+/** Marks rows whose transaction one of our payments has already: nothing has to be fetched. */
 export async function settleKnown(db: Executor, statementId: string, provider: string): Promise<void> {
   await run(
     db,
@@ -80,7 +80,7 @@ export async function settleKnown(db: Executor, statementId: string, provider: s
   )
 }
 
-/** The next open rows, for one caller alone for as long as looking at them may take. */
+/** The next open rows. They are leased to this caller for as long as fetching them may take. */
 export function takeRows(db: Executor, statementId: string, limit: number) {
   return many(
     db,
@@ -108,7 +108,7 @@ export async function settleRow(
   )
 }
 
-/** How many rows have which result; null: nobody has looked yet. */
+/** How many rows have which result; null: not fetched yet. */
 export function countResults(db: Executor, statementId: string) {
   return many(
     db,

@@ -2,20 +2,21 @@ import type { Staff } from '../../../platform/actor.ts'
 import type { PaymentServices, Settle } from '../confirm/look-at-payment.ts'
 import { lookAtNamed } from '../confirm/trace-notified.ts'
 import { fetchTransaction } from '../confirm/fetch-transaction.ts'
-import { findByReference, logPayment } from '../store.ts'
-import type { RowResult } from './store.ts'
+import { findByReference } from '../payments.ts'
+import { logPayment } from '../store.ts'
+import { type RowResult } from './store.ts'
 
 export type TraceServices = Omit<PaymentServices, 'reader'>
 
-/** `silent`: nobody answered, so that there is no use in asking about others now. */
+/** `silent`: the provider did not answer, so there is no use in asking about others now. */
 export interface Traced {
   result: RowResult
   silent: boolean
 }
 
 /**
- * E22: somebody of the staff, or a statement, names a transaction. It is a hint like any other: the provider is read,
- * and what it shows is settled as ever (E5-E13). `trace` says where the number came from, for the payment's story.
+ * E22: staff, or a statement, name a transaction. It is a hint like any other: the transaction is fetched, and settled as
+ * usual (E5-E13). `trace` says where the number came from, for the payment's story.
  * Never throws: what went wrong is `unread`. Repeating it changes nothing.
  */
 export async function traceTransaction(

@@ -6,7 +6,7 @@ import type { Files } from '../../../platform/files.ts'
 const WIDTH = 440
 const HEIGHT = 550
 
-/** A JPEG on its way to a worker: a Buffer there and back is a plain array of bytes. */
+/** A JPEG as a worker receives it: a Buffer arrives there as a plain array of bytes. */
 export const posterBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /**

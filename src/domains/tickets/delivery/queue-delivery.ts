@@ -35,7 +35,7 @@ export async function queueDelivery(
   })
 }
 
-/** The tickets of an order are free again: the newest mail with them leaves now, if it has not left. */
+/** The tickets of an order are no longer blocked: the newest mail with them is sent now, if it was not sent. */
 export async function deliverFreed(tx: Executor, orderId: string): Promise<void> {
   await queueUnsent(tx, { subjectId: orderId, kind: TICKET_DELIVERY })
 }

@@ -7,7 +7,7 @@ interface CalendarServices {
   config: { publicUrl: string; company: { name: string; email: string } }
 }
 
-/** The same as a file of a mail; the type says the method too, so that mail programs change their calendar by it. */
+/** The same as an attachment. Its type names the method, so that mail programs update their calendar. */
 export function attachCalendar(
   services: CalendarServices,
   { reference, ...of }: { tickets: readonly HeldTicket[]; url: string; reference: string },
@@ -19,7 +19,7 @@ export function attachCalendar(
   }
 }
 
-/** RFC 5546: a file of nothing but cancelled events takes them out of the calendar; any other brings its entries. */
+/** RFC 5546: a file of cancelled events only removes them from the calendar; any other file adds or updates. */
 function calendarMethod(tickets: readonly HeldTicket[]): 'PUBLISH' | 'CANCEL' {
   return tickets.every(({ change }) => change?.kind === 'cancelled') ? 'CANCEL' : 'PUBLISH'
 }

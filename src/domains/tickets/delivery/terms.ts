@@ -11,7 +11,7 @@ export function ticketTerms(publicUrl: string, ticket: Pick<HeldTicket, 'access'
   ]
 }
 
-/** What it is good for; nothing of one that opens the entrance no more. */
+/** What a ticket is good for; nothing for one that is used, blocked or void. */
 function useTerms({ access, state }: Pick<HeldTicket, 'access' | 'state'>): string[] {
   if (access)
     return [
@@ -29,7 +29,7 @@ export function priceWords({ price, persons }: Pick<HeldTicket, 'price' | 'perso
   return persons > 1 ? `${formatMoney(price)} (groupe de ${persons})` : formatMoney(price)
 }
 
-/** What stands beside a ticket that lets nobody in (any more); nothing for one that does. */
+/** The word beside a ticket that lets nobody in; nothing for one that does. */
 export function stateWords(state: HeldTicket['state']): string {
   return { issued: '', used: 'utilisé', blocked: 'bloqué', void: 'annulé' }[state]
 }

@@ -83,7 +83,7 @@ const fact = {
   colour: ink,
 } satisfies WordsStyle
 
-/** Long names step back rather than push the code off the page. */
+/** A long name is set smaller, so that it does not push the code off the page. */
 function nameStyle(name: string, width: number): WordsStyle {
   const face = headingFace(name)
   const size = name.length > 40 ? 16 : face === 'display' ? 23 : 21
@@ -98,7 +98,7 @@ function Figures({ figures }: { figures: Figure[] }) {
   return figures.map(({ d, fill }) => <Path key={d} d={d} fill={fill} />)
 }
 
-/** In the place of the code, which opens no entrance: what its holder logs in with, and where. */
+/** A live ticket opens no entrance: in the place of the code stands what its holder logs in with, and where. */
 function Access({ access, address }: { access: NonNullable<HeldTicket['access']>; address: string }) {
   return (
     <View style={styles.access}>
@@ -118,7 +118,7 @@ function Access({ access, address }: { access: NonNullable<HeldTicket['access']>
   )
 }
 
-/** No file is made of a ticket that opens nothing. One drawn all the same says so where its code was. */
+/** No file is made of a blocked or void ticket. If one is drawn all the same, it says so in the place of its code. */
 function Code({ ticket }: { ticket: HeldTicket }) {
   if (mayBeShown(ticket))
     return (

@@ -65,7 +65,7 @@ export function registerTicketsApi(
   )
 }
 
-/** Drawings of one link: as many as its holders may need. A stranger does not know it, and uses none of them up. */
+/** Drawings of one link a minute. A stranger does not know the link, so cannot use them up. */
 function perLink(services: { clock: Clock }) {
   return tally(services, { most: 60, minutes: 1, subject: ({ params }) => byToken.parse(params).token })
 }

@@ -11,7 +11,7 @@ export interface DeliveryWords {
   buyerName: string
   amount: number
   tickets: readonly HeldTicket[]
-  /** How many more the order has, which open nothing. */
+  /** How many more tickets the order has that are blocked or void. */
   leftOut: number
   url: string
   /** Where the holders of live tickets log in. */
@@ -56,7 +56,7 @@ export function amountWords(amount: number): string {
   return amount === 0 ? 'Commande gratuite' : `Montant payé\u00a0: ${formatMoney(amount)}, frais compris`
 }
 
-/** Why there are fewer tickets than were paid for; nothing where all of them are there. */
+/** Says why there are fewer tickets than were paid for; nothing if all are there. */
 export function leftOutWords(count: number): string[] {
   if (count === 0) return []
   return [

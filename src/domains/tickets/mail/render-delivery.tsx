@@ -22,7 +22,7 @@ export interface DeliveryServices extends DrawingServices {
 
 /**
  * The mail that brings an order's tickets, as they are when it leaves: HTML, text, PDF and calendar file. Refused
- * where none may be shown any more: that they open nothing is told by the mails about refunds and cancelled events.
+ * when no ticket is good any more: the mails about refunds and cancelled events tell that.
  */
 export async function renderDelivery(services: DeliveryServices, mail: QueuedMail): Promise<MailContent> {
   const order = deliveryData.parse(mail.data)

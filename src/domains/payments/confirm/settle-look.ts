@@ -1,0 +1,41 @@
+import type { ProviderTransaction } from '../provider.ts'
+import type { Payment } from '../payments.ts'
+import {
+  lookAtAttempts,
+  type Confirmation,
+  type Look,
+  type PaymentServices,
+  type Settle,
+} from './look-at-payment.ts'
+
+/**
+ * Has the owner of payments for `purpose` settle every success of a look, one after the other: each is a transaction
+ * of its own. A payment for something else is unknown to that owner.
+ */
+export async function settleLook(
+  { payment, successes, running }: Look,
+  purpose: Payment['purpose'],
+  settleSuccess: (paymentId: string, success: ProviderTransaction) => Promise<Confirmation>,
+): Promise<Confirmation> {
+  if (payment.purpose !== purpose) return { kind: 'unknown-payment' }
+  const settled: Confirmation[] = []
+  for (const success of successes) settled.push(await settleSuccess(payment.id, success))
+  return (
+    settled.find(({ kind }) => kind === 'paid') ??
+    settled.find(({ kind }) => kind === 'refund-due') ?? { kind: running ? 'running' : 'no-success' }
+  )
+}
+
+/**
+ * Looks at every attempt to pay a subject, also where an earlier look found nothing: its widget may have stayed open.
+ * True while money may be moving: one is pending, or the provider could not tell.
+ */
+export async function settleAttempts(
+  services: PaymentServices,
+  subjectId: string,
+  settle: Settle,
+): Promise<boolean> {
+  const looks = await lookAtAttempts(services, subjectId)
+  const confirmed = await Promise.all(looks.map(settle))
+  return confirmed.some(({ kind }) => kind === 'running')
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
+import { paymentIdSchema } from './contract.ts'
+import type { ProviderTransaction } from './provider.ts'
+
+/** What anybody may ask of payments. What writes them is `store.ts`, for this domain alone. */
+
+const paymentShape = z.object({
+  id: z.string(),
+  provider: z.string(),
+  purpose: z.enum(['order', 'donation']),
+  subjectId: z.string(),
+  amount: z.number(),
+  state: z.enum([
+    'pending',
+    'succeeded',
+    'failed',
+    'expired',
+    'succeeded_late',
+    'succeeded_surplus',
+    'mismatch',
+    'reversed',
+  ]),
+  attempt: z.enum(['started', 'claimed', 'pending', 'none']),
+  providerReference: z.string().nullable(),
+  reason: z.string().nullable(),
+  reads: z.number(),
+  attemptAt: z.date(),
+  createdAt: z.date(),
+  /** The database's time, as everything that decides. */
+  now: z.date(),
+})
+export type Payment = z.output<typeof paymentShape>
+
+export function findPayment(db: Executor, id: string): Promise<Payment | undefined> {
+  return maybe(
+    db,
+    paymentShape,
+    sql`select id, provider, purpose, subject_id as "subjectId", amount, state, attempt,
+          provider_reference as "providerReference", reason, reads, attempt_at as "attemptAt",
+          created_at as "createdAt", kwabo_now() as now
+        from payments where id = ${id}`,
+  )
+}
+
+/** The payment that a transaction names: of the provider that tells it, because no other one can have been paid by it. */
+export async function findNamed(
+  db: Executor,
+  provider: string,
+  { ourReference }: ProviderTransaction,
+): Promise<Payment | undefined> {
+  const id = paymentIdSchema.safeParse(ourReference)
+  const payment = id.success ? await findPayment(db, id.data) : undefined
+  return payment?.provider === provider ? payment : undefined
+}
+
+/**
+ * First in the lock order: payment, order, code, event, models. The second statement sees what the wait was for. Rows
+ * that only refer to the payment, as a claim of a page, do not wait for it: whoever holds it may wait for them.
+ */
+export async function lockPayment(tx: Executor, id: string): Promise<Payment | undefined> {
+  const [, payment] = await Promise.all([
+    run(tx, sql`select from payments where id = ${id} for no key update`),
+    findPayment(tx, id),
+  ])
+  return payment
+}
+
+/** A subject's payments that money may still arrive on without surprise, oldest first. */
+export function listPendingPayments(db: Executor, subjectId: string) {
+  return many(
+    db,
+    z.object({ id: z.string(), attempt: paymentShape.shape.attempt }),
+    sql`select id, attempt from payments where subject_id = ${subjectId} and state = 'pending' order by id`,
+  )
+}
+
+/** Of a subject: the liveliest attempt to pay, the last failure's reason, and what is to be returned. */
+export function findMoney(db: Executor, subjectId: string) {
+  return one(
+    db,
+    z.object({
+      attempt: z.enum(['started', 'claimed', 'pending', 'none']).nullable(),
+      failureReason: z.string().nullable(),
+      failed: z.boolean(),
+      refundDue: z.number(),
+    }),
+    sql`select
+          (select p.attempt from payments p
+           where p.subject_id = ${subjectId} and p.state in ('pending', 'expired')
+             and (p.attempt not in ('claimed', 'pending') or p.attempt_at > kwabo_now() - interval '72 hours')
+           order by array_position(array['pending', 'claimed', 'started', 'none'], p.attempt) limit 1) as attempt,
+          (select p.reason from payments p where p.subject_id = ${subjectId} and p.reason is not null
+           order by p.attempt_at desc limit 1) as "failureReason",
+          exists (select from payments p where p.subject_id = ${subjectId} and p.attempt = 'none'
+            and p.state in ('pending', 'expired', 'failed')) as failed,
+          (select coalesce(sum(d.amount), 0)::integer from refunds_due d join payments p on p.id = d.payment_id
+           where p.subject_id = ${subjectId}
+             and not exists (select from refunds r where r.due_id = d.id and r.state = 'done')) as "refundDue"`,
+  )
+}
+
+/** Whether money of this payment is still to be returned. */
+export async function isDueBack(db: Executor, paymentId: string): Promise<boolean> {
+  const due = await run(
+    db,
+    sql`select from refunds_due d where d.payment_id = ${paymentId}
+          and not exists (select from refunds r where r.due_id = d.id and r.state = 'done')`,
+  )
+  return due > 0
+}
+
+export function findByReference(db: Executor, provider: string, reference: string) {
+  return maybe(
+    db,
+    z.object({ id: z.string() }),
+    sql`select id from payments where provider = ${provider} and provider_reference = ${reference}`,
+  )
+}
