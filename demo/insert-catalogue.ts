@@ -62,16 +62,19 @@ async function insertEdition(
 ): Promise<void> {
   const { event, organiserId, year, season, typeIds } = of
   const id = eventId(event.key, year)
+  const { name, description } = event.edition(year)
+  const { startsAt, endsAt } = editionDates(event.key, year)
   const { file: image, tone } = season.pictures.poster(event.key)
   done(
     await createEvent(editing, {
       id,
       series: { id: event.key, name: event.seriesName },
       organiserId,
-      name: event.edition(year).name,
-      description: event.edition(year).description,
+      name,
+      description,
       venue: event.venue,
-      ...datesOf(event, year),
+      startsAt,
+      endsAt,
       image,
       tone,
     }),
@@ -85,11 +88,6 @@ async function insertEdition(
     typeIds.set(key, [...(typeIds.get(key) ?? []), typeId])
   }
   done(await publishEvent(editing, { id, version: 1 }), 'changed')
-}
-
-function datesOf({ key }: DemoEvent, year: number) {
-  const { startsAt, endsAt } = editionDates(key, year)
-  return { startsAt, endsAt }
 }
 
 /** Answers the id of its type. */

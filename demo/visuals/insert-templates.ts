@@ -35,7 +35,11 @@ export async function insertVisualTemplates(
 ): Promise<void> {
   for (const event of of.events) {
     const { ground, letters, ribbon, shade } = visualColours(artworkEvents[event])
-    const artOf = (format: VisualFormat) => of.art.get(key(event, format)) ?? ''
+    const artOf = (format: VisualFormat) => {
+      const file = of.art.get(key(event, format))
+      if (file === undefined) throw new Error(`nothing is drawn for ${event} as ${format}`)
+      return file
+    }
     const art = { portrait: artOf('portrait'), story: artOf('story'), carre: artOf('carre') }
     for (const year of of.years) {
       const template = { ground, letters, ribbon, shade, art }

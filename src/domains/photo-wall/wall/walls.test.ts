@@ -1,5 +1,6 @@
 import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTicketModel } from '../../../../test/factories.ts'
 import { hangPhotos, sellPhotoTicket } from '../../../../test/factories/photo-space.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { run, sql } from '../../../platform/database.ts'
@@ -84,6 +85,14 @@ describe('a photo space', () => {
     expect(await listed()).toBe(false)
     expect(await page('opened')).toMatchObject({ open: false })
     expect(await openPhotoSpace(site.services, 'nowhere', sika)).toBe(false)
+  })
+
+  test('of an event that is not published is nowhere, though staff have opened it', async () => {
+    await makeTicketModel(site.db, { eventId: 'hidden' })
+    await run(site.db, sql`update events set published_at = null where id = 'hidden'`)
+    expect(await openPhotoSpace(site.services, 'hidden', sika)).toBe(true)
+    expect((await listOpenSpaces(site.services)).some(({ id }) => id === 'hidden')).toBe(false)
+    expect(await loadWall(site.services, { eventId: 'hidden', before: undefined })).toBeUndefined()
   })
 
   test('every change is told to all processes, so that walls follow', async () => {
