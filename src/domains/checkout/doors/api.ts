@@ -26,6 +26,14 @@ import { giveCookies, readVisitor } from '../visitor.ts'
 type Services = CheckoutServices & { config: Config }
 
 const byId = z.object({ orderId: z.uuid() })
+const byReference = z.object({
+  reference: z
+    .string()
+    .describe(
+      'Le jeton du lien de la commande, ou son identifiant pour le navigateur qui l’a passée. ' +
+        'La référence imprimée n’est pas acceptée ici : elle n’est pas secrète.',
+    ),
+})
 const ownOrders = knownBy(ORDERS_COOKIE, 'Les commandes de ce navigateur.')
 
 /** The sale's part of the public API. A buyer is a browser with its cookies, or a program with the token. */
@@ -71,7 +79,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
       schema: {
         summary: "État d'une commande",
         tags: ['Commandes'],
-        params: z.object({ reference: z.string() }),
+        params: byReference,
         cookies: ownOrders,
         response: { 200: orderStatusSchema, 404: problemSchema },
       },
