@@ -6,7 +6,8 @@ import { isTest, type SourceFile } from './source-files.ts'
 const packages = /^(?:react|react-dom|react-toastify|lucide-react|hls\.js)(?:\/|$)/
 
 const isBrowserCode = (path: string): boolean => /^src\/(?:screens|ui)\//.test(path)
-const isContract = (path: string): boolean => /^src\/domains\/[^/]+\/contract\.ts$/.test(path)
+const isContract = (path: string): boolean =>
+  /^src\/(?:domains\/[^/]+|platform\/http)\/contract\.ts$/.test(path)
 const isPicture = (path: string): boolean => /\.(?:css|svg|woff2)$/.test(path)
 
 function judged(files: readonly SourceFile[]): { imports: Import[]; pure: Set<string> } {

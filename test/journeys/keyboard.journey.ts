@@ -2,12 +2,12 @@ import { newBuyer, tabTo, widget } from './buying.ts'
 import { expect, test } from './journey.ts'
 
 test('tickets are bought with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/unitedkizdom')
+  await page.goto('/gbadefechill')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
   await page.keyboard.press('Enter')
 
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Pool party' }) })
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Découverte' }) })
   const more = card.getByRole('button', { name: 'Un ticket de plus' })
   await tabTo(page, card.getByRole('link', { name: /^Détails/ }))
   await expect(more).toBeEnabled()
@@ -17,7 +17,7 @@ test('tickets are bought with the keyboard alone', { tag: '@desktop' }, async ({
   await expect(card.getByRole('status')).toHaveText('2')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  const details = page.getByRole('dialog', { name: 'Pool party' })
+  const details = page.getByRole('dialog', { name: 'Découverte' })
   await expect(details).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(details).toBeHidden()

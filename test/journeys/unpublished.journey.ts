@@ -10,7 +10,7 @@ import { expect, test } from './journey.ts'
 import { staffCommand } from './staff-command.ts'
 
 /** Nobody has bought it when the demo begins, and no other journey buys it: what is sold stays published. */
-const SERIES = 'labergecoloree'
+const SERIES = 'unitedkizdom'
 const { past, coming } = seasonYears(new Date())
 const editions = [past, coming].map((year) => eventId(SERIES, year))
 const modelsShape = z.array(z.looseObject({ id: z.string(), eventId: z.string() }))

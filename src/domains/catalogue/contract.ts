@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { moment } from '../../platform/http/contract.ts'
 
 /**
  * The public API's catalogue, field for field as published (French names are part of it), and the views that
  * pages show. Ids are opaque strings. Amounts are whole FCFA. Moments are ISO 8601; in the API with +01:00.
  */
-
-/** With its offset, as everywhere in the API. */
-export const moment = z.string().meta({ format: 'date-time' })
 
 export const apiEventSchema = z.object({
   id: z.string(),

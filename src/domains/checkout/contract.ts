@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EventChangeView } from '../catalogue/contract.ts'
-import { moment, payablePhases, type PayablePhase } from '../payments/contract.ts'
+import { moment } from '../../platform/http/contract.ts'
+import { payablePhases, type PayablePhase } from '../payments/contract.ts'
 import { printableLine, typedLine } from '../../format/typed-text.ts'
 import { INVALID_CODE, MISSING_CODE, readPromoCode } from '../promo/promo-code.ts'
 import { buyerLimits } from './limits.ts'

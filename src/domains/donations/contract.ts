@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { printableLine, printableLines, typedLine, typedLines } from '../../format/typed-text.ts'
-import { moment, payablePhases } from '../payments/contract.ts'
+import { moment } from '../../platform/http/contract.ts'
+import { payablePhases } from '../payments/contract.ts'
 import { donationAmounts, donorLimits } from './limits.ts'
 
 /**

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { moment } from '../../platform/http/contract.ts'
 
-/** What goes over the wire when somebody pays, whatever for. French names are the public API's. */
-
-/** ISO 8601 in UTC. */
-export const moment = z.string().meta({ format: 'date-time' })
+/** What goes over the wire when somebody pays, whatever for. French names are the public API's, moments are in UTC. */
 
 /** Our own id, which whoever pays can write in capitals before it comes back to us. */
 export const paymentIdSchema = z.uuid().toLowerCase()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '../catalogue/contract.ts'
+import { moment } from '../../platform/http/contract.ts'
 
 /** What anybody may ask about a ticket's code, and what is told: never whose ticket it is, nor its number. */
 
