@@ -26,8 +26,8 @@ export interface WidgetScript {
 }
 
 /**
- * How a buyer gets from our page to the provider, by kind; only widgets so far. The browser calls the function `open` with
- * `options`, which are the provider's own and say nothing to us. None of them is secret.
+ * How a buyer gets from our page to the provider, by kind; only widgets so far (decision 026). The browser calls the
+ * function `open` with `options`, which are the provider's own and say nothing to us. None of them is secret.
  */
 export type PaymentStart = WidgetScript & {
   kind: 'widget'
