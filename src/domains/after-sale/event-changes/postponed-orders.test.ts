@@ -1,7 +1,8 @@
 import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
+import { Buyer } from '../../../../test/buyer.ts'
+import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { mailsOf } from '../../../../test/sale-records.ts'
 import { holdOrderOf } from '../../../../test/sale/order-of-events.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
@@ -77,7 +78,27 @@ async function postpone(modelId: string, to: number | string, lasts = DAY) {
   return eventId
 }
 
+/** Buys one more ticket of a model that is on sale. */
+async function buyOne(modelId: string): Promise<string> {
+  const buyer = new Buyer(site)
+  const { id, montant } = await buyer.hold(modelId, { telephoneAcheteur: freshPhone() })
+  const { paiementId } = await buyer.startPayment(id)
+  await settle(site, paiementId, await choose(site, paiementId, montant, 'paid'))
+  return id
+}
+
 describe('of an event that is postponed', () => {
+  test('whoever buys in the next ten minutes is told too: the page may have shown the old date', async () => {
+    const { orderId, modelId } = await paidOrder()
+    await postpone(modelId, 60)
+    await site.travel(9 * MINUTE)
+    const soon = await buyOne(modelId)
+    await site.travel(2 * MINUTE)
+    const later = await buyOne(modelId)
+    await tell()
+    expect(await Promise.all([orderId, soon, later].map(news))).toEqual([1, 1, 0])
+  })
+
   test('whoever gets the money back is not told that the tickets stay valid, unless it is refused', async () => {
     const { orderId, reference, modelId } = await paidOrder()
     const refund = await decided(reference, { byHand: true })

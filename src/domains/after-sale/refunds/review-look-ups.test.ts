@@ -29,8 +29,9 @@ async function fill(db: Executor, modelId: string): Promise<void> {
             'afi@example.com', '+22901' || (10000000 + n), 'Bénin', 'Cotonou', 7000, gen_random_uuid(),
             gen_random_uuid(), kwabo_now() from made
         )
-        insert into order_lines (order_id, ticket_model_id, position, quantity, unit_price, persons)
-        select order_id, ${modelId}, 0, 1, 7000, 1 from made`,
+        insert into order_lines (order_id, ticket_model_id, position, quantity, type_name, unit_price, usual_price,
+          persons)
+        select order_id, ${modelId}, 0, 1, 'Standard', 7000, 7000, 1 from made`,
   )
 }
 
