@@ -73,7 +73,8 @@ begin
   uses_left := codes.uses_left;
   uses_moved := codes.uses_moved;
   select array_agg(s.id) as ids, array_agg(s.max_per_order) as maxima, array_agg(t.price) as prices,
-    array_agg(s.promo_price) as promo_prices, array_agg(t.persons) as persons, array_agg(s.event_id) as events,
+    array_agg(s.promo_price) as promo_prices, array_agg(t.name) as names, array_agg(s.promo_name) as promo_names,
+    array_agg(t.persons) as persons, array_agg(s.event_id) as events,
     array_agg(s.channel) as channels,
     array_agg(
       case when s.archived_at is not null or e.published_at is null then 'unknown-ticket'
@@ -194,18 +195,20 @@ begin
     where amounts[position] is not null
   ), made as (
     insert into orders (id, reference, token, state, last_name, first_name, email, phone, country, city, amount,
-      origin, device, request_key, request_digest, created_at, expires_at, promo_code_id, commission_rate)
+      origin, device, request_key, request_digest, created_at, expires_at, promo_code_id, promo_code, commission_rate)
     select id, name, token, 'held', last_name, first_name, email, phone, country, city, amount, origin, device, key, digest,
-      taken_at, taken_at + make_interval(mins => hold_minutes), codes.ids[promo], codes.rates[promo]
+      taken_at, taken_at + make_interval(mins => hold_minutes), codes.ids[promo], codes.spellings[promo],
+      codes.rates[promo]
     from granted
   ), lines as (
-    insert into order_lines (order_id, ticket_model_id, position, quantity, unit_price, persons)
+    insert into order_lines (order_id, ticket_model_id, position, quantity, type_name, unit_price, usual_price, persons)
     select g.id, l.model, l.position - 1, l.quantity,
-      case when g.promo is null then shelf.prices[array_position(shelf.ids, l.model)]
-           else shelf.promo_prices[array_position(shelf.ids, l.model)] end,
-      shelf.persons[array_position(shelf.ids, l.model)]
+      case when g.promo is null then shelf.names[s.at] else shelf.promo_names[s.at] end,
+      case when g.promo is null then shelf.prices[s.at] else shelf.promo_prices[s.at] end,
+      shelf.prices[s.at], shelf.persons[s.at]
     from granted g
     cross join lateral unnest(g.models, g.quantities) with ordinality as l (model, quantity, position)
+    cross join lateral (select array_position(shelf.ids, l.model) as at) s
   )
   insert into order_events (order_id, kind, actor, at, detail)
   select id, 'held', 'buyer', taken_at, jsonb_build_object('amount', amount) from granted;

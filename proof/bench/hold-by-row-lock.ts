@@ -53,8 +53,10 @@ export async function holdByRowLock(
     )
     await run(
       tx,
-      sql`insert into order_lines (order_id, ticket_model_id, position, quantity, unit_price, persons)
-          values (${order.id}, ${line.modelId}, 0, ${line.quantity}, ${model.price}, ${model.persons})`,
+      sql`insert into order_lines (order_id, ticket_model_id, position, quantity, type_name, unit_price, usual_price,
+            persons)
+          values (${order.id}, ${line.modelId}, 0, ${line.quantity}, ${model.name}, ${model.price}, ${model.price},
+            ${model.persons})`,
     )
     await run(
       tx,
@@ -73,11 +75,12 @@ function lockModel(tx: Executor, modelId: string) {
     z.object({
       free: z.number(),
       maxPerOrder: z.number(),
+      name: z.string(),
       price: z.number(),
       persons: z.number(),
       open: z.boolean(),
     }),
-    sql`select m.capacity - m.held - m.sold as free, m.max_per_order as "maxPerOrder", t.price, t.persons,
+    sql`select m.capacity - m.held - m.sold as free, m.max_per_order as "maxPerOrder", t.name, t.price, t.persons,
           m.channel = 'site' and m.archived_at is null
             and kwabo_now() >= coalesce(m.sales_open_at, '-infinity')
             and kwabo_now() < least(m.sales_close_at, e.ends_at) as open

@@ -6,7 +6,7 @@ import { loadTicketKeys } from '../../src/domains/tickets/signing-keys.ts'
 import { many, run, sql, type Database } from '../../src/platform/database.ts'
 import { systemRandom as random, uuid } from '../../src/platform/random.ts'
 import { makeTicketModel, type NewTicketModel } from '../factories.ts'
-import { insertPaidOrder } from './paid-order.ts'
+import { insertPaidOrder, soldAs } from './paid-order.ts'
 
 /** A show with one model of its live channel. Answers their ids; `liveModelId` is the live channel's own. */
 export async function makeLiveShow(db: Database, given: NewTicketModel & { streamUrl?: string } = {}) {
@@ -46,7 +46,7 @@ export async function makeLiveTickets(
       {
         orderId: id,
         holderName: 'Ayaba Dossou',
-        lines: [{ ticketModelId: show.modelId, eventId: show.eventId, quantity, persons: 1 }],
+        lines: [{ ticketModelId: show.modelId, eventId: show.eventId, quantity, ...soldAs.single }],
       },
     )
     await issueLiveAccess(tx, { random, liveKeys }, id)

@@ -2,6 +2,12 @@ import { makeOrderReference } from '../../src/format/ticket-number.ts'
 import { run, sql, type Executor } from '../../src/platform/database.ts'
 import { systemRandom, token, uuid } from '../../src/platform/random.ts'
 
+/** The two types of an event, as a line of an order and its tickets keep them. */
+export const soldAs = {
+  single: { typeName: 'Standard', price: 7000, persons: 1 },
+  group: { typeName: 'VIP', price: 80000, persons: 5 },
+}
+
 /** An event with two kinds of tickets: singles at 7 000 FCFA, and groups of five at 80 000 FCFA. */
 export async function insertEvent(
   db: Executor,

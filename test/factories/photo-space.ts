@@ -9,7 +9,7 @@ import { token } from '../../src/platform/random.ts'
 import { href, routes } from '../../src/routes.ts'
 import type { TestSite } from '../start-site.ts'
 import { cameraPhoto } from './camera-photo.ts'
-import { insertEvent, insertPaidOrder } from './paid-order.ts'
+import { insertEvent, insertPaidOrder, soldAs } from './paid-order.ts'
 
 /** A ticket of an event of its own; its photo space is open unless told otherwise. */
 export async function sellPhotoTicket(
@@ -23,10 +23,11 @@ export async function sellPhotoTicket(
   const order = await insertPaidOrder(db)
   await run(
     db,
-    sql`insert into order_lines (order_id, ticket_model_id, position, quantity, unit_price, persons)
-        values (${order.id}, ${event.single}, 0, 1, 0, 1)`,
+    sql`insert into order_lines (order_id, ticket_model_id, position, quantity, type_name, unit_price, usual_price,
+          persons)
+        values (${order.id}, ${event.single}, 0, 1, 'Standard', 0, 0, 1)`,
   )
-  const lines = [{ ticketModelId: event.single, eventId, quantity: 1, persons: 1 }]
+  const lines = [{ ticketModelId: event.single, eventId, quantity: 1, ...soldAs.single }]
   await db.transaction((tx) =>
     issueTickets(tx, { random, keys }, { orderId: order.id, holderName: 'Ayaba Dossou', lines }),
   )

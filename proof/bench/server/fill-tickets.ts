@@ -62,8 +62,8 @@ const ordersOf = (first: number, last: number, modelId: string) => sql`
       '+22901' || lpad(n::text, 8, '0'), 'Bénin', 'Cotonou', 28000, drawn, kwabo_now(), md5('payment ' || n)::uuid
     from numbered
   ), lines as (
-    insert into order_lines (order_id, ticket_model_id, position, quantity, unit_price, persons)
-    select id, ${modelId}, 0, ${PER_ORDER}::int, 7000, 1 from numbered
+    insert into order_lines (order_id, ticket_model_id, position, quantity, type_name, unit_price, usual_price, persons)
+    select id, ${modelId}, 0, ${PER_ORDER}::int, 'Standard', 7000, 7000, 1 from numbered
   ), mails as (
     insert into outbox_messages (id, kind, subject_id, recipient, data, message_id, state, sent_at)
     select md5('mail ' || n)::uuid, 'ticket-delivery', id, 'afi@example.com', '{}', md5('mail ' || n), 'sent',
@@ -74,10 +74,11 @@ const ordersOf = (first: number, last: number, modelId: string) => sql`
   from numbered, unnest(array['held', 'payment-started', 'browser-reussi', 'paid']) kind`
 
 const ticketsOf = (first: number, last: number, modelId: string, keyNumber: number) => sql`
-  insert into tickets (id, number, token, order_id, ticket_model_id, event_id, position, holder_name, key_number,
-    signature)
+  insert into tickets (id, number, token, order_id, ticket_model_id, event_id, type_name, price, persons, position,
+    holder_name, key_number, signature)
   select md5('ticket ' || seat)::uuid, 'KW-' || left(digits, 4) || '-' || right(digits, 4),
-    left(md5('link ' || seat), 22), md5('order ' || n)::uuid, m.id, m.event_id, place, 'Afi Hounsou',
+    left(md5('link ' || seat), 22), md5('order ' || n)::uuid, m.id, m.event_id, 'Standard', 7000, 1, place,
+    'Afi Hounsou',
     ${keyNumber}::smallint, sha512(seat::text::bytea)
   from generate_series(${first}::int, ${last}::int) n
   cross join generate_series(1, ${PER_ORDER}::int) place

@@ -164,8 +164,11 @@ export interface OrderView {
     typeName: string
     quantity: number
     unitPrice: number
+    /** What it costs without a code. */
+    usualPrice: number
     total: number
   }[]
+  promoCode: string | null
   tickets: TicketView[]
   /** State of the mail with the tickets to the address that the order has now. */
   mail: 'none' | 'queued' | 'sent' | 'failed'

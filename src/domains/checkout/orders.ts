@@ -31,12 +31,15 @@ const orderShape = z.object({
       liveModelId: z.string().nullable(),
       quantity: z.number(),
       unitPrice: z.number(),
+      /** What it cost without a code when it was held. */
+      usualPrice: z.number(),
       persons: z.number(),
       eventId: z.string(),
       eventName: z.string(),
       startsAt: z.iso.datetime({ offset: true }),
       /** The event will not take place. */
       eventCancelled: z.boolean(),
+      /** As it was called when it was held. */
       typeName: z.string(),
       seller: z.string(),
     }),
@@ -54,15 +57,15 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
           o.email, o.phone, o.country, o.city, o.amount, o.created_at as "createdAt",
           o.expires_at as "expiresAt", kwabo_now() as now,
           o.replaced_by as "replacedBy", o.promo_code_id as "promoCodeId",
-          (select c.code from promo_codes c where c.id = o.promo_code_id) as "promoCode", o.grace_given as "graceGiven",
+          o.promo_code as "promoCode", o.grace_given as "graceGiven",
           (select json_agg(json_build_object('modelId', l.ticket_model_id, 'live', m.channel = 'live',
              'liveModelId', v.id, 'quantity', l.quantity,
-             'unitPrice', l.unit_price, 'persons', l.persons, 'eventId', e.id, 'eventName', e.name,
-             'startsAt', e.starts_at, 'eventCancelled', e.cancelled_at is not null, 'typeName', t.name, 'seller', s.name) order by l.position)
+             'unitPrice', l.unit_price, 'usualPrice', l.usual_price, 'persons', l.persons, 'eventId', e.id, 'eventName', e.name,
+             'startsAt', e.starts_at, 'eventCancelled', e.cancelled_at is not null, 'typeName', l.type_name,
+             'seller', s.name) order by l.position)
            from order_lines l
            join ticket_models m on m.id = l.ticket_model_id
            left join live_models v on v.ticket_model_id = m.id and m.channel = 'live'
-           join ticket_types t on t.id = m.ticket_type_id
            join events e on e.id = m.event_id
            join organisers s on s.id = e.organiser_id
            where l.order_id = o.id) as lines

@@ -219,10 +219,10 @@ describe('the database', () => {
       sql`select id from tickets where order_id = ${order.id}`,
     )
     const another = (id: string) =>
-      sql`insert into tickets (id, number, token, order_id, ticket_model_id, event_id, position, holder_name,
-            key_number, signature)
-          select ${id}::uuid, 'KW-0000-0000', 'another', order_id, ticket_model_id, event_id, 9, holder_name, key_number,
-            signature
+      sql`insert into tickets (id, number, token, order_id, ticket_model_id, event_id, type_name, price, persons,
+            position, holder_name, key_number, signature)
+          select ${id}::uuid, 'KW-0000-0000', 'another', order_id, ticket_model_id, event_id, type_name, price, persons,
+            9, holder_name, key_number, signature
           from tickets where id = ${ticket.id}`
     const id = '00000000-0000-4000-8000-000000000001'
     await expect(site.db.transaction((tx) => run(tx, another(id)))).rejects.toThrow(/has no credentials/)

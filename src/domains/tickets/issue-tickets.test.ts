@@ -2,7 +2,7 @@ import { sika } from '../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { insertEvent, insertPaidOrder } from '../../../test/factories/paid-order.ts'
+import { insertEvent, insertPaidOrder, soldAs } from '../../../test/factories/paid-order.ts'
 import { one, run, sql } from '../../platform/database.ts'
 import { systemRandom, type Random } from '../../platform/random.ts'
 import { issueTickets } from './issue-tickets.ts'
@@ -50,8 +50,8 @@ describe('issuing tickets', () => {
           orderId: order.id,
           holderName: 'Ayaba Ɖɔssou',
           lines: [
-            { ticketModelId: event.single, eventId: event.id, quantity: 2, persons: 1 },
-            { ticketModelId: event.group, eventId: event.id, quantity: 1, persons: 5 },
+            { ticketModelId: event.single, eventId: event.id, quantity: 2, ...soldAs.single },
+            { ticketModelId: event.group, eventId: event.id, quantity: 1, ...soldAs.group },
           ],
         },
       ),
@@ -89,7 +89,7 @@ describe('issuing tickets', () => {
           {
             orderId: order.id,
             holderName: 'A B',
-            lines: [{ ticketModelId: event.single, eventId: event.id, quantity: 1, persons: 1 }],
+            lines: [{ ticketModelId: event.single, eventId: event.id, quantity: 1, ...soldAs.single }],
           },
         ),
       )
@@ -113,7 +113,7 @@ describe('issuing tickets', () => {
         {
           orderId: order.id,
           holderName: 'A B',
-          lines: [{ ticketModelId: event.single, eventId: event.id, quantity: 3, persons: 1 }],
+          lines: [{ ticketModelId: event.single, eventId: event.id, quantity: 3, ...soldAs.single }],
         },
       ),
     )
@@ -195,7 +195,7 @@ async function issueOne(eventId: string) {
       {
         orderId: order.id,
         holderName: 'Ayaba Dossou',
-        lines: [{ ticketModelId: event.single, eventId, quantity: 1, persons: 1 }],
+        lines: [{ ticketModelId: event.single, eventId, quantity: 1, ...soldAs.single }],
       },
     ),
   )

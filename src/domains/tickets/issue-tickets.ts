@@ -4,12 +4,22 @@ import { token, uuid, type Random } from '../../platform/random.ts'
 import type { TicketKeys } from './signing-keys.ts'
 import { insertTickets, type NewTicket } from './store.ts'
 
+/** Issues quantity × persons tickets, each of which keeps what the line says. */
+export interface LineToIssue {
+  ticketModelId: string
+  eventId: string
+  quantity: number
+  typeName: string
+  /** Whole francs for one of `quantity`, which is for all its persons. */
+  price: number
+  persons: number
+}
+
 export interface TicketsToIssue {
   orderId: string
   /** Printed on every ticket. */
   holderName: string
-  /** Each line issues quantity × persons tickets. */
-  lines: readonly { ticketModelId: string; eventId: string; quantity: number; persons: number }[]
+  lines: readonly LineToIssue[]
 }
 
 /**
@@ -40,7 +50,7 @@ export async function issueTickets(
 
 function newTicket(
   { random, keys }: { random: Random; keys: TicketKeys },
-  { ticketModelId, eventId }: { ticketModelId: string; eventId: string },
+  { ticketModelId, eventId, typeName, price, persons }: LineToIssue,
   position: number,
 ): NewTicket {
   const id = uuid(random)
@@ -50,6 +60,9 @@ function newTicket(
     token: token(random),
     ticketModelId,
     eventId,
+    typeName,
+    price,
+    persons,
     position,
     signature: keys.sign({ ticketId: id, eventId }),
   }

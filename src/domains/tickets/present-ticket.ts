@@ -22,7 +22,7 @@ export const heldTicket = z.object({
   endsAt: z.string(),
   venue: z.string(),
   seller: z.string(),
-  /** Of the ticket type, whole FCFA; where it lets a group in, of the whole group. */
+  /** As it was sold, whole FCFA; where it lets a group in, for the whole group. */
   price: z.int(),
   /** How many tickets that price covers. */
   persons: z.int(),

@@ -38,6 +38,9 @@ export interface NewTicket {
   token: string
   ticketModelId: string
   eventId: string
+  typeName: string
+  price: number
+  persons: number
   position: number
   signature: Buffer
 }
@@ -55,8 +58,9 @@ export async function insertTickets(
     tx,
     z.object({ position: z.int() }),
     sql`insert into tickets
-          (id, number, token, order_id, ticket_model_id, event_id, position, holder_name, key_number, signature)
-        select id, number, token, ${order.orderId}::uuid, ticket_model_id, event_id, position,
+          (id, number, token, order_id, ticket_model_id, event_id, type_name, price, persons, position, holder_name,
+           key_number, signature)
+        select id, number, token, ${order.orderId}::uuid, ticket_model_id, event_id, type_name, price, persons, position,
           ${order.holderName}::text, ${order.keyNumber}::smallint, signature
         from unnest(
           ${tickets.map(({ id }) => id)}::uuid[],
@@ -64,9 +68,12 @@ export async function insertTickets(
           ${tickets.map(({ token }) => token)}::text[],
           ${tickets.map(({ ticketModelId }) => ticketModelId)}::uuid[],
           ${tickets.map(({ eventId }) => eventId)}::text[],
+          ${tickets.map(({ typeName }) => typeName)}::text[],
+          ${tickets.map(({ price }) => price)}::int[],
+          ${tickets.map(({ persons }) => persons)}::int[],
           ${tickets.map(({ position }) => position)}::int[],
           ${tickets.map(({ signature }) => signature)}::bytea[]
-        ) as given (id, number, token, ticket_model_id, event_id, position, signature)
+        ) as given (id, number, token, ticket_model_id, event_id, type_name, price, persons, position, signature)
         on conflict on constraint tickets_number_unique do nothing
         returning position`,
   )
@@ -111,15 +118,13 @@ export async function ticketRows(
     ticketRow,
     sql`select ticket.id, ticket.order_id as "orderId", ticket.token, ticket.number, ticket.state,
           ticket.holder_name as "holderName", ticket.key_number as "keyNumber", ticket.signature,
-          type.name as "typeName", type.persons, type.price,
+          ticket.type_name as "typeName", ticket.persons, ticket.price,
           event.id as "eventId", event.name as "eventName", event.starts_at as "startsAt",
           event.ends_at as "endsAt", event.venue, event.image, event.cancelled_at is not null as cancelled,
           event.previous_starts_at as "previousStartsAt", event.change_reason as "changeReason",
           (select count(*) from event_changes change where change.event_id = event.id)::integer as changes,
           organiser.name as seller
         from tickets ticket
-        join ticket_models model on model.id = ticket.ticket_model_id
-        join ticket_types type on type.id = model.ticket_type_id
         join events event on event.id = ticket.event_id
         join organisers organiser on organiser.id = event.organiser_id
         where ${wanted}
@@ -142,13 +147,11 @@ export async function ticketToVerify(db: Executor, ticketId: string, keyNumber: 
       venue: z.string(),
       cancellation: z.string().nullable(),
     }),
-    sql`select ticket.state, key.public_key as "publicKey", type.name as "typeName", event.id as "eventId",
+    sql`select ticket.state, key.public_key as "publicKey", ticket.type_name as "typeName", event.id as "eventId",
           event.name as "eventName", event.starts_at as "startsAt", event.ends_at as "endsAt", event.venue,
           case when event.cancelled_at is not null then event.change_reason end as cancellation
         from tickets ticket
         join signing_keys key on key.number = ticket.key_number
-        join ticket_models model on model.id = ticket.ticket_model_id
-        join ticket_types type on type.id = model.ticket_type_id
         join events event on event.id = ticket.event_id
         where ticket.id = ${ticketId}::uuid and ticket.key_number = ${keyNumber}::smallint`,
   )

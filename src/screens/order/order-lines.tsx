@@ -4,7 +4,7 @@ import { formatMoney } from '../../format/money.ts'
 import { displayFont } from '../../ui/display-font.ts'
 
 /** What was ordered and when it begins, line by line, and what all of it costs. */
-export function OrderLines({ lines, amount }: Pick<OrderView, 'lines' | 'amount'>) {
+export function OrderLines({ lines, amount, promoCode }: Pick<OrderView, 'lines' | 'amount' | 'promoCode'>) {
   return (
     <>
       <ul className="grid gap-3">
@@ -16,6 +16,12 @@ export function OrderLines({ lines, amount }: Pick<OrderView, 'lines' | 'amount'
               {formatLong(line.startsAt)}
               <br />
               {line.quantity} × {line.typeName}, {formatMoney(line.unitPrice)}
+              {promoCode === null ? null : (
+                <>
+                  <br />
+                  au lieu de {formatMoney(line.usualPrice)}, code {promoCode}
+                </>
+              )}
             </span>
             <span className="shrink-0 tabular-nums">{formatMoney(line.total)}</span>
           </li>

@@ -14,7 +14,7 @@ export function OrderSummary({ view, company }: { view: OrderView; company: Comp
         Récapitulatif
       </h2>
       <div className="mt-3">
-        <OrderLines lines={view.lines} amount={view.amount} />
+        <OrderLines lines={view.lines} amount={view.amount} promoCode={view.promoCode} />
       </div>
       <dl className="mt-4 grid gap-2">
         <Fact name="Acheteur">

@@ -23,6 +23,7 @@ const view: OrderView = {
   refunds: [],
   buyer: { firstName: 'Afi', lastName: 'Dossou', email: 'afi@example.com', phone: '+2290197000000' },
   lines: [],
+  promoCode: null,
   tickets: [],
   mail: 'none',
   canCancel: true,
@@ -84,6 +85,7 @@ describe('money that goes back', () => {
     typeName: 'Standard',
     quantity: 1,
     unitPrice: 7_000,
+    usualPrice: 7_000,
     total: 7_000,
   }
 

@@ -9,7 +9,7 @@ import { PlainNotice, type Helper } from '../payment/plain-notice.tsx'
 
 interface PayScreenProps {
   /** What is paid for. Neither the order's token nor its buyer: the provider's script runs on this page. */
-  order: Pick<OrderView, 'id' | 'reference' | 'lines' | 'amount' | 'seller' | 'expiresAt'>
+  order: Pick<OrderView, 'id' | 'reference' | 'lines' | 'amount' | 'promoCode' | 'seller' | 'expiresAt'>
   /** Who helps where one cannot pay here. */
   helper: Helper
   /** The part that pays. */
@@ -27,7 +27,7 @@ export function PayScreen({ order, helper, children }: PayScreenProps) {
         <h1 className="mt-1 font-display text-3xl font-bold sm:text-4xl">Payer votre commande</h1>
       </div>
       <section aria-label="Récapitulatif" className="rounded-card border border-line bg-raised p-5">
-        <OrderLines lines={order.lines} amount={order.amount} />
+        <OrderLines lines={order.lines} amount={order.amount} promoCode={order.promoCode} />
       </section>
       <div>
         {children}

@@ -41,15 +41,17 @@ async function viewOf(
     refundDue: money.refundDue,
     refunds: refunds.map(({ amount, state, surplus }) => ({ amount, done: state === 'done', surplus })),
     buyer: { firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
-    lines: order.lines.map(({ eventId, eventName, startsAt, typeName, quantity, unitPrice }) => ({
+    lines: order.lines.map(({ eventId, eventName, startsAt, typeName, quantity, unitPrice, usualPrice }) => ({
       eventId,
       eventName,
       startsAt,
       typeName,
       quantity,
       unitPrice,
+      usualPrice,
       total: unitPrice * quantity,
     })),
+    promoCode: order.promoCode,
     tickets,
     mail,
     canCancel: phase === 'a-payer',

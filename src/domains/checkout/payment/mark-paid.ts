@@ -22,10 +22,12 @@ export async function markPaid(
     issueTickets(tx, services, {
       orderId: order.id,
       holderName: buyerName,
-      lines: order.lines.map(({ modelId, eventId, quantity, persons }) => ({
+      lines: order.lines.map(({ modelId, eventId, quantity, typeName, unitPrice, persons }) => ({
         ticketModelId: modelId,
         eventId,
         quantity,
+        typeName,
+        price: unitPrice,
         persons,
       })),
     }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertEvent, insertPaidOrder } from '../../../../test/factories/paid-order.ts'
+import { insertEvent, insertPaidOrder, soldAs } from '../../../../test/factories/paid-order.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
@@ -21,10 +21,11 @@ async function sell(eventId: string) {
   const order = await insertPaidOrder(db)
   await run(
     db,
-    sql`insert into order_lines (order_id, ticket_model_id, position, quantity, unit_price, persons)
-        values (${order.id}, ${event.single}, 0, 2, 0, 1)`,
+    sql`insert into order_lines (order_id, ticket_model_id, position, quantity, type_name, unit_price, usual_price,
+          persons)
+        values (${order.id}, ${event.single}, 0, 2, 'Standard', 0, 0, 1)`,
   )
-  const lines = [{ ticketModelId: event.single, eventId, quantity: 2, persons: 1 }]
+  const lines = [{ ticketModelId: event.single, eventId, quantity: 2, ...soldAs.single }]
   await db.transaction((tx) =>
     issueTickets(tx, { random, keys }, { orderId: order.id, holderName: 'Ayaba Ɖɔ̀ssou', lines }),
   )

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
-import { insertEvent, insertPaidOrder } from '../../../../test/factories/paid-order.ts'
+import { insertEvent, insertPaidOrder, soldAs } from '../../../../test/factories/paid-order.ts'
 import { rasterise, readQr } from '../../../../test/factories/read-qr.ts'
 import { attachments, headers, startSmtpServer, type Manners } from '../../../../test/smtp-server.ts'
 import { readConfig } from '../../../config.ts'
@@ -82,7 +82,7 @@ async function payOrder(eventId: string, eventName?: string) {
   const event = await insertEvent(database.db, eventId, eventName === undefined ? {} : { name: eventName })
   const order = await insertPaidOrder(database.db)
   await database.db.transaction(async (tx) => {
-    const lines = [{ ticketModelId: event.single, eventId, quantity: 2, persons: 1 }]
+    const lines = [{ ticketModelId: event.single, eventId, quantity: 2, ...soldAs.single }]
     await issueTickets(
       tx,
       { random: systemRandom, keys },
