@@ -119,6 +119,10 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
     },
   ],
   [
+    'a ticket says what was bought',
+    (tx) => run(tx, sql`update tickets set price = price + 1 where order_id = ${paid.orderId}`),
+  ],
+  [
     'tickets exist for paid orders, all of them',
     (tx) =>
       run(

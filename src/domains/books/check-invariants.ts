@@ -108,6 +108,11 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
           and o.state <> case when coalesce(g.done, 0) = 0 then 'paid'
                               when g.done < o.amount then 'refunded_partly' else 'refunded' end
         union all
+        select 'a ticket says what was bought', t.id::text,
+          format('%s for %s, bought as %s for %s', t.type_name, t.price, l.type_name, l.unit_price)
+        from tickets t join order_lines l on l.order_id = t.order_id and l.ticket_model_id = t.ticket_model_id
+        where (t.type_name, t.price, t.persons) <> (l.type_name, l.unit_price, l.persons)
+        union all
         select 'a ticket goes with its money', t.id::text, t.state
         from tickets t left join going g on g.id = t.id
         where (t.state = 'issued' and (g.done or g.open))
