@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { one, run, sql, type Executor } from '../src/platform/database.ts'
 import { token, uuid, type Random } from '../src/platform/random.ts'
 import type { ArtworkKey } from './artwork/palettes.ts'
+import type { DemoPictures } from './pictures.ts'
 import type { PastSale } from './sell-places.ts'
 
 /** A ticket that is also sold with a code: its category and its second price. */
-interface DemoPromo {
+export interface DemoPromo {
   event: ArtworkKey
   ticket: string
   name: string
@@ -125,13 +126,16 @@ function ago(...sold: [daysAgo: number, tickets: number][]) {
 export async function insertArtists(
   tx: Executor,
   random: Random,
-  of: { events: readonly ArtworkKey[]; year: number },
+  of: { events: readonly ArtworkKey[]; year: number; pictures: Pick<DemoPictures, 'promo'> },
 ): Promise<void> {
   const editionOf = (event: ArtworkKey) => `${event}-${of.year}`
-  for (const { event, ticket, name, price, description } of demoPromos)
+  for (const { event, ticket, name, price, description } of demoPromos.filter(({ event: key }) =>
+    of.events.includes(key),
+  ))
     await run(
       tx,
-      sql`update ticket_models m set promo_name = ${name}, promo_price = ${price}, promo_description = ${description}
+      sql`update ticket_models m set promo_name = ${name}, promo_price = ${price}, promo_description = ${description},
+            promo_photo = ${name === ticket ? null : of.pictures.promo(event, name).file}
           from ticket_types t
           where t.id = m.ticket_type_id and t.event_id = ${editionOf(event)} and t.name = ${ticket}`,
     )

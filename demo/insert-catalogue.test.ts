@@ -21,6 +21,7 @@ const pictures: DemoPictures = {
   poster: (key) => picture(key),
   cover: (key) => picture(`${key}-cover`),
   photo: (key) => picture(`${key}-photo`),
+  promo: (key) => picture(`${key}-code`),
   gallery: (event) => picture(event),
 }
 

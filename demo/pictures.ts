@@ -6,9 +6,13 @@ import { drawGalleryPicture } from './artwork/gallery/draw-gallery-picture.ts'
 import { artworkEvents, type ArtworkKey } from './artwork/palettes.ts'
 import { drawPoster } from './artwork/poster.ts'
 import { drawTicketPicture } from './artwork/ticket-picture.ts'
+import type { DemoPromo } from './artists.ts'
 import type { DemoEvent } from './demo-event.ts'
 import type { PastEvent } from './gallery/past-event.ts'
 import { keepDrawing } from './drawn-files.ts'
+
+/** With all its details a ticket's picture is heavier than its cover. */
+const DETAIL_QUALITY = 38
 
 /** A picture as the tables name it. */
 export interface StoredPicture {
@@ -20,6 +24,8 @@ export interface DemoPictures {
   poster(key: ArtworkKey): StoredPicture
   cover(key: ArtworkKey, ticket: string): StoredPicture
   photo(key: ArtworkKey, ticket: string): StoredPicture
+  /** Of a category that is sold with a code, where it is called otherwise than the ticket. */
+  promo(key: ArtworkKey, category: string): StoredPicture
   /** `position` among the pictures of that past event. */
   gallery(event: string, position: number): StoredPicture
 }
@@ -35,9 +41,14 @@ interface Drawing {
 /** Draws poster and ticket pictures of all events once, for all their editions, and those of the gallery. */
 export async function drawDemoPictures(
   files: Files,
-  shown: { events: readonly DemoEvent[]; gallery: readonly PastEvent[] },
+  shown: { events: readonly DemoEvent[]; gallery: readonly PastEvent[]; promos: readonly DemoPromo[] },
 ): Promise<DemoPictures> {
-  const drawings = [...shown.events.flatMap(drawingsOf), ...shown.gallery.flatMap(galleryDrawings)]
+  const keys = new Set(shown.events.map(({ key }) => key))
+  const drawings = [
+    ...shown.events.flatMap(drawingsOf),
+    ...shown.promos.filter(({ event, ticket, name }) => keys.has(event) && name !== ticket).map(promoDrawing),
+    ...shown.gallery.flatMap(galleryDrawings),
+  ]
   const stored = new Map<string, StoredPicture>()
   for (const each of drawings) stored.set(each.id, await store(files, each))
 
@@ -50,6 +61,7 @@ export async function drawDemoPictures(
     poster: (key) => find(`poster ${key}`),
     cover: (key, ticket) => find(`cover ${key} ${ticket}`),
     photo: (key, ticket) => find(`photo ${key} ${ticket}`),
+    promo: (key, category) => find(`promo ${key} ${category}`),
     gallery: (event, position) => find(`gallery ${event} ${position}`),
   }
 }
@@ -67,12 +79,20 @@ function drawingsOf({ key, tickets }: DemoEvent): Drawing[] {
       {
         id: `photo ${key} ${name}`,
         name: `${key}-${asciiName(name)}-photo`,
-        // With all its details one is heavier than a cover.
-        quality: 38,
+        quality: DETAIL_QUALITY,
         draw: () => drawTicketPicture(artwork, name, 'detail'),
       },
     ]),
   ]
+}
+
+function promoDrawing({ event, name }: DemoPromo): Drawing {
+  return {
+    id: `promo ${event} ${name}`,
+    name: `${event}-${asciiName(name)}-code`,
+    quality: DETAIL_QUALITY,
+    draw: () => drawTicketPicture(artworkEvents[event], name, 'detail'),
+  }
 }
 
 function galleryDrawings({ id, colours, pictures }: PastEvent): Drawing[] {

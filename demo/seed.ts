@@ -7,7 +7,7 @@ import type { Clock } from '../src/platform/clock.ts'
 import { many, maybe, sql, type Database, type Executor } from '../src/platform/database.ts'
 import type { Files } from '../src/platform/files.ts'
 import type { Random } from '../src/platform/random.ts'
-import { insertArtists, sellWithCodes } from './artists.ts'
+import { demoPromos, insertArtists, sellWithCodes } from './artists.ts'
 import { seasonYears } from './calendar.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { demoEvents } from './events/every-event.ts'
@@ -81,7 +81,7 @@ async function fill(
   options: SeedOptions,
 ): Promise<void> {
   const gallery = options.events ? [] : pastEvents
-  const pictures = await drawDemoPictures(services.files, { events, gallery })
+  const pictures = await drawDemoPictures(services.files, { events, gallery, promos: demoPromos })
   const shown = events.map(({ key }) => key)
   const art = await writeVisualArt(services.files, shown)
   const { past, coming } = seasonYears(services.clock.now())
@@ -96,7 +96,7 @@ async function fill(
     await insertCatalogue(editing, { events, pages, home, pictures, years: [past, coming] })
     await insertVisualTemplates(editing, { events: shown, art, years: [past, coming] })
     await insertGallery(editing, { events: gallery, year: past, pictures })
-    await insertArtists(tx, services.random, { events: shown, year: coming })
+    await insertArtists(tx, services.random, { events: shown, year: coming, pictures })
     await announce(tx, 'catalogue', '')
   })
 }

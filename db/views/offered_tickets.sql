@@ -7,6 +7,7 @@ select
   m.position, m.capacity - m.sold - m.held as places, m.held > 0 as some_held, m.max_per_order,
   m.sales_open_at, m.sales_close_at, e.starts_at, e.ends_at, e.venue, o.name as seller,
   m.cover_photo, m.cover_tone, m.photo, m.promo_name, m.promo_price, m.promo_description,
+  m.promo_photo,
   m.channel, sale_end(m.channel, e.ends_at) as sale_ends_at, l.id as live_model_id,
   e.cancelled_at is not null as cancelled
 from ticket_models m

@@ -48,6 +48,7 @@ const ticketRow = z.object({
   promo_name: z.string().nullable(),
   promo_price: z.int().nullable(),
   promo_description: z.string().nullable(),
+  promo_photo: z.string().nullable(),
   /** The last moment to sell it, whatever staff say: the event's end, or that of the replay. */
   sale_ends_at: z.date(),
   live_model_id: z.string().nullable(),

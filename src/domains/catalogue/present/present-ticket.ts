@@ -4,13 +4,15 @@ import { pictureSize, presentPicture } from './present-picture.ts'
 import { saleWindow } from './sale-window.ts'
 import type { TicketRow } from '../store.ts'
 
-/** The ticket as it is sold with a code: its name, price and description are the promo price's. */
+/** The ticket as it is sold with a code: name, price, description and picture are those of its category. */
 export function presentPromoCard(row: TicketRow, now: Date): TicketCardView | undefined {
   const promo = promoPrice(row)
   if (!promo) return undefined
   const { nom: typeName, montant: price, description } = promo
+  const card = presentTicketCard(row, now, 'photo')
   return {
-    ...presentTicketCard(row, now, 'photo'),
+    ...card,
+    picture: presentPicture(row.promo_photo, row.cover_tone, pictureSize.photo) ?? card.picture,
     typeName,
     description,
     price,
