@@ -47,7 +47,6 @@ export function renderForCompany(stored: StoredMessage, company: Sender): MailCo
 export function renderAcknowledgement(stored: StoredMessage, company: Sender): MailContent {
   return writeLetter({
     subject: 'Nous avons bien reçu votre message',
-    replyTo: company.email,
     title: 'Merci pour votre message',
     preview: 'Une personne vous répond.',
     sender: company,

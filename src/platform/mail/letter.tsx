@@ -20,7 +20,6 @@ interface Letter {
   link?: { url: string; words: string }
   /** Small print at the end. */
   note?: string
-  replyTo?: string
   attachments?: Mail['attachments']
 }
 
@@ -33,13 +32,12 @@ export function writeLetter({
   paragraphs,
   link,
   note,
-  replyTo,
   attachments = [],
 }: Letter): MailContent {
   const text = [...paragraphs, link && `${link.words} : ${link.url}`, note, sender.name]
   return {
     subject,
-    ...(replyTo !== undefined && { replyTo }),
+    replyTo: sender.email,
     text: text.filter((part) => part !== undefined).join('\n\n'),
     html: mailHtml(
       <MailFrame title={title} preview={preview} sender={sender}>

@@ -17,6 +17,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const mail = (messageId: string): Mail => ({
   messageId,
   to: 'ayaba@example.org',
+  replyTo: 'aide@kwabo.example',
   subject: `Sujet ${messageId}`,
   html: '<p>Bonjour</p>',
   text: 'Bonjour',

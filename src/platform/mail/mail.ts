@@ -12,8 +12,8 @@ import type { Files } from '../files.ts'
 export interface Mail {
   messageId: string
   to: string
-  /** Where an answer goes, when not to the sender. */
-  replyTo?: string
+  /** Where an answer goes: to people, whatever address the mail is sent from. */
+  replyTo: string
   subject: string
   html: string
   text: string
@@ -39,6 +39,7 @@ const capturedMail = z.object({
   at: z.string(),
   messageId: z.string(),
   to: z.string(),
+  // Those of earlier releases may have none.
   replyTo: z.string().optional(),
   subject: z.string(),
   html: z.string(),

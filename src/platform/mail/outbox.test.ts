@@ -22,6 +22,7 @@ const renderers: MailRenderers = {
   greeting: (mail) =>
     Promise.resolve({
       subject: `Bonjour ${z.object({ name: z.string() }).parse(mail.data).name}`,
+      replyTo: 'aide@kwabo.example',
       html: '<p>Bonjour</p>',
       text: 'Bonjour',
       attachments: [],

@@ -18,6 +18,7 @@ async function start(manners?: Manners) {
 const mail = (differing: Partial<Mail> = {}): Mail => ({
   messageId: '6ad1c9f2-1f1e-4a4c-9f0e-0d2f9f3f7a11',
   to: 'ayaba@example.org',
+  replyTo: 'aide@kwabo.example',
   subject: 'Vos tickets pour Gbadéfè à Ɖɔ̀wɔ̀tɔ́',
   html: '<p>Bonjour</p>',
   text: 'Bonjour',
@@ -34,6 +35,8 @@ describe('sending over SMTP', () => {
     expect(from).toBe('billets@kwabo.example')
     expect(recipients).toEqual(['ayaba@example.org'])
     expect(headers(raw, 'message-id')).toEqual(['<6ad1c9f2-1f1e-4a4c-9f0e-0d2f9f3f7a11@kwabo.example>'])
+    expect(headers(raw, 'reply-to')).toEqual(['aide@kwabo.example'])
+    expect(headers(raw, 'auto-submitted')).toEqual(['auto-generated'])
     expect(headers(raw, 'content-type')[0]).toMatch(/^multipart\/alternative/)
     expect(decodeWords(headers(raw, 'subject')[0] ?? '')).toBe('Vos tickets pour Gbadéfè à Ɖɔ̀wɔ̀tɔ́')
   })

@@ -31,9 +31,11 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
           from,
           // As an object the address is taken whole: a comma in it cannot add a second recipient.
           to: { name: '', address: mail.to },
-          ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
+          replyTo: { name: '', address: mail.replyTo },
           subject: mail.subject,
           messageId: `<${mail.messageId}@${domain}>`,
+          // RFC 3834: no machine answers a machine.
+          headers: { 'Auto-Submitted': 'auto-generated' },
           html: mail.html,
           text: mail.text,
           attachments: mail.attachments.map(({ filename, contentType, body }) => ({
@@ -55,7 +57,7 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
 }
 
 /** A line break in a header would begin another header. Names are validated long before; this is the last door. */
-function refuseLineBreaks({ to, replyTo = '', subject, messageId, attachments }: Mail) {
+function refuseLineBreaks({ to, replyTo, subject, messageId, attachments }: Mail) {
   const files = attachments.flatMap((one) => [one.filename, one.contentType])
   const headers = [to, replyTo, subject, messageId, ...files]
   if (headers.some((text) => /\p{Cc}/u.test(text))) {

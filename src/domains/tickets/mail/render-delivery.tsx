@@ -37,6 +37,7 @@ export async function renderDelivery(services: DeliveryServices, mail: QueuedMai
   const pdf = await renderOrderPdf(services, { tickets, orderReference: order.orderReference })
   return {
     subject: deliverySubject(words),
+    replyTo: company.email,
     html: mailHtml(<DeliveryMail {...words} />),
     text: deliveryText(words),
     attachments: [
