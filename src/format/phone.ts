@@ -6,15 +6,25 @@
 /** `e164`: '+2290197000000'. `shown`: what the field shows afterwards, so that an added 01 is seen. */
 export type PhoneReading = { kind: 'valid'; e164: string; shown: string } | { kind: 'invalid' }
 
-const separators = /[\s\u00a0\u202f.\-()/]/g
+/** Spaces, marks that cannot be seen, dots, any dash or minus, slashes and brackets. */
+const separators = /[\s\p{Cf}\p{Pd}\u2212.()/]/gu
+/** The zeros of Arabic digits, western and Persian. */
+const arabicZeros = [0x660, 0x6f0]
 
-/** Reads one number; spaces, dots, dashes, slashes and brackets do not count. */
+/** Reads one number, also as telephones copy it: with digits of another width or script, and marks of direction. */
 export function readPhone(typed: string): PhoneReading {
-  const compact = typed.trim().replace(separators, '').replace(/^00/, '+')
+  const compact = asciiDigits(typed).replace(separators, '').replace(/^00/, '+')
   if (compact.startsWith('+')) return international(compact)
   if (/^229\d{10}$/.test(compact)) return international(`+${compact}`)
   const national = nationalDigits(compact)
   return national ? { kind: 'valid', e164: `+229${national}`, shown: pairs(national) } : { kind: 'invalid' }
+}
+
+function asciiDigits(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code - Math.max(...arabicZeros.filter((zero) => zero <= code)))
+  })
 }
 
 function international(compact: string): PhoneReading {

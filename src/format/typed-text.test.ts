@@ -8,6 +8,13 @@ describe('text as typed', () => {
     expect(typedLine('👩\u200d🎤')).toBe('👩\u200d🎤')
   })
 
+  it.each(['\u3164', '\u2800\u2800', '\u200d', '\u115f\u1160', '\uffa0', '\u0301'])(
+    'is nothing where only what cannot be seen was typed: %j',
+    (typed) => {
+      expect(typedLine(` ${typed} `)).toBe('')
+    },
+  )
+
   it('keeps the breaks of several lines, at most two in a row', () => {
     expect(typedLines(' Bonjour, \r\n\r\n\r\n\r\nmerci.\r\n')).toBe('Bonjour,\n\nmerci.')
   })

@@ -1,9 +1,11 @@
 /**
  * One line as people type it, in NFC: any letters, marks and signs, `<` included, which are escaped wherever they
- * are shown. What cannot be seen and turns text around is left out; joiners stay, emoji need them.
+ * are shown. What cannot be seen and turns text around is left out; joiners stay, emoji need them. Empty where nothing of
+ * it could be seen.
  */
 export function typedLine(text: string): string {
-  return withoutInvisible(text).trim().replace(/\s+/g, ' ')
+  const line = withoutInvisible(text).trim().replace(/\s+/g, ' ')
+  return visible.test(line) ? line : ''
 }
 
 /** The same for several lines: breaks stay, at most two in a row, spaces at the ends of lines go. */
@@ -14,6 +16,9 @@ export function typedLines(text: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** A letter, digit or sign, and none of those that are drawn as nothing: fillers of Hangul, the blank of Braille. */
+const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u
 
 function withoutInvisible(text: string): string {
   return text.normalize('NFC').replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
