@@ -105,13 +105,13 @@ describe('money that goes back', () => {
       tickets: [ticket('void', cancelled)],
     }
     expect(orderWords(shown).title).toBe('Votre commande est remboursée')
-    expect(text(shown)).toContain('Siano Babassa est annulé. La pluie a tout inondé.')
+    expect(text(shown)).toContain("Siano Babassa n'aura pas lieu. La pluie a tout inondé.")
   })
 
   test('is announced where the event is cancelled and nothing is on its way yet; of free tickets it is not', () => {
     const cancelled = { kind: 'cancelled', reason: 'La pluie a tout inondé.' } as const
     const shown: OrderView = { ...paid, lines: [line], refunds: [], tickets: [ticket('blocked', cancelled)] }
-    expect(orderWords(shown).title).toBe('Siano Babassa est annulé')
+    expect(orderWords(shown).title).toBe('Événement annulé : Siano Babassa')
     expect(text(shown)).toContain('La pluie a tout inondé. Nous vous remboursons.')
     const gift = { ...line, unitPrice: 0, total: 0 }
     const free: OrderView = { ...shown, amount: 0, lines: [gift], tickets: [ticket('void', cancelled)] }

@@ -103,7 +103,7 @@ function refundedWords(view: OrderView): OrderWords | undefined {
   const open = view.phase === 'a-payer' || view.phase === 'verification' || view.phase === 'remboursement-du'
   if (view.refunds.length === 0 || !gone || open) return undefined
   const cancelled = view.tickets.find(({ change }) => change?.kind === 'cancelled')
-  const why = cancelled?.change ? [`${cancelled.eventName} est annulé. ${cancelled.change.reason}`] : []
+  const why = cancelled?.change ? [`${cancelled.eventName} n'aura pas lieu. ${cancelled.change.reason}`] : []
   const sum = formatMoney(view.refunds.reduce((total, { amount }) => total + amount, 0))
   if (view.refunds.every(({ done }) => done))
     return {
@@ -135,7 +135,7 @@ function cancelledWords(view: OrderView): OrderWords | undefined {
   const isBack = view.refunds.length > 0 && view.refunds.every(({ done }) => done)
   return {
     tone: 'error',
-    title: `${cancelled.eventName} est annulé`,
+    title: `Événement annulé : ${cancelled.eventName}`,
     sentences: [
       cancelled.change.reason,
       ...(costs && !isBack
