@@ -6,6 +6,7 @@ import { insertCode } from '../../../test/factories/promo.ts'
 import { choose, freshPhone, settle } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { one, run, sql } from '../../platform/database.ts'
+import { listTickets } from '../tickets/list-tickets.ts'
 import { verifyCode } from '../tickets/verify-code.ts'
 import { loadOrderView } from './order-page/load-order-view.ts'
 
@@ -97,5 +98,17 @@ describe('what was bought', () => {
     expect(tickets).toHaveLength(3)
     for (const ticket of tickets)
       expect(ticket).toMatchObject({ typeName: 'Table', price: 80_000, persons: 3 })
+  })
+
+  test('twice for one event is two entries of a calendar, and all tickets of one order are one', async () => {
+    const { modelId } = await makeTicketModel(site.db, { persons: 2 })
+    const entries: Set<string>[] = []
+    for (const bought of [await holdPlaces(modelId), await holdPlaces(modelId)]) {
+      await pay(bought)
+      const tickets = await listTickets(site.db, bought.orderId)
+      entries.push(new Set(tickets.map(({ calendarId }) => calendarId)))
+    }
+    expect(entries.map(({ size }) => size)).toEqual([1, 1])
+    expect(entries[0]).not.toEqual(entries[1])
   })
 })

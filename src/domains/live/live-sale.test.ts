@@ -7,11 +7,13 @@ import { insertBlock, insertPage } from '../../../test/factories/event-page.ts'
 import { choose, freshPhone, settle } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { many, one, run, sql } from '../../platform/database.ts'
-import { routes } from '../../routes.ts'
+import { href, routes } from '../../routes.ts'
 import { releaseHolds } from '../checkout/holds/release-ended-holds.ts'
 import { loadEvent } from '../catalogue/reading/load-event.ts'
 import { loadEventPage } from '../catalogue/reading/load-event-page.ts'
 import { loadTicketForSale } from '../catalogue/reading/load-ticket-for-sale.ts'
+import { listTickets } from '../tickets/list-tickets.ts'
+import { verifyCode } from '../tickets/verify-code.ts'
 import { listLiveAccess } from './access/issue-live-access.ts'
 import { findLiveShow, findShowToWatch } from './find-live-show.ts'
 import { showPhase } from './live-show.ts'
@@ -229,6 +231,22 @@ describe('the database', () => {
     await expect(
       run(site.db, sql`delete from live_credentials where ticket_id = ${ticket.id}`),
     ).rejects.toThrow(/never changed/)
+  })
+
+  test('has no code that opens an entrance, neither as a file nor for who works it out', async () => {
+    const { order } = await pay(await showIn(48))
+    const [ticket] = await listTickets(site.db, order.id)
+    if (!ticket) throw new Error('one ticket was issued')
+    for (const path of [routes.ticketQr, routes.ticketImage]) {
+      const answer = await fetch(site.address + href(path, { token: ticket.token }))
+      expect(answer.status).toBe(404)
+      expect(await answer.text()).not.toContain('<svg')
+    }
+    expect(await verifyCode(site, { code: ticket.qrText })).toMatchObject({
+      kind: 'genuine',
+      ticketState: 'blocked',
+      venue: 'En ligne',
+    })
   })
 
   test('keeps no password that could be read, and none that opens another ticket', async () => {

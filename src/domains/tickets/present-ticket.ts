@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { encodeQr } from './qr-payload.ts'
 import type { TicketRow } from './store.ts'
@@ -16,11 +17,16 @@ export const heldTicket = z.object({
   holderName: z.string(),
   typeName: z.string(),
   eventId: z.string(),
+  /** What a calendar knows the event by: one entry for all tickets of an order. */
+  calendarId: z.string(),
   eventName: z.string(),
   /** ISO 8601. */
   startsAt: z.string(),
   endsAt: z.string(),
+  /** The hall, or 'En ligne'. */
   venue: z.string(),
+  /** For watching from home: it opens no entrance. */
+  live: z.boolean(),
   seller: z.string(),
   /** As it was sold, whole FCFA; where it lets a group in, for the whole group. */
   price: z.int(),
@@ -63,6 +69,16 @@ function changeOf({
     : undefined
 }
 
+/** Where one goes with a ticket: whoever watches from home goes nowhere. */
+export function venueOf({ live, venue }: { live: boolean; venue: string }): string {
+  return live ? 'En ligne' : venue
+}
+
+/** A digest: a calendar may be shown to others, and the order's id is for its buyer. */
+function calendarIdOf({ orderId, eventId }: TicketRow): string {
+  return createHash('sha256').update(`${orderId} ${eventId}`).digest('hex').slice(0, 24)
+}
+
 export function presentTicket(row: TicketRow): HeldTicket {
   const change = changeOf(row)
   return {
@@ -74,10 +90,12 @@ export function presentTicket(row: TicketRow): HeldTicket {
     holderName: row.holderName,
     typeName: row.typeName,
     eventId: row.eventId,
+    calendarId: calendarIdOf(row),
     eventName: row.eventName,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
-    venue: row.venue,
+    venue: venueOf(row),
+    live: row.live,
     seller: row.seller,
     price: row.price,
     persons: row.persons,

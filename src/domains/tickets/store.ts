@@ -97,6 +97,8 @@ const ticketRow = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
   venue: z.string(),
+  /** For watching from home: it opens no entrance. */
+  live: z.boolean(),
   image: z.string().nullable(),
   seller: z.string(),
   cancelled: z.boolean(),
@@ -120,11 +122,12 @@ export async function ticketRows(
           ticket.holder_name as "holderName", ticket.key_number as "keyNumber", ticket.signature,
           ticket.type_name as "typeName", ticket.persons, ticket.price,
           event.id as "eventId", event.name as "eventName", event.starts_at as "startsAt",
-          event.ends_at as "endsAt", event.venue, event.image, event.cancelled_at is not null as cancelled,
+          event.ends_at as "endsAt", event.venue, model.channel = 'live' as live, event.image, event.cancelled_at is not null as cancelled,
           event.previous_starts_at as "previousStartsAt", event.change_reason as "changeReason",
           (select count(*) from event_changes change where change.event_id = event.id)::integer as changes,
           organiser.name as seller
         from tickets ticket
+        join ticket_models model on model.id = ticket.ticket_model_id
         join events event on event.id = ticket.event_id
         join organisers organiser on organiser.id = event.organiser_id
         where ${wanted}
@@ -145,13 +148,15 @@ export async function ticketToVerify(db: Executor, ticketId: string, keyNumber: 
       startsAt: z.date(),
       endsAt: z.date(),
       venue: z.string(),
+      live: z.boolean(),
       cancellation: z.string().nullable(),
     }),
     sql`select ticket.state, key.public_key as "publicKey", ticket.type_name as "typeName", event.id as "eventId",
-          event.name as "eventName", event.starts_at as "startsAt", event.ends_at as "endsAt", event.venue,
+          event.name as "eventName", event.starts_at as "startsAt", event.ends_at as "endsAt", event.venue, model.channel = 'live' as live,
           case when event.cancelled_at is not null then event.change_reason end as cancellation
         from tickets ticket
         join signing_keys key on key.number = ticket.key_number
+        join ticket_models model on model.id = ticket.ticket_model_id
         join events event on event.id = ticket.event_id
         where ticket.id = ${ticketId}::uuid and ticket.key_number = ${keyNumber}::smallint`,
   )

@@ -1,6 +1,7 @@
 import { parseTicketNumber } from '../../format/ticket-number.ts'
 import type { Executor } from '../../platform/database.ts'
 import type { TicketState } from './ticket-state.ts'
+import { venueOf } from './present-ticket.ts'
 import { decodeQr, QR_TEXT_LENGTH, type QrFault } from './qr-payload.ts'
 import { signatureHolds } from './signing-keys.ts'
 import { ticketToVerify } from './store.ts'
@@ -40,13 +41,14 @@ export async function verifyCode(services: { db: Executor }, input: { code: stri
   if (!signatureHolds({ keyNumber, ticketId, eventId, signature }, publicKey)) return { kind: 'forged' }
   return {
     kind: 'genuine',
-    ticketState: ticket.state,
+    // No document shows the code of a live ticket: whoever has one wants it to open an entrance.
+    ticketState: ticket.live && ticket.state === 'issued' ? 'blocked' : ticket.state,
     eventId,
     eventName: ticket.eventName,
     typeName: ticket.typeName,
     startsAt: ticket.startsAt.toISOString(),
     endsAt: ticket.endsAt.toISOString(),
-    venue: ticket.venue,
+    venue: venueOf(ticket),
     cancellation: ticket.cancellation,
   }
 }

@@ -43,6 +43,7 @@ export async function renderChangeMail(services: ChangeMailServices, mail: Queue
   })
 }
 
+/** No word agrees with the event's name, which may be of either gender and of several. */
 function words(news: z.output<typeof changeMailData>, email: string) {
   const { eventName, venue, reason, amount } = news
   const before = formatLong(news.previousStartsAt)
@@ -50,7 +51,7 @@ function words(news: z.output<typeof changeMailData>, email: string) {
     return {
       title: `Annulé : ${eventName}`,
       sentences: [
-        `${eventName}, prévu le ${before}, ${venue}, n'aura pas lieu.`,
+        `${eventName} n'aura pas lieu. Date annoncée : ${before}, ${venue}.`,
         reason,
         ...(amount > 0
           ? [
@@ -61,9 +62,9 @@ function words(news: z.output<typeof changeMailData>, email: string) {
       ],
     }
   return {
-    title: `Nouvelle date : ${eventName}`,
+    title: `Changement de date : ${eventName}`,
     sentences: [
-      `${eventName} est reporté au ${formatLong(news.startsAt)}, au lieu du ${before}. Lieu : ${venue}.`,
+      `${eventName} aura lieu le ${formatLong(news.startsAt)}, au lieu du ${before}. Lieu : ${venue}.`,
       reason,
       "Vos tickets restent valables pour la nouvelle date, tels quels. Vous n'avez rien à faire.",
       `Vous ne pouvez pas venir ce jour-là ? Écrivez-nous à ${email} : nous étudions votre remboursement.`,

@@ -18,6 +18,7 @@ import { checkInvariants } from '../../books/check-invariants.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
 import { decideRefund } from '../refunds/decide-refund.ts'
 import { orderRefunds } from '../refunds/order-refunds.ts'
+import { listTickets } from '../../tickets/list-tickets.ts'
 import { renderChangeMail } from './change-mail.tsx'
 import { tellBuyers } from './tell-buyers.ts'
 
@@ -200,7 +201,7 @@ describe('the mails', () => {
     expect(cancelled.text).toContain('Nous vous remboursons 7\u00a0000\u00a0FCFA.')
     const moved = await render(randomUUID(), { ...data, kind: 'postponed' })
     expect(moved.text).toContain(
-      'est reporté au lundi 12 juillet 2027 à 17h, au lieu du lundi 5 juillet 2027 à 17h',
+      'aura lieu le lundi 12 juillet 2027 à 17h, au lieu du lundi 5 juillet 2027 à 17h',
     )
     for (const { html, text } of [cancelled, moved]) {
       expect(text).toContain(`https://kwabo.example${href(routes.order, { token: data.token })}`)
@@ -223,7 +224,8 @@ describe('the mails', () => {
       expect(attachments).toHaveLength(1)
       return { type: attachments[0]?.contentType, lines: String(attachments[0]?.body).split('\r\n') }
     }
-    const uid = `UID:${eventId}@kwabo.example`
+    const [ticket] = await listTickets(site.db, orderId)
+    const uid = `UID:${ticket?.calendarId}@kwabo.example`
     const startsAt = new Date('2031-07-12T16:00:00Z')
     await postponeEvent(site.services, {
       eventId,

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import { href, routes } from '../../../routes.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
 interface CalendarServices {
@@ -25,31 +26,35 @@ function calendarMethod(tickets: readonly HeldTicket[]): 'PUBLISH' | 'CANCEL' {
 }
 
 /**
- * The events of the tickets as an iCalendar file (RFC 5545), one entry an event, however many tickets. `url` is
- * the page where the tickets are. Importing the file again updates the entry: its UID is the event's, and its
- * SEQUENCE grows with every change of the event.
+ * The events of an order's tickets as an iCalendar file (RFC 5545), one entry an event, however many tickets. `url` is
+ * the page where the tickets are. Importing the file again updates the entry: its UID is of this order and event, and
+ * its SEQUENCE grows with every change of the event.
  */
 export function renderCalendar(
   { clock, config }: CalendarServices,
   { tickets, url }: { tickets: readonly HeldTicket[]; url: string },
 ): string {
   const events = new Map(tickets.map((ticket) => [ticket.eventId, ticket]))
+  const watchUrl = `${config.publicUrl}${href(routes.liveLogin)}`
   const host = new URL(config.publicUrl).hostname
   const entries = [...events.values()].flatMap((event) => {
     const numbers = tickets.filter(({ eventId }) => eventId === event.eventId).map(({ number }) => number)
     return [
       'BEGIN:VEVENT',
-      `UID:${event.eventId}@${host}`,
+      `UID:${event.calendarId}@${host}`,
       `DTSTAMP:${utc(clock.now())}`,
       organizer(config.company),
       `DTSTART:${utc(new Date(event.startsAt))}`,
       `DTEND:${utc(new Date(event.endsAt))}`,
       `SUMMARY:${text(event.eventName)}`,
       `LOCATION:${text(event.venue)}`,
+      // RFC 7986: where calendars put what is watched.
+      ...(event.live ? [`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL="Regarder le direct":${watchUrl}`] : []),
       `DESCRIPTION:${text(`${numbers.length > 1 ? 'Tickets' : 'Ticket'} : ${numbers.join(', ')}\n${url}`)}`,
       `URL:${url}`,
       `STATUS:${event.change?.kind === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
       `SEQUENCE:${event.change?.count ?? 0}`,
+      ...(event.change?.kind === 'cancelled' ? [] : reminders(event.eventName)),
       'END:VEVENT',
     ]
   })
@@ -63,6 +68,17 @@ export function renderCalendar(
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** A day before, while one can still plan, and two hours before. */
+function reminders(eventName: string): string[] {
+  return ['-P1D', '-PT2H'].flatMap((trigger) => [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${text(eventName)}`,
+    `TRIGGER:${trigger}`,
+    'END:VALARM',
+  ])
 }
 
 /** Who may change or cancel the entry. A quoted name may hold neither quotes nor control characters. */

@@ -37,6 +37,12 @@ const withdrawn: Problem = {
   title: "Ce ticket n'ouvre pas l'entrée : il est bloqué ou annulé.",
 }
 
+const watchedOnline: Problem = {
+  status: 404,
+  code: 'introuvable',
+  title: "Ce ticket se regarde en ligne : il n'a pas de code pour l'entrée.",
+}
+
 /** Tickets as files, for whoever holds the link, and the check of a code, for everybody. */
 export function registerTicketsApi(
   app: FastifyInstance,
@@ -107,6 +113,9 @@ function registerOrderFiles(app: FastifyInstance, services: TicketsServices, fin
   )
 }
 
+/** Files that are the code of a ticket, or show it. A live ticket's PDF shows what one logs in with. */
+const showsCode = new Set<string>([routes.ticketImage, routes.ticketQr])
+
 function registerTicketFiles(app: FastifyInstance, services: TicketsServices): void {
   const drawings = perLink(services)
   const file = (
@@ -118,6 +127,7 @@ function registerTicketFiles(app: FastifyInstance, services: TicketsServices): v
       const { token } = byToken.parse(request.params)
       const ticket = await inTurn(services.shares.reads, request, () => findTicketByToken(services.db, token))
       if (!ticket) return sendProblem(reply, unknownLink)
+      if (ticket.live && showsCode.has(path)) return sendProblem(reply, watchedOnline)
       return may(ticket) ? answer(ticket, reply) : sendProblem(reply, withdrawn)
     })
 
