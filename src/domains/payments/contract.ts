@@ -56,7 +56,7 @@ export const paymentResultSchema = z.strictObject({
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/)
     .optional(),
-  /** The provider's words: what no text can hold is left out, rather than the result unheard. */
+  /** The provider's words. Control characters are removed: the result counts, whatever they hold. */
   motif: z
     .string()
     .max(300)

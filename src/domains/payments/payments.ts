@@ -55,8 +55,9 @@ export async function findNamed(
 }
 
 /**
- * First in the lock order: payment, order, code, event, models. The second statement sees what the wait was for. Rows
- * that only refer to the payment, as a claim of a page, do not wait for it: whoever holds it may wait for them.
+ * First in the lock order: payment, order, code, event, models. The second statement reads what was
+ * committed while the first one waited. A new row that refers to the payment, such as a claim, does not wait for this
+ * lock (`no key update`), so whoever holds the lock may wait for that row.
  */
 export async function lockPayment(tx: Executor, id: string): Promise<Payment | undefined> {
   const [, payment] = await Promise.all([
@@ -66,7 +67,7 @@ export async function lockPayment(tx: Executor, id: string): Promise<Payment | u
   return payment
 }
 
-/** A subject's payments that money may still arrive on without surprise, oldest first. */
+/** A subject's pending payments, oldest first. */
 export function listPendingPayments(db: Executor, subjectId: string) {
   return many(
     db,
@@ -75,7 +76,7 @@ export function listPendingPayments(db: Executor, subjectId: string) {
   )
 }
 
-/** Of a subject: the liveliest attempt to pay, the last failure's reason, and what is to be returned. */
+/** Of a subject: the attempt that is most likely moving money, the last failure's reason, and what is to be returned. */
 export function findMoney(db: Executor, subjectId: string) {
   return one(
     db,

@@ -43,8 +43,8 @@ export async function updateSettled(
 }
 
 /**
- * A failed attempt that moves again is one whose hold is over, but not its money. `reference`: of the transaction that
- * showed it.
+ * If a failed payment shows an attempt again, it becomes `expired`: its hold has ended, but money may still come.
+ * `reference`: of the transaction that showed it.
  */
 export async function updateAttempt(
   tx: Executor,

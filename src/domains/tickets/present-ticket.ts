@@ -85,7 +85,7 @@ export function presentTicket(row: TicketRow): HeldTicket {
     id: row.id,
     token: row.token,
     number: row.number,
-    // From the moment of the cancelling it opens nothing, before its order is reached and its own state says so.
+    // Tickets of a cancelled event open nothing at once, even before the job has blocked them.
     state: row.cancelled && row.state === 'issued' ? 'blocked' : row.state,
     holderName: row.holderName,
     typeName: row.typeName,

@@ -11,7 +11,7 @@ export function presentVerification(verdict: CodeVerdict): Verification {
       const { ticketState, cancellation } = verdict
       return {
         resultat: 'authentique',
-        // From the moment of the cancellation on, also for a ticket whose turn has not come yet.
+        // At once, even before the job has blocked the tickets of a cancelled event.
         etat: cancellation !== null && ticketState === 'issued' ? 'annule' : states[ticketState],
         typeTicket: verdict.typeName,
         event: {

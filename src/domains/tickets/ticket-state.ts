@@ -4,7 +4,7 @@ export const ticketStates = ['issued', 'used', 'blocked', 'void'] as const
 export type TicketState = (typeof ticketStates)[number]
 
 /**
- * A ticket is good until staff block or void it. Only an issued one lets somebody in; a used one still shows its page,
+ * A ticket is good until it is blocked or void. Only an issued one lets somebody in; a used one still shows its page,
  * sends photos and watches the show.
  */
 export function isGood(state: TicketState): boolean {

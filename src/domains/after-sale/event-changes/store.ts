@@ -5,8 +5,8 @@ import type { EventChange } from '../../catalogue/changes/told-changes.ts'
 const orderShape = z.object({ id: z.string(), reference: z.string() })
 
 /**
- * Orders that a change concerns and that are not done yet, by id, after the id `after`. A new date concerns orders of the
- * ten minutes that follow it too: their buyers may have had a page open that showed the old date.
+ * Orders that a change concerns and that are not done yet, by id; `after` is the last id of the page before. A
+ * postponement also concerns orders of the ten minutes after it was decided: their buyers may have seen the old date.
  */
 export function listConcerned(
   db: Executor,

@@ -74,7 +74,7 @@ async function noteAllTold({ db, log }: CheckoutServices, change: EventChange): 
   )
 }
 
-/** Whether this order is done. */
+/** Tells one buyer. True when nothing is left to do for the order. */
 async function tell(
   services: CheckoutServices,
   change: EventChange,

@@ -3,7 +3,7 @@ import { wasPaid, type OrderState } from '../order-status.ts'
 /** The state in which a success of the provider finds its order. Amounts in whole francs. */
 export interface Meeting {
   orderState: OrderState
-  /** The order had given its places back; they are still free, and the event is not over. */
+  /** The order had given its places back. They are still free, as is a use of its code, and the sale is not over. */
   placesCanBeTakenAgain: boolean
   /** The order that replaced this one is unpaid, costs the same, and has its places or can take them again. */
   successorCanTakeIt: boolean
@@ -18,6 +18,7 @@ export type Settlement =
   | { kind: 'pay-successor' }
   | { kind: 'misplaced'; state: 'succeeded_late' | 'succeeded_surplus' | 'mismatch'; reason: MisplacedReason }
 
+/** `sold_out_late`: late, and its places, a use of its code or the time to sell it are gone. */
 export type MisplacedReason = 'paid_twice' | 'order_cancelled' | 'replaced' | 'amount_short' | 'sold_out_late'
 
 /**

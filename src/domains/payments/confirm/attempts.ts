@@ -1,12 +1,12 @@
 import type { Executor } from '../../../platform/database.ts'
 import { listPendingPayments, lockPayment, type Payment } from '../payments.ts'
 
-/** After this long without news an attempt that was only started no longer keeps what it pays for. */
+/** After this long without news, an attempt that was only started lets its order be cancelled or end. */
 export const ATTEMPT_MS = 3 * 60_000
 
 /**
- * Locks a subject's pending payments, first of all in the documented order. Answers a question to be asked once
- * the subject is locked too: whether money may be moving. `unread`: the provider could not tell just now.
+ * Locks a subject's pending payments, which come first in the lock order. Returns a function, to be called once the
+ * subject is locked too: it answers whether money may be moving. `unread`: the provider could not tell just now.
  */
 export async function lockAttempts(
   tx: Executor,
@@ -30,12 +30,12 @@ export async function lockAttempts(
 function mayRun(payment: Payment, unread: boolean): boolean {
   // Nothing was known of it when it was last read; its widget may have stayed open since.
   if (payment.attempt === 'none') return unread && isFresh(payment)
-  // What a page has called paid waits for the provider, for as long as it is away.
+  // While the provider cannot tell, a claimed attempt may be moving money.
   if (payment.attempt === 'claimed' && unread) return true
   return payment.attempt === 'pending' || isFresh(payment)
 }
 
-/** So young, by the database's clock, that no news of it means nothing yet. */
+/** Until the attempt is this old, by the database's clock, silence does not mean that it failed. */
 export function isFresh({ attemptAt, now }: Payment): boolean {
   return now.getTime() - attemptAt.getTime() < ATTEMPT_MS
 }

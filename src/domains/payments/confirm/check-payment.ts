@@ -63,7 +63,7 @@ export async function followHint(
   const { kind } = await settle(look)
   if (kind === 'running' || kind === 'no-success') await lookSoon(services.db, hint.paymentId)
   if (told === 'ended' || hint.reference === null) return
-  // Not shown by our own id: the transaction may name another payment or none. Its own number tells.
+  // The answer for our id did not hold this transaction, which may name another payment or none: fetch it by its number.
   const unseen = told === 'not-shown' && services.payments.can.readBy === 'ours'
   if (!unseen && (await askAgain(services.db, hint))) return
   // Nobody polls this payment any more: one late answer must not be the end of it.
@@ -98,7 +98,7 @@ async function lookAt(db: Executor, paymentId: string, delaySeconds: number): Pr
 }
 
 /**
- * Queues a poll of open payments that no job polls. For hours the queue takes the jobs of a killed worker for running.
+ * Queues a poll of open payments that no job polls. The queue treats a killed worker's jobs as running for hours.
  */
 export async function requeueChecks({ db }: { db: Executor }): Promise<void> {
   const lost = await many(

@@ -62,8 +62,8 @@ export async function noteAnswered(db: Executor, paymentId: string, reference: s
 }
 
 /**
- * Whether a transaction may still bring money: one that the provider showed as pending, or that was named just now, or
- * of which it has not answered yet.
+ * Whether a claimed transaction may still bring money: the provider showed it as pending, or it was claimed just now, or
+ * the provider has not answered about it yet.
  */
 export async function someMayRun(tx: Executor, paymentId: string): Promise<boolean> {
   const running = await run(

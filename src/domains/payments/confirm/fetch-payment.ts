@@ -28,8 +28,8 @@ interface Question {
 
 /**
  * Many may ask at once (browser, webhook, schedule); the provider is asked once and all hear the same answer.
- * A caller that needs a fresher one than the quiet time allows comes again with the next scheduled check. Where
- * only the provider's own reference can be read, each one that was named is kept and comes to its turn.
+ * A caller that needs a fresher one than the quiet time allows comes again with the next scheduled check. If the
+ * provider can be asked by its own reference only, each claimed reference is stored and fetched in turn.
  */
 export function createPaymentReader(services: {
   db: Database

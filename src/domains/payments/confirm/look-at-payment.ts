@@ -41,7 +41,7 @@ export type Confirmation =
  */
 export type Told = 'ended' | 'open' | 'not-shown' | 'unheard'
 
-/** What the provider shows of a payment, with everything noted but its successes: its owner settles those. */
+/** What the provider shows of a payment. All but the successes is noted already; the order or donation settles those. */
 export interface Look {
   payment: Payment
   /** Transactions that name this payment and moved money. */
@@ -73,7 +73,7 @@ export async function lookAtPayment(services: PaymentServices, hint: PaymentHint
   return { ...(await noteShown(services, payment, transactions)), told: toldOf(hint, transactions) }
 }
 
-/** The same for every pending payment of a subject, side by side: a slow provider is slow for each of them. */
+/** The same for every pending payment of a subject, side by side: one after the other, the waits would add up. */
 export async function lookAtAttempts(services: PaymentServices, subjectId: string): Promise<Look[]> {
   const attempts = await listPendingPayments(services.db, subjectId)
   const looks = await Promise.all(
@@ -112,7 +112,7 @@ async function noteShown(
     if (!own.includes(transaction)) await noteForeign(services, payment, transaction)
   // A success of nothing moved no money: there is nothing to pay with and nothing to return.
   const successes = own.filter(({ status, amount }) => status === 'succeeded' && amount !== 0)
-  // Open ones first: a failure beside them must find them noted.
+  // Open ones first: what notes a failure reads their claims.
   const open = own.filter(isOpen)
   for (const transaction of open) await noteOpen(services, payment, transaction)
   for (const transaction of own) await noteEnded(services, payment, transaction, successes.length > 0)
@@ -189,7 +189,7 @@ async function noteFailure(
     if (!locked || !mayFail(locked)) return
     const isNews = await noteClaim(tx, locked.id, ended.reference, 'ended')
     if (await someMayRun(tx, locked.id)) return
-    // An old failure, while the page has just claimed another payment without its number.
+    // This failure is old, and the page has just claimed another transaction, without its number.
     if (!isNews && (locked.attempt === 'none' || isFresh(locked))) return
     await recordAttempt(tx, locked, 'none', { kind: 'provider' }, ended)
   })

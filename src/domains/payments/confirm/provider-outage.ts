@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { ProviderReading } from '../provider.ts'
 
-/** So many payments in a row about which nobody answers are no accident. */
+/** After this many unanswered payments in a row the provider counts as away. */
 const AWAY_AFTER = 5
 /** While the provider is away, it is asked once in this many milliseconds, whoever wants to know. */
 const PROBE_MS = 2_000
@@ -16,7 +16,7 @@ export function watchOutage({ clock, log }: { clock: Clock; log: Logger }) {
   const unheard = new Set<string>()
   let probedAt = 0
   return {
-    /** Counts as the question, where it says yes. */
+    /** While the provider is away, a `true` uses up the one question of the next two seconds. */
     mayAsk(): boolean {
       if (unheard.size < AWAY_AFTER) return true
       const now = clock.now().getTime()

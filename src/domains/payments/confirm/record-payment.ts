@@ -59,8 +59,8 @@ export async function openFurther(tx: Executor, random: Random, first: Payment):
 }
 
 /**
- * Money arrived that cannot do what it was meant for: the payment says how, and the refund queue owns every
- * franc of it from this transaction on.
+ * Money arrived that cannot pay for its subject. The payment's state says why, and the whole amount becomes a refund
+ * due in this transaction.
  */
 export async function recordMisplaced(
   tx: Executor,
@@ -84,7 +84,7 @@ export async function oweRefund(
   await insertRefundDue(tx, { id: uuid(random), paymentId, amount, reason })
 }
 
-/** What is known of an attempt that has not succeeded. State does not change: the buyer may retry (E14). */
+/** Writes down how an attempt stands that has not succeeded. The buyer may retry (E14). */
 export async function recordAttempt(
   tx: Executor,
   payment: Payment,
@@ -97,9 +97,9 @@ export async function recordAttempt(
 }
 
 /**
- * E11: somebody claimed a transaction that does not name this payment. Nothing moves for whoever claimed it; a success
- * wakes the payment that it does name, which may not know of it, or waits for staff in the unmatched queue. False when
- * it has been told before.
+ * E11: somebody claimed a transaction that does not name this payment. This payment does not change. If the transaction
+ * is a success and names another payment, that one is fetched; if it names none, it becomes an unmatched payment. False
+ * when it has been told before.
  */
 export async function recordForeign(
   db: Database,

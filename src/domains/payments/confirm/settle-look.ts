@@ -9,8 +9,8 @@ import {
 } from './look-at-payment.ts'
 
 /**
- * Has the owner of payments for `purpose` settle every success of a look, one after the other: each is a transaction
- * of its own. A payment for something else is unknown to that owner.
+ * Settles every success of a look, one after the other, each in a transaction of its own. `settleSuccess` belongs to the
+ * owner of payments for `purpose`, to whom a payment for anything else is unknown.
  */
 export async function settleLook(
   { payment, successes, running }: Look,

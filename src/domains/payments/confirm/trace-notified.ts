@@ -9,7 +9,7 @@ import { lookAtTransaction, type Look, type PaymentServices, type Settle } from 
 const MOST_READINGS = 28
 /** Seconds between two fetches, at most. */
 const RAREST = 4 * 3600
-/** Traces that may wait at once, where people hand in numbers: the provider is asked for each of them. */
+/** A number that a person hands in is traced only while fewer traces wait: the provider is asked for each of them. */
 const MOST_WAITING = 5_000
 
 /** Queues the fetch of a transaction that came without a payment of ours. */
@@ -31,7 +31,7 @@ export async function traceHandedIn(db: Executor, providerReference: string): Pr
 
 /**
  * E22: looks at what was read of a transaction that a person has named. While it is not final the provider is polled
- * for it: another one may have settled its payment, and then nobody else looks.
+ * for it: if another transaction has settled its payment, no other poll fetches this one.
  */
 export async function lookAtNamed(
   services: Omit<PaymentServices, 'reader'>,

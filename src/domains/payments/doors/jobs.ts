@@ -14,7 +14,7 @@ import { sandboxNotify } from '../sandbox/notification-job.ts'
 import type { SandboxOptions } from '../sandbox/options.ts'
 import { sendNotification } from '../sandbox/send-notification.ts'
 
-/** Payments are fetched here. `settle` and `owners` are the parts of orders and donations. */
+/** Payments are fetched here. `settle` and `owners` are what orders and donations do then. */
 export function paymentJobs(
   services: PaymentServices & RefundServices,
   settle: Settle,

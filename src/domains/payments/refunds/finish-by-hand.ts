@@ -58,7 +58,7 @@ function finish(
     const waits = refund.state === 'decided' && !refund.byHand
     const asked = (refund.state === 'sent' || refund.state === 'processing') && !refund.byHand
     if ((asked && !isGivenUp(refund)) || (waits && end.state === 'done')) return { kind: 'at-provider' }
-    // If the provider pays it back as well, it has gone twice. That shows only on a refund that is by hand.
+    // By hand from now on: if the provider pays it back as well, that is recognised as a second time.
     if (asked && end.state === 'done') await markByHand(tx, refund.id)
     return { kind: (await settleLocked(tx, owners, refund, end)) ? 'settled' : 'settled-before' }
   })

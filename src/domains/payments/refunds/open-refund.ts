@@ -10,7 +10,7 @@ import { insertRefund } from './store.ts'
 export interface Decision {
   why: string
   by: Staff
-  /** By hand although the provider could: it has refused already, for a card say. */
+  /** Staff pay it back although the provider can, for example because it refused to for a card. */
   byHand?: boolean
 }
 

@@ -15,7 +15,7 @@ export interface RefundServices {
 }
 
 /**
- * The part of an order or a donation when money of its payment goes back. Runs in the transaction that ends the refund;
+ * What an order or a donation does when its payment is refunded or reversed. Runs in the transaction that ends the refund;
  * the payment is locked already, and orders, codes and models come after it in the lock order.
  */
 export interface RefundOwner {

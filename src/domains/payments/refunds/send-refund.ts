@@ -33,8 +33,9 @@ export async function sendDueRefunds(services: RefundServices, owners: RefundOwn
 }
 
 /**
- * E19: asks the provider to give money back, outside any transaction. What may have been sent already is read and
- * not sent again, until the provider has shown for ten minutes that nothing arrived. Repeating it is safe.
+ * E19: asks the provider to give money back, outside any transaction. A refund that may have been sent is looked up
+ * first. It is sent again only if the provider shows the payment as paid ten minutes after it was sent; a part of a
+ * payment never is. Repeating it is safe.
  */
 export async function sendRefund(
   services: RefundServices,

@@ -100,7 +100,7 @@ export async function listToDo(db: Executor, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The open refund by which the provider gives back everything that a payment brought. */
+/** The first refund of everything that a payment brought, unless it was refused. It may be done already. */
 export async function findWholeRefund(tx: Executor, paymentId: string): Promise<string | undefined> {
   const found = await maybe(
     tx,

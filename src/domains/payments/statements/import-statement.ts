@@ -21,7 +21,7 @@ import { traceTransaction, type TraceServices } from './trace-transaction.ts'
 /** The provider is asked about so many at once: it serves buyers meanwhile. */
 const SIDE_BY_SIDE = 5
 const INSERTED_AT_ONCE = 5_000
-/** How long rows are waited for that another import has taken, or a killed one had, in milliseconds. */
+/** Milliseconds between two looks for rows that another import has leased. */
 const PAUSE = 500
 
 export interface ImportedStatement {
@@ -37,8 +37,8 @@ export interface ImportedStatement {
 
 /**
  * Imports a provider's statement: every transaction in it that we do not know is read at the provider, and what that
- * shows is settled as ever. A file that cannot be read as a whole leaves no trace. The same file again, two imports at
- * once, and one that goes on where another was killed, settle nothing twice.
+ * shows is settled as ever. A file that cannot be read as a whole leaves no trace. Importing the same
+ * file again, side by side or after a crash, settles nothing twice.
  */
 export async function importStatement(
   services: TraceServices & { random: Random },

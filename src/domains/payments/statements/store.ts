@@ -42,7 +42,7 @@ export async function openStatement(
   )
 }
 
-/** Keeps the results of rows that are there, unless another column is used for the numbers now. */
+/** A row that is there keeps its result, unless its number was read from another column this time. */
 export async function insertRows(
   db: Executor,
   statementId: string,
