@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { one, run, sql, type Executor } from '../src/platform/database.ts'
 import { token, uuid, type Random } from '../src/platform/random.ts'
 import type { ArtworkKey } from './artwork/palettes.ts'
-import type { DemoPictures } from './pictures.ts'
 import type { PastSale } from './sell-places.ts'
 
 /** A ticket that is also sold with a code: its category and its second price. */
@@ -12,6 +11,10 @@ export interface DemoPromo {
   name: string
   price: number
   description: string
+}
+
+interface PromoPictures {
+  promo(key: ArtworkKey, category: string): { file: string }
 }
 
 interface DemoCode {
@@ -126,7 +129,7 @@ function ago(...sold: [daysAgo: number, tickets: number][]) {
 export async function insertArtists(
   tx: Executor,
   random: Random,
-  of: { events: readonly ArtworkKey[]; year: number; pictures: Pick<DemoPictures, 'promo'> },
+  of: { events: readonly ArtworkKey[]; year: number; pictures: PromoPictures },
 ): Promise<void> {
   const editionOf = (event: ArtworkKey) => `${event}-${of.year}`
   for (const { event, ticket, name, price, description } of demoPromos.filter(({ event: key }) =>

@@ -40,7 +40,10 @@ function pageOf(kind: Page['kind']) {
 /** A place in a photo wall: hundreds of pages of one wall may begin at one. A photo that was taken down is gone at once. */
 const WALL = { filters: ['avant'], forgottenOn: WALL_CHANNEL }
 
-/** Every page. None is found by its file's place: a new one is a line here, a shell and a screen. */
+/**
+ * Every page. None is found by its file's place: a new one is an address in `routes.ts`, a line here, a shell beside this
+ * file and a screen. Search engines find it by `reach/serve-robots.ts`, visitors by the menu or the footer.
+ */
 export const pages: readonly Page[] = [
   everybodys(routes.home, 'site/home.astro'),
   // Filtered here where no script does it.

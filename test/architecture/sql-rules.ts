@@ -1,5 +1,4 @@
 import ts from 'typescript'
-import { domainOf } from './imports.ts'
 import { file, type Rule } from './rule.ts'
 import { isTest, nodesOf, parse, type SourceFile } from './source-files.ts'
 
@@ -45,28 +44,6 @@ export const sqlRules: Rule[] = [
       'create table a (b uuid, primary key (b));',
     ].map((text) => [file('db/migrations/0009_a.sql', text)]),
   },
-  {
-    says: 'a table is written by its own domain only',
-    faults: (files) => {
-      const writers = new Map<string, Map<string, string>>()
-      for (const { path, text } of sqlTexts(files)) {
-        if (!path.startsWith('src/')) continue
-        for (const table of writtenTables(text)) {
-          const owner = domainOf(path) ?? path.split('/').slice(0, 2).join('/')
-          writers.set(table, (writers.get(table) ?? new Map<string, string>()).set(owner, path))
-        }
-      }
-      return [...writers]
-        .filter(([, owners]) => owners.size > 1)
-        .map(([table, owners]) => `${table}: ${[...owners.values()].join(', ')}`)
-    },
-    broken: [
-      [
-        file('src/domains/payments/store.ts', 'sql`update payments set state = 1`'),
-        file('src/domains/checkout/store.ts', 'sql`insert into payments (id) values (1)`'),
-      ],
-    ],
-  },
 ]
 
 /** Migrations without their comments, and every text in the program that may be SQL. */
@@ -86,7 +63,7 @@ export function sqlTexts(files: readonly SourceFile[]): SourceFile[] {
 
 const withoutComments = (text: string): string => text.replace(/--[^\n]*/g, '')
 
-function writtenTables(text: string): string[] {
+export function writtenTables(text: string): string[] {
   const writes = /\b(?:insert into|delete from|update(?! (?:of|skip|set)\b))\s+([a-z_]+)/g
   return [...text.matchAll(writes)].flatMap((match) => match[1] ?? [])
 }

@@ -2,7 +2,7 @@ import { domainOf } from './imports.ts'
 import { domains, mayKnow } from './layer-rules.ts'
 import { file, type Rule } from './rule.ts'
 import type { SourceFile } from './source-files.ts'
-import { sqlTexts } from './sql-rules.ts'
+import { sqlTexts, writtenTables } from './sql-rules.ts'
 
 /** May read every table: above all domains. */
 const BOOKS = 'books'
@@ -15,7 +15,7 @@ export const tableRules: Rule[] = [
       return sqlTexts(files)
         .filter(({ path }) => path.startsWith('src/'))
         .flatMap(({ path, text }) => {
-          const domain = domainOf(path) ?? path.split('/')[1] ?? ''
+          const domain = ownerOf(path)
           return named(text)
             .filter((table) => {
               const owner = owners.get(table)
@@ -35,7 +35,32 @@ export const tableRules: Rule[] = [
       ],
     ],
   },
+  {
+    says: 'a table is written by the domain that has made it',
+    faults: (files) => {
+      const owners = ownersOf(files)
+      return sqlTexts(files)
+        .filter(({ path }) => path.startsWith('src/'))
+        .flatMap(({ path, text }) =>
+          writtenTables(text)
+            .filter((table) => owners.has(table) && owners.get(table) !== ownerOf(path))
+            .map((table) => `${path}: ${table}`),
+        )
+    },
+    broken: [
+      [
+        file('db/migrations/0004_payments.sql', 'create table payments (id uuid);'),
+        file('src/domains/checkout/store.ts', 'sql`insert into payments (id) values (1)`'),
+      ],
+      [
+        file('db/migrations/0004_payments.sql', 'create table payments (id uuid);'),
+        file('src/domains/books/store.ts', 'sql`update payments set state = 1`'),
+      ],
+    ],
+  },
 ]
+
+const ownerOf = (path: string): string => domainOf(path) ?? path.split('/')[1] ?? ''
 
 /** Which domain has made a table: a migration's name begins with it, '0014_catalogue_versions.sql'. */
 function ownersOf(files: readonly SourceFile[]): Map<string, string> {
