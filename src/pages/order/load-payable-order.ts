@@ -14,7 +14,7 @@ export async function loadPayableOrder(services: Services, cookies: AstroCookies
   const [latest] = visitor.orderTokens
   const view = latest === undefined ? undefined : await loadOrderView(services, latest)
   if (!view) return undefined
-  const { id, reference, phase, lines, amount, expiresAt, seller } = view
+  const { id, reference, phase, lines, amount, promoCode, expiresAt, seller } = view
   const theme = await findWidgetTheme(services.db, id)
-  return { id, reference, phase, lines, amount, expiresAt, seller, theme }
+  return { id, reference, phase, lines, amount, promoCode, expiresAt, seller, theme }
 }
