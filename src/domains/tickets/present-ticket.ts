@@ -110,7 +110,12 @@ export function mayBeShown({ state }: HeldTicket): boolean {
   return isGood(state)
 }
 
-/** The entry of a cancelled event is taken out of a calendar by the same file that brought it. */
+/** Its entry is taken out of a calendar by the same file that brought it. */
+export function isOff({ state, change }: HeldTicket): boolean {
+  return change?.kind === 'cancelled' || state === 'void'
+}
+
+/** A blocked ticket has no entry to bring or to take out: it may be good again. */
 export function mayBeDated(ticket: HeldTicket): boolean {
-  return mayBeShown(ticket) || ticket.change?.kind === 'cancelled'
+  return mayBeShown(ticket) || isOff(ticket)
 }

@@ -7,7 +7,7 @@ import type { Company } from '../company/company.ts'
 import { FullScreenCode } from '../ticket/full-screen-code.tsx'
 import { OfflineNotice } from '../ticket/offline-notice.tsx'
 import { TicketCard } from '../ticket/ticket-card.tsx'
-import { hasDate, showsCode } from '../ticket/ticket-words.ts'
+import { hasDate, isOff, showsCode } from '../ticket/ticket-words.ts'
 import { ContactCorrection } from './contact-correction.tsx'
 import { OrderStanding } from './order-standing.tsx'
 import { canBeSent } from './order-words.ts'
@@ -98,9 +98,7 @@ function Tickets({ view, codes, publicUrl }: Pick<OrderScreenProps, 'view' | 'co
             download={`${view.reference}.ics`}
           >
             <CalendarPlus aria-hidden="true" className="size-5" />
-            {tickets.every(({ change }) => change?.kind === 'cancelled')
-              ? "Retirer de l'agenda"
-              : "Ajouter à l'agenda"}
+            {tickets.every(isOff) ? "Retirer de l'agenda" : "Ajouter à l'agenda"}
           </ButtonLink>
         ) : null}
         {next ? (

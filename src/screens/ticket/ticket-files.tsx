@@ -1,14 +1,14 @@
 import { CalendarPlus, FileText, Image, MessageCircle } from 'lucide-react'
 import type { TicketView } from '../../domains/checkout/contract.ts'
 import { href, routes } from '../../routes.ts'
-import { hasDate, showsCode, whatsAppShare } from './ticket-words.ts'
+import { hasDate, isOff, showsCode, whatsAppShare } from './ticket-words.ts'
 
 /**
  * One ticket to take along: as a document, a picture, an entry in the calendar, a message to who comes along. Of one
  * that opens nothing, no more than what takes a cancelled event out of the calendar.
  */
 export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicUrl: string }) {
-  const { token, number, access, change } = ticket
+  const { token, number, access } = ticket
   if (!hasDate(ticket)) return null
   const opens = showsCode(ticket.state)
   const pdf = {
@@ -24,7 +24,7 @@ export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicU
     file: `${number}.png`,
   }
   const calendar = {
-    label: change?.kind === 'cancelled' ? "Retirer de l'agenda" : 'Agenda',
+    label: isOff(ticket) ? "Retirer de l'agenda" : 'Agenda',
     icon: CalendarPlus,
     address: href(routes.ticketCalendar, { token }),
     file: `${number}.ics`,

@@ -46,5 +46,6 @@ test('a ticket of a cancelled event says so, whatever becomes of its money; a us
     })
   expect(ticketStateWords({ state: 'used', change }).label).toBe('Déjà utilisé')
   expect(hasDate({ state: 'void', change })).toBe(true)
-  expect(hasDate({ state: 'void' })).toBe(false)
+  expect(hasDate({ state: 'void' })).toBe(true)
+  expect(hasDate({ state: 'blocked' })).toBe(false)
 })

@@ -35,9 +35,14 @@ export function showsCode(state: TicketView['state']): boolean {
   return state === 'issued' || state === 'used'
 }
 
-/** Whether there is a calendar file of it: one that brings its event, or takes a cancelled one out. */
-export function hasDate({ state, change }: Pick<TicketView, 'state' | 'change'>): boolean {
-  return showsCode(state) || change?.kind === 'cancelled'
+/** Its event does not take place for who holds it: its calendar file takes it out. */
+export function isOff({ state, change }: Pick<TicketView, 'state' | 'change'>): boolean {
+  return change?.kind === 'cancelled' || state === 'void'
+}
+
+/** Whether there is a calendar file of it: one that brings its event, or takes it out. */
+export function hasDate(ticket: Pick<TicketView, 'state' | 'change'>): boolean {
+  return showsCode(ticket.state) || isOff(ticket)
 }
 
 /** Opens WhatsApp with the address of this one ticket; it says nothing of the buyer. */

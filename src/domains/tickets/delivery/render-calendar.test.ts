@@ -100,6 +100,21 @@ describe('the calendar file', () => {
     ])
   })
 
+  it('takes an event out once all its tickets are void, and names none that is void before', () => {
+    const [first, second] = [
+      exampleTicket({ number: 'KW-AAAA-AAAA', state: 'void' }),
+      exampleTicket({ number: 'KW-BBBB-BBBB' }),
+    ]
+    const before = unfold(renderCalendar(services, { tickets: [first, second], url }))
+    expect(before).toContain('STATUS:CONFIRMED')
+    expect(before).toContain('SEQUENCE:0')
+    expect(before).toContain(`DESCRIPTION:Ticket : KW-BBBB-BBBB\\n${url}`)
+    const after = unfold(renderCalendar(services, { tickets: [first, { ...second, state: 'void' }], url }))
+    expect(after).toContain('METHOD:CANCEL')
+    expect(after).toContain('STATUS:CANCELLED')
+    expect(after).toContain('SEQUENCE:1')
+  })
+
   it('lets no text end its line or begin another property', () => {
     const calendar = renderCalendar(services, {
       tickets: [exampleTicket({ eventName: 'A\r\nBEGIN:VALARM', venue: 'Quartier 3; rue 2, Cotonou\\' })],

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { href, routes } from '../../../routes.ts'
-import type { HeldTicket } from '../present-ticket.ts'
+import { isOff, type HeldTicket } from '../present-ticket.ts'
 
 interface CalendarServices {
   clock: Clock
@@ -20,15 +20,15 @@ export function attachCalendar(
   }
 }
 
-/** RFC 5546: a file of cancelled events only removes them from the calendar; any other file adds or updates. */
+/** RFC 5546: a file of nothing but what is off removes it from the calendar; any other file adds or updates. */
 function calendarMethod(tickets: readonly HeldTicket[]): 'PUBLISH' | 'CANCEL' {
-  return tickets.every(({ change }) => change?.kind === 'cancelled') ? 'CANCEL' : 'PUBLISH'
+  return tickets.every(isOff) ? 'CANCEL' : 'PUBLISH'
 }
 
 /**
  * The events of an order's tickets as an iCalendar file (RFC 5545), one entry an event, however many tickets. `url` is
  * the page where the tickets are. Importing the file again updates the entry: its UID is of this order and event, and
- * its SEQUENCE grows with every change of the event.
+ * its SEQUENCE grows with every change of the event, and when the last of its tickets is void.
  */
 export function renderCalendar(
   { clock, config }: CalendarServices,
@@ -38,7 +38,11 @@ export function renderCalendar(
   const watchUrl = `${config.publicUrl}${href(routes.liveLogin)}`
   const host = new URL(config.publicUrl).hostname
   const entries = [...events.values()].flatMap((event) => {
-    const numbers = tickets.filter(({ eventId }) => eventId === event.eventId).map(({ number }) => number)
+    const held = tickets.filter(({ eventId }) => eventId === event.eventId)
+    const gone = held.every(isOff)
+    const numbers = (gone ? held : held.filter((ticket) => !isOff(ticket))).map(({ number }) => number)
+    // The cancelling of an event is counted among its changes already.
+    const withdrawn = event.change?.kind !== 'cancelled' && held.every(({ state }) => state === 'void')
     return [
       'BEGIN:VEVENT',
       `UID:${event.calendarId}@${host}`,
@@ -52,9 +56,9 @@ export function renderCalendar(
       ...(event.live ? [`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL="Regarder le direct":${watchUrl}`] : []),
       `DESCRIPTION:${text(`${numbers.length > 1 ? 'Tickets' : 'Ticket'} : ${numbers.join(', ')}\n${url}`)}`,
       `URL:${url}`,
-      `STATUS:${event.change?.kind === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
-      `SEQUENCE:${event.change?.count ?? 0}`,
-      ...(event.change?.kind === 'cancelled' ? [] : reminders(event.eventName)),
+      `STATUS:${gone ? 'CANCELLED' : 'CONFIRMED'}`,
+      `SEQUENCE:${(event.change?.count ?? 0) + (withdrawn ? 1 : 0)}`,
+      ...(gone ? [] : reminders(event.eventName)),
       'END:VEVENT',
     ]
   })

@@ -114,17 +114,25 @@ test.each(['blocked', 'void'] as const)(
   async (state) => {
     const { order, first, second } = await sell(`siano-${state}`)
     await setState(first.id, state)
-    for (const path of [routes.ticketPdf, routes.ticketImage, routes.ticketQr, routes.ticketCalendar]) {
+    for (const path of [routes.ticketPdf, routes.ticketImage, routes.ticketQr]) {
       expect((await get(href(path, { token: first.token }))).status).toBe(410)
     }
     const calendar = href(routes.orderCalendar, { token: order.token })
     const text = await (await get(calendar)).text()
     expect(text).toContain(second.number)
     expect(text).not.toContain(first.number)
-    await setState(second.id, state)
-    expect((await get(calendar)).status).toBe(404)
   },
 )
+
+test('a blocked ticket has no calendar file, and that of a void one takes its event out', async () => {
+  const { order, first, second } = await sell('siano-calendars')
+  const ofTicket = href(routes.ticketCalendar, { token: first.token })
+  const ofOrder = href(routes.orderCalendar, { token: order.token })
+  for (const { id } of [first, second]) await setState(id, 'blocked')
+  expect([(await get(ofTicket)).status, (await get(ofOrder)).status]).toEqual([410, 404])
+  for (const { id } of [first, second]) await setState(id, 'void')
+  for (const path of [ofTicket, ofOrder]) expect(await (await get(path)).text()).toContain('METHOD:CANCEL')
+})
 
 test('an unknown link, and one kind of link used as the other, lead to nothing', async () => {
   const { order, first } = await sell('siano-links')
