@@ -100,11 +100,15 @@ test(
     await choose(page, 'Solde insuffisant')
     const message = page.getByRole('alert').filter({ hasText: 'Échec du paiement. Solde insuffisant' })
     const progress = page.locator('.Toastify__progress-bar--animated')
-    // Where it will be: a slow machine needs most of its seconds to bring it there.
+    const failure = page.getByRole('dialog', { name: 'Échec du paiement' })
+    // Where it will be: a slow machine needs most of its seconds to bring it there. The dialog takes it in when it
+    // opens, and then it no longer knows of the pointer until that moves.
     const pointAtIt = () =>
       expect(async () => {
         await page.mouse.move(1_300, 40)
         await page.mouse.move(1_301, 41)
+        await expect(failure).toBeVisible({ timeout: 200 })
+        await page.mouse.move(1_302, 42)
         await expect(progress).toHaveCSS('animation-play-state', 'paused', { timeout: 200 })
       }).toPass({ intervals: [50] })
     await pointAtIt()
@@ -128,10 +132,7 @@ test(
     await drag(0.9)
     await expect(message).toBeHidden()
 
-    await page
-      .getByRole('dialog', { name: 'Échec du paiement' })
-      .getByRole('button', { name: 'Réessayer' })
-      .click()
+    await failure.getByRole('button', { name: 'Réessayer' }).click()
     await confirm(dialog)
     await choose(page, 'Solde insuffisant')
     await pointAtIt()
