@@ -8,8 +8,6 @@ export type PhoneReading = { kind: 'valid'; e164: string; shown: string } | { ki
 
 /** Spaces, marks that cannot be seen, dots, any dash or minus, slashes and brackets. */
 const separators = /[\s\p{Cf}\p{Pd}\u2212.()/]/gu
-/** The zeros of Arabic digits, western and Persian. */
-const arabicZeros = [0x660, 0x6f0]
 
 /** Reads one number, also as telephones copy it: with digits of another width or script, and marks of direction. */
 export function readPhone(typed: string): PhoneReading {
@@ -21,10 +19,10 @@ export function readPhone(typed: string): PhoneReading {
 }
 
 function asciiDigits(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-    const code = digit.charCodeAt(0)
-    return String(code - Math.max(...arabicZeros.filter((zero) => zero <= code)))
-  })
+  // Arabic digits, western and Persian: both zeros end in a nibble of 0.
+  return typed
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
 }
 
 function international(compact: string): PhoneReading {

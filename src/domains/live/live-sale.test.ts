@@ -4,10 +4,14 @@ import { Buyer, refusal } from '../../../test/buyer.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
 import { makeLiveShow } from '../../../test/factories/live-tickets.ts'
 import { insertBlock, insertPage } from '../../../test/factories/event-page.ts'
+import { sika } from '../../../test/factories/staff.ts'
 import { choose, freshPhone, settle } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { many, one, run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
+import { renderChangeMail } from '../after-sale/event-changes/change-mail.tsx'
+import { tellBuyers } from '../after-sale/event-changes/tell-buyers.ts'
+import { postponeEvent } from '../catalogue/changes/change-event.ts'
 import { releaseHolds } from '../checkout/holds/release-ended-holds.ts'
 import { loadEvent } from '../catalogue/reading/load-event.ts'
 import { loadEventPage } from '../catalogue/reading/load-event-page.ts'
@@ -15,8 +19,7 @@ import { loadTicketForSale } from '../catalogue/reading/load-ticket-for-sale.ts'
 import { listTickets } from '../tickets/list-tickets.ts'
 import { verifyCode } from '../tickets/verify-code.ts'
 import { listLiveAccess } from './access/issue-live-access.ts'
-import { findLiveShow, findShowToWatch } from './find-live-show.ts'
-import { showPhase } from './live-show.ts'
+import { findLiveShow } from './find-live-show.ts'
 
 const HOUR = 3_600_000
 let site: TestSite
@@ -165,6 +168,28 @@ describe('a live ticket', () => {
   })
 })
 
+test('the mail of a new date sends nobody to the hall who watches from home', async () => {
+  const show = await showIn(48)
+  const { order } = await pay(show)
+  const [startsAt, endsAt] = [new Date(now() + 60 * HOUR), new Date(now() + 63 * HOUR)]
+  await postponeEvent(site.services, {
+    eventId: show.eventId,
+    reason: 'La pluie.',
+    by: sika,
+    startsAt,
+    endsAt,
+  })
+  await tellBuyers(site.services)
+  const { data } = await one(
+    site.db,
+    z.object({ data: z.unknown() }),
+    sql`select data from outbox_messages where subject_id = ${order.id} and kind = 'event-change'`,
+  )
+  const mail = { id: '', kind: '', subjectId: order.id, recipient: '', messageId: '', attempts: 0, data }
+  const { text } = await renderChangeMail(site.services, mail)
+  expect(text).toContain('Lieu : En ligne.')
+})
+
 describe('the sale of a live ticket', () => {
   test('goes on until the replay ends, and no longer', async () => {
     const show = await showIn(-2)
@@ -269,46 +294,5 @@ describe('the database', () => {
           where ticket_id = ${a ?? ''}`,
     )
     await expect(listLiveAccess(site.services, [a ?? ''])).rejects.toThrow()
-  })
-})
-
-describe('a show', () => {
-  test('opens half an hour before it starts, and can be seen again for a day after its end', async () => {
-    const { eventId } = await showIn(48)
-    const show = await findLiveShow(site.services, eventId)
-    if (!show) throw new Error('no show')
-    const at = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
-    expect(showPhase(show, at(show.startsAt, -31))).toBe('waiting')
-    expect(showPhase(show, at(show.startsAt, -30))).toBe('open')
-    expect(showPhase(show, show.startsAt)).toBe('running')
-    expect(showPhase(show, show.endsAt)).toBe('replay')
-    expect(showPhase(show, at(show.endsAt, 24 * 60 - 1))).toBe('replay')
-    expect(showPhase(show, at(show.endsAt, 24 * 60))).toBe('over')
-  })
-
-  test('is played from where its row says, else from where the configuration says', async () => {
-    const { eventId } = await showIn(48)
-    expect(await findLiveShow(site.services, eventId)).toMatchObject({
-      streamUrl: 'https://direct.example/show.m3u8',
-    })
-    await run(
-      site.db,
-      sql`update live_shows set stream_url = 'https://own.example/a.m3u8' where event_id = ${eventId}`,
-    )
-    expect(await findLiveShow(site.services, eventId)).toMatchObject({
-      streamUrl: 'https://own.example/a.m3u8',
-    })
-    expect(await findLiveShow(site.services, 'nothing')).toBeUndefined()
-  })
-
-  test('is announced while it can be watched, then makes room for the next', async () => {
-    await run(site.db, sql`delete from live_shows`)
-    expect(await findShowToWatch(site.services)).toBeUndefined()
-    const [first, second] = [await showIn(-5), await showIn(20)]
-    expect(await findShowToWatch(site.services)).toMatchObject({ eventId: first.eventId })
-    await site.travel(22 * HOUR)
-    expect(await findShowToWatch(site.services)).toMatchObject({ eventId: second.eventId })
-    await site.travel(72 * HOUR)
-    expect(await findShowToWatch(site.services)).toMatchObject({ eventId: second.eventId })
   })
 })

@@ -35,7 +35,7 @@ export const heldTicket = z.object({
   /** The event's poster, a name among the uploads, or null. */
   image: z.string().nullable(),
   qrText: z.string(),
-  /** Only of a ticket for watching from home; such a ticket opens no entrance. */
+  /** What the holder of a live ticket logs in with, once `AddAccess` has completed it. */
   access: ticketAccess.optional(),
   /** Only where the event does not take place, or on another day than was announced; `count`: how often it changed. */
   change: z
@@ -108,14 +108,4 @@ export function presentTicket(row: TicketRow): HeldTicket {
 /** A blocked or cancelled ticket must not go on looking like a good one on paper. A used one stays a keepsake. */
 export function mayBeShown({ state }: HeldTicket): boolean {
   return isGood(state)
-}
-
-/** Its entry is taken out of a calendar by the same file that brought it. */
-export function isOff({ state, change }: HeldTicket): boolean {
-  return change?.kind === 'cancelled' || state === 'void'
-}
-
-/** A blocked ticket has no entry to bring or to take out: it may be good again. */
-export function mayBeDated(ticket: HeldTicket): boolean {
-  return mayBeShown(ticket) || isOff(ticket)
 }

@@ -122,7 +122,8 @@ export async function ticketRows(
           ticket.holder_name as "holderName", ticket.key_number as "keyNumber", ticket.signature,
           ticket.type_name as "typeName", ticket.persons, ticket.price,
           event.id as "eventId", event.name as "eventName", event.starts_at as "startsAt",
-          event.ends_at as "endsAt", event.venue, model.channel = 'live' as live, event.image, event.cancelled_at is not null as cancelled,
+          event.ends_at as "endsAt", event.venue, model.channel = 'live' as live, event.image,
+          event.cancelled_at is not null as cancelled,
           event.previous_starts_at as "previousStartsAt", event.change_reason as "changeReason",
           (select count(*) from event_changes change where change.event_id = event.id)::integer as changes,
           organiser.name as seller
@@ -152,7 +153,8 @@ export async function ticketToVerify(db: Executor, ticketId: string, keyNumber: 
       cancellation: z.string().nullable(),
     }),
     sql`select ticket.state, key.public_key as "publicKey", ticket.type_name as "typeName", event.id as "eventId",
-          event.name as "eventName", event.starts_at as "startsAt", event.ends_at as "endsAt", event.venue, model.channel = 'live' as live,
+          event.name as "eventName", event.starts_at as "startsAt", event.ends_at as "endsAt", event.venue,
+          model.channel = 'live' as live,
           case when event.cancelled_at is not null then event.change_reason end as cancellation
         from tickets ticket
         join signing_keys key on key.number = ticket.key_number

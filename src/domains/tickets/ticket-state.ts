@@ -1,4 +1,4 @@
-/** Pure: what a ticket's state means. In SQL the same rule is `is_good_ticket`. */
+/** Pure: what a ticket's state means. In SQL the rule of a good ticket is `is_good_ticket`. */
 
 export const ticketStates = ['issued', 'used', 'blocked', 'void'] as const
 export type TicketState = (typeof ticketStates)[number]
@@ -16,4 +16,20 @@ export function isGood(state: TicketState): boolean {
     case 'void':
       return false
   }
+}
+
+/** A ticket's state, and what became of its event where something did. */
+interface Standing {
+  state: TicketState
+  change?: { kind: 'cancelled' | 'postponed' } | undefined
+}
+
+/** Its event does not take place for who holds it: the file that brought its calendar entry takes it out. */
+export function isOff({ state, change }: Standing): boolean {
+  return change?.kind === 'cancelled' || state === 'void'
+}
+
+/** A blocked ticket has no calendar entry to bring or to take out: it may be good again. */
+export function hasDate(ticket: Standing): boolean {
+  return isGood(ticket.state) || isOff(ticket)
 }

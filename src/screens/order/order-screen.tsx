@@ -1,5 +1,6 @@
 import { Camera, FileText, CalendarPlus, Printer } from 'lucide-react'
 import type { OrderView } from '../../domains/checkout/contract.ts'
+import { hasDate, isGood, isOff } from '../../domains/tickets/ticket-state.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
@@ -7,7 +8,6 @@ import type { Company } from '../company/company.ts'
 import { FullScreenCode } from '../ticket/full-screen-code.tsx'
 import { OfflineNotice } from '../ticket/offline-notice.tsx'
 import { TicketCard } from '../ticket/ticket-card.tsx'
-import { hasDate, isOff, showsCode } from '../ticket/ticket-words.ts'
 import { ContactCorrection } from './contact-correction.tsx'
 import { OrderStanding } from './order-standing.tsx'
 import { canBeSent } from './order-words.ts'
@@ -81,7 +81,7 @@ function Tickets({ view, codes, publicUrl }: Pick<OrderScreenProps, 'view' | 'co
         ))}
       </ul>
       <div className="no-print flex flex-wrap gap-3">
-        {tickets.length > 1 && tickets.some(({ state }) => showsCode(state)) ? (
+        {tickets.length > 1 && tickets.some(({ state }) => isGood(state)) ? (
           <ButtonLink
             kind="secondary"
             href={href(routes.orderPdf, { token })}

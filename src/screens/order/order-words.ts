@@ -1,8 +1,8 @@
 import type { OrderView } from '../../domains/checkout/contract.ts'
+import { isGood } from '../../domains/tickets/ticket-state.ts'
 import { formatClock } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import type { NoticeTone } from '../../ui/notice.tsx'
-import { showsCode } from '../ticket/ticket-words.ts'
 
 /** How an order stands, in words for the one who bought. */
 export interface OrderWords {
@@ -77,7 +77,7 @@ export function orderWords(view: OrderView): OrderWords {
 
 /** What can be done with the tickets of a paid order: those alone that show a code. */
 function ticketWords({ tickets }: OrderView): OrderWords {
-  const ready = tickets.filter(({ state }) => showsCode(state)).length
+  const ready = tickets.filter(({ state }) => isGood(state)).length
   if (ready === 0) {
     const one = tickets.length === 1
     return {
@@ -168,7 +168,7 @@ export function surplusWords(view: OrderView): string | undefined {
 
 /** Whether there is a ticket to send by mail: one that shows its code, of an order that is not wholly refunded. */
 export function canBeSent({ phase, tickets }: OrderView): boolean {
-  return phase === 'payee' && tickets.some(({ state }) => showsCode(state))
+  return phase === 'payee' && tickets.some(({ state }) => isGood(state))
 }
 
 /** What comes to an address that is corrected now. */

@@ -1,5 +1,6 @@
 import { CalendarDays, MapPin, Maximize } from 'lucide-react'
 import type { TicketView } from '../../domains/checkout/contract.ts'
+import { isGood } from '../../domains/tickets/ticket-state.ts'
 import { formatLong } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,7 +11,7 @@ import { LiveAccess } from './live-access.tsx'
 import { changeLabel } from '../event-change/change-words.ts'
 import { QrCode } from './qr-code.tsx'
 import { TicketFiles } from './ticket-files.tsx'
-import { showsCode, ticketStateWords } from './ticket-words.ts'
+import { ticketStateWords } from './ticket-words.ts'
 
 interface TicketCardProps {
   ticket: TicketView
@@ -52,7 +53,7 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
         className="h-2.5 bg-hero [background-image:conic-gradient(from_135deg_at_top,var(--color-sun)_90deg,transparent_0)] bg-size-[20px_10px] print:hidden"
       />
       <div className="grid justify-items-center gap-4 px-5 pt-5 pb-6 text-center">
-        {showsCode(ticket.state) && !ticket.access ? (
+        {isGood(ticket.state) && !ticket.access ? (
           <QrCode
             svg={code}
             label={`Code QR du ticket ${ticket.number}`}
@@ -75,7 +76,7 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
         ) : null}
         {ticket.access ? (
           <LiveAccess access={ticket.access} />
-        ) : showsCode(ticket.state) ? (
+        ) : isGood(ticket.state) ? (
           <ShowCode token={ticket.token} alone={Heading === 'h1'} />
         ) : null}
       </div>

@@ -1,7 +1,8 @@
 import { CalendarPlus, FileText, Image, MessageCircle } from 'lucide-react'
 import type { TicketView } from '../../domains/checkout/contract.ts'
+import { hasDate, isGood, isOff } from '../../domains/tickets/ticket-state.ts'
 import { href, routes } from '../../routes.ts'
-import { hasDate, isOff, showsCode, whatsAppShare } from './ticket-words.ts'
+import { whatsAppShare } from './ticket-words.ts'
 
 /**
  * One ticket to take along: as a document, a picture, an entry in the calendar, a message to who comes along. Of one
@@ -10,7 +11,7 @@ import { hasDate, isOff, showsCode, whatsAppShare } from './ticket-words.ts'
 export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicUrl: string }) {
   const { token, number, access } = ticket
   if (!hasDate(ticket)) return null
-  const opens = showsCode(ticket.state)
+  const opens = isGood(ticket.state)
   const pdf = {
     label: 'PDF',
     icon: FileText,

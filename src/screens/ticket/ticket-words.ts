@@ -30,21 +30,6 @@ export function ticketStateWords({ state, change }: Pick<TicketView, 'state' | '
   }
 }
 
-/** Whether its code may be shown: a blocked or cancelled ticket must not look like one that opens the gate. */
-export function showsCode(state: TicketView['state']): boolean {
-  return state === 'issued' || state === 'used'
-}
-
-/** Its event does not take place for who holds it: its calendar file takes it out. */
-export function isOff({ state, change }: Pick<TicketView, 'state' | 'change'>): boolean {
-  return change?.kind === 'cancelled' || state === 'void'
-}
-
-/** Whether there is a calendar file of it: one that brings its event, or takes it out. */
-export function hasDate(ticket: Pick<TicketView, 'state' | 'change'>): boolean {
-  return showsCode(ticket.state) || isOff(ticket)
-}
-
 /** Opens WhatsApp with the address of this one ticket; it says nothing of the buyer. */
 export function whatsAppShare(ticket: TicketView, publicUrl: string): string {
   const address = publicUrl + href(routes.ticket, { token: ticket.token })

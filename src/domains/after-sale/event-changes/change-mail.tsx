@@ -10,7 +10,7 @@ import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { href, routes } from '../../../routes.ts'
 import { attachCalendar } from '../../tickets/delivery/render-calendar.ts'
 import { listTickets } from '../../tickets/list-tickets.ts'
-import { mayBeDated } from '../../tickets/present-ticket.ts'
+import { hasDate } from '../../tickets/ticket-state.ts'
 import { changeMailData } from './queue-change-mail.ts'
 
 export interface ChangeMailServices {
@@ -27,9 +27,11 @@ export async function renderChangeMail(services: ChangeMailServices, mail: Queue
   const news = changeMailData.parse(mail.data)
   const { company, publicUrl } = services.config
   const tickets = (await listTickets(services.db, mail.subjectId)).filter(
-    (ticket) => ticket.eventId === news.eventId && mayBeDated(ticket),
+    (ticket) => ticket.eventId === news.eventId && hasDate(ticket),
   )
-  const { title, sentences } = words(news, company.email)
+  // The tickets know whether they are for the hall or for watching from home.
+  const venue = tickets[0]?.venue ?? news.venue
+  const { title, sentences } = words({ ...news, venue }, company.email)
   const url = `${publicUrl}${href(routes.order, { token: news.token })}`
   return writeLetter({
     subject: `${title} (${news.reference})`,

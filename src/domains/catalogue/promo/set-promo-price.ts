@@ -34,7 +34,9 @@ export async function setPromoPrice(
       sql`update ticket_models set promo_name = ${price?.name ?? null}, promo_price = ${price?.amount ?? null},
             promo_description = ${price?.description ?? null},
             -- The old category may stand on its picture.
-            promo_photo = case when promo_name = ${price?.name ?? null} then promo_photo end, version = version + 1 where id = ${modelId}`,
+            promo_photo = case when promo_name = ${price?.name ?? null} then promo_photo end,
+            version = version + 1
+          where id = ${modelId}`,
     )
     await recordAction(tx, { by, action: 'promo-price-set', subject: modelId, detail: { price } })
     await announce(tx, 'catalogue', '')

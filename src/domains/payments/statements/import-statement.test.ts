@@ -1,14 +1,14 @@
-import { settlePayments } from '../../../services/payment-owners.ts'
-import { sika } from '../../../../test/factories/staff.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { paidDonation, givingDonor, recordsOf } from '../../../../test/factories/donation.ts'
+import { sika } from '../../../../test/factories/staff.ts'
 import { importAndDie } from '../../../../test/killable/import-and-die.ts'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { mailsOf, outcomeOf, stateOf, ticketsOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
+import { settlePayments } from '../../../services/payment-owners.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
 import { guessOrders } from '../../after-sale/recovery/guess-orders.ts'
@@ -269,25 +269,6 @@ describe('a statement', () => {
     ])
     expect(differing).toMatchObject([{ line: 2, amount: 6900, received: 7000 }])
   })
-})
-
-test('E22: staff name a transaction, and what the provider shows of it is settled, however often', async () => {
-  const { transaction, orderId, paymentId } = await unheard()
-  const trace = async (number: string) =>
-    (await traceTransaction(site.services, settling(), number, sika)).result
-  expect(await trace('invented')).toBe('unknown')
-  faults.reading = 'down'
-  expect(await trace(transaction)).toBe('unread')
-  faults.reading = undefined
-  expect(await Promise.all([trace(transaction), trace(transaction)])).toContain('paid')
-  expect(await trace(transaction)).toBe('known')
-  expect(await outcomeOf(site, orderId)).toEqual({ state: 'paid', tickets: 1, due: 0 })
-  const story = await many(
-    site.db,
-    z.object({ actor: z.string(), by: z.string() }),
-    sql`select actor, actor_name as by from payment_events where payment_id = ${paymentId} and kind = 'named-by-staff'`,
-  )
-  expect(story[0]).toEqual({ actor: 'operator', by: 'Sika' })
 })
 
 test('nothing is broken after all of that', async () => {

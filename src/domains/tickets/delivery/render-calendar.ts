@@ -1,7 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { href, routes } from '../../../routes.ts'
-import { isOff, type HeldTicket } from '../present-ticket.ts'
+import type { HeldTicket } from '../present-ticket.ts'
+import { isOff } from '../ticket-state.ts'
 
 interface CalendarServices {
   clock: Clock

@@ -15,7 +15,8 @@ import { renderOrderPdf, type DrawingServices } from '../delivery/render-order-p
 import { renderTicketImage } from '../delivery/render-ticket-image.ts'
 import { findTicketByToken, listTickets } from '../list-tickets.ts'
 import { presentVerification } from '../present-verification.ts'
-import { mayBeDated, mayBeShown, type AddAccess, type HeldTicket } from '../present-ticket.ts'
+import { mayBeShown, type AddAccess, type HeldTicket } from '../present-ticket.ts'
+import { hasDate } from '../ticket-state.ts'
 import { verifyCode } from '../verify-code.ts'
 
 type TicketsServices = DrawingServices & {
@@ -109,26 +110,31 @@ function registerOrderFiles(app: FastifyInstance, services: TicketsServices, fin
       const url = services.config.publicUrl + href(routes.order, { token })
       return sendFile(reply, CALENDAR, `${reference}.ics`, renderCalendar(services, { tickets, url }))
     },
-    mayBeDated,
+    hasDate,
   )
 }
 
-/** Files that are the code of a ticket, or show it. A live ticket's PDF shows what one logs in with. */
-const showsCode = new Set<string>([routes.ticketImage, routes.ticketQr])
+/** Why a file of a ticket is kept from its holder; undefined where it is not. */
+type Refuse = (ticket: HeldTicket) => Problem | undefined
+
+const unlessShown: Refuse = (ticket) => (mayBeShown(ticket) ? undefined : withdrawn)
+/** For files that are the code of a ticket, or show it. A live ticket's PDF shows what one logs in with. */
+const unlessEntrance: Refuse = (ticket) => (ticket.live ? watchedOnline : unlessShown(ticket))
+const unlessDated: Refuse = (ticket) => (hasDate(ticket) ? undefined : withdrawn)
 
 function registerTicketFiles(app: FastifyInstance, services: TicketsServices): void {
   const drawings = perLink(services)
   const file = (
     path: string,
     answer: (ticket: HeldTicket, reply: FastifyReply) => unknown,
-    may = mayBeShown,
+    refuse = unlessShown,
   ) =>
     app.get(path, { schema: { hide: true }, ...drawings }, async (request, reply) => {
       const { token } = byToken.parse(request.params)
       const ticket = await inTurn(services.shares.reads, request, () => findTicketByToken(services.db, token))
       if (!ticket) return sendProblem(reply, unknownLink)
-      if (ticket.live && showsCode.has(path)) return sendProblem(reply, watchedOnline)
-      return may(ticket) ? answer(ticket, reply) : sendProblem(reply, withdrawn)
+      const refused = refuse(ticket)
+      return refused ? sendProblem(reply, refused) : answer(ticket, reply)
     })
 
   file(routes.ticketPdf, async (ticket, reply) => {
@@ -137,14 +143,20 @@ function registerTicketFiles(app: FastifyInstance, services: TicketsServices): v
     )
     return sendFile(reply, 'application/pdf', `${ticket.number}.pdf`, pdf)
   })
-  file(routes.ticketImage, async (ticket, reply) => {
-    const image = await inTurn(services.shares.drawings, reply.request, () =>
-      renderTicketImage(services, ticket),
-    )
-    return sendFile(reply, 'image/png', `${ticket.number}.png`, image)
-  })
-  file(routes.ticketQr, ({ number, qrText }, reply) =>
-    sendFile(reply, 'image/svg+xml', `${number}.svg`, qrSvg(qrText)),
+  file(
+    routes.ticketImage,
+    async (ticket, reply) => {
+      const image = await inTurn(services.shares.drawings, reply.request, () =>
+        renderTicketImage(services, ticket),
+      )
+      return sendFile(reply, 'image/png', `${ticket.number}.png`, image)
+    },
+    unlessEntrance,
+  )
+  file(
+    routes.ticketQr,
+    ({ number, qrText }, reply) => sendFile(reply, 'image/svg+xml', `${number}.svg`, qrSvg(qrText)),
+    unlessEntrance,
   )
   file(
     routes.ticketCalendar,
@@ -157,7 +169,7 @@ function registerTicketFiles(app: FastifyInstance, services: TicketsServices): v
         renderCalendar(services, { tickets: [ticket], url }),
       )
     },
-    mayBeDated,
+    unlessDated,
   )
 }
 

@@ -8,7 +8,8 @@ import { href, routes } from '../../../routes.ts'
 import { listTickets } from '../list-tickets.ts'
 import { DeliveryMail } from './delivery-mail.tsx'
 import { deliverySubject, deliveryText, type DeliveryWords } from './delivery-words.ts'
-import { mayBeDated, mayBeShown, type AddAccess } from '../present-ticket.ts'
+import { mayBeShown, type AddAccess } from '../present-ticket.ts'
+import { hasDate } from '../ticket-state.ts'
 import { deliveryData } from '../delivery/queue-delivery.ts'
 import { attachCalendar } from '../delivery/render-calendar.ts'
 import { renderOrderPdf, type DrawingServices } from '../delivery/render-order-pdf.ts'
@@ -46,7 +47,7 @@ export async function renderDelivery(services: DeliveryServices, mail: QueuedMai
         contentType: 'application/pdf',
         body: Buffer.from(pdf),
       },
-      attachCalendar(services, { tickets: all.filter(mayBeDated), url, reference: order.orderReference }),
+      attachCalendar(services, { tickets: all.filter(hasDate), url, reference: order.orderReference }),
     ],
   }
 }
