@@ -1,4 +1,4 @@
-import { afterSaleJobs, afterSaleMails } from '../domains/after-sale/jobs.ts'
+import { afterSaleJobs, afterSaleMails } from '../domains/after-sale/doors/jobs.ts'
 import { checkoutJobs, checkoutMails } from '../domains/checkout/doors/jobs.ts'
 import { contactJobs, contactMails } from '../domains/contact/doors/jobs.ts'
 import { donationJobs, donationMails } from '../domains/donations/doors/jobs.ts'

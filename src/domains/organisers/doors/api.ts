@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
-import { readablePhone } from '../../format/phone.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { serveDocuments, type PublicDocument } from '../../platform/http/serve-documents.ts'
-import type { Workers } from '../../platform/workers.ts'
-import { routes } from '../../routes.ts'
-import { exampleYear } from './example-year.ts'
-import type { FormInput } from './write-form.ts'
+import type { Config } from '../../../config.ts'
+import { readablePhone } from '../../../format/phone.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { serveDocuments, type PublicDocument } from '../../../platform/http/serve-documents.ts'
+import type { Workers } from '../../../platform/workers.ts'
+import { routes } from '../../../routes.ts'
+import { exampleYear } from '../example-year.ts'
+import type { FormInput } from '../write-form.ts'
 
 interface OrganisersServices {
   config: Config

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Executor } from '../../platform/database.ts'
-import { inTurn, type Reading } from '../../platform/http/in-turn.ts'
-import { sendProblem } from '../../platform/http/problem.ts'
-import { routes } from '../../routes.ts'
-import { writeSales } from './artist-sales/write-sales.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { inTurn, type Reading } from '../../../platform/http/in-turn.ts'
+import { sendProblem } from '../../../platform/http/problem.ts'
+import { routes } from '../../../routes.ts'
+import { writeSales } from '../artist-sales/write-sales.ts'
 
 /** Figures that leave as tables. */
 export function registerBooksApi(app: FastifyInstance, services: Reading & { db: Executor }): void {

@@ -1,13 +1,13 @@
-import { every, handler, type Handler } from '../../platform/queue/jobs.ts'
-import type { MailRenderers } from '../../platform/mail/outbox.ts'
-import type { CheckoutServices } from '../checkout/checkout-services.ts'
-import type { RefundOwners } from '../payments/refunds/refund-owner.ts'
-import { renderChangeMail, type ChangeMailServices } from './event-changes/change-mail.tsx'
-import { EVENT_CHANGE_MAIL } from './event-changes/queue-change-mail.ts'
-import { tellBuyers } from './event-changes/tell-buyers.ts'
-import { renderOrderLink } from './recovery/order-link-mail.tsx'
-import { ORDER_LINK, sendLinkOfOrder, sendOrderLink } from './recovery/send-order-link.ts'
-import { rereadPaid } from './refunds/reread-paid.ts'
+import { every, handler, type Handler } from '../../../platform/queue/jobs.ts'
+import type { MailRenderers } from '../../../platform/mail/outbox.ts'
+import type { CheckoutServices } from '../../checkout/checkout-services.ts'
+import type { RefundOwners } from '../../payments/refunds/refund-owner.ts'
+import { renderChangeMail, type ChangeMailServices } from '../event-changes/change-mail.tsx'
+import { EVENT_CHANGE_MAIL } from '../event-changes/queue-change-mail.ts'
+import { tellBuyers } from '../event-changes/tell-buyers.ts'
+import { renderOrderLink } from '../recovery/order-link-mail.tsx'
+import { ORDER_LINK, sendLinkOfOrder, sendOrderLink } from '../recovery/send-order-link.ts'
+import { rereadPaid } from '../refunds/reread-paid.ts'
 
 /** Jobs of orders after their sale: links for buyers who lost them, changed events, payments fetched again. */
 export function afterSaleJobs(services: CheckoutServices, owners: RefundOwners): Handler[] {

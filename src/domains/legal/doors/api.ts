@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
-import { serveDocuments, type PublicDocument } from '../../platform/http/serve-documents.ts'
-import type { Workers } from '../../platform/workers.ts'
-import { routes } from '../../routes.ts'
-import type { LegalPdfInput } from './legal-pdf.tsx'
-import { legalTexts } from './legal-texts.ts'
+import type { Config } from '../../../config.ts'
+import { serveDocuments, type PublicDocument } from '../../../platform/http/serve-documents.ts'
+import type { Workers } from '../../../platform/workers.ts'
+import { routes } from '../../../routes.ts'
+import type { LegalPdfInput } from '../legal-pdf.tsx'
+import { legalTexts } from '../legal-texts.ts'
 
 interface LegalServices {
   config: Config
