@@ -3,6 +3,7 @@ import { issueLiveAccess, listLiveAccess } from '../../src/domains/live/access/i
 import { loadLiveKeys, type LiveKeys } from '../../src/domains/live/access/live-keys.ts'
 import { issueTickets } from '../../src/domains/tickets/issue-tickets.ts'
 import { loadTicketKeys } from '../../src/domains/tickets/signing-keys.ts'
+import type { Clock } from '../../src/platform/clock.ts'
 import { many, run, sql, type Database } from '../../src/platform/database.ts'
 import { systemRandom as random, uuid } from '../../src/platform/random.ts'
 import { makeTicketModel, type NewTicketModel } from '../factories.ts'
@@ -20,6 +21,12 @@ export async function makeLiveShow(db: Database, given: NewTicketModel & { strea
         on conflict on constraint live_shows_pkey do nothing`,
   )
   return { ...made, liveModelId }
+}
+
+/** A show that starts in so many hours of the site's clock and takes three. */
+export function liveShowIn(site: { db: Database; clock: Clock }, hours: number, given: NewTicketModel = {}) {
+  const at = (after: number) => new Date(site.clock.now().getTime() + after * 3_600_000)
+  return makeLiveShow(site.db, { startsAt: at(hours), endsAt: at(hours + 3), ...given })
 }
 
 export interface LiveTicket {

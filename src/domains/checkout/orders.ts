@@ -61,8 +61,8 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
           (select json_agg(json_build_object('modelId', l.ticket_model_id, 'live', m.channel = 'live',
              'liveModelId', v.id, 'quantity', l.quantity,
              'unitPrice', l.unit_price, 'usualPrice', l.usual_price, 'persons', l.persons,
-             'eventId', e.id, 'eventName', e.name, 'startsAt', e.starts_at, 'eventCancelled', e.cancelled_at is not null, 'typeName', l.type_name,
-             'seller', s.name) order by l.position)
+             'eventId', e.id, 'eventName', e.name, 'startsAt', e.starts_at,
+             'eventCancelled', e.cancelled_at is not null, 'typeName', l.type_name, 'seller', s.name) order by l.position)
            from order_lines l
            join ticket_models m on m.id = l.ticket_model_id
            left join live_models v on v.ticket_model_id = m.id and m.channel = 'live'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer, refusal } from '../../../test/buyer.ts'
-import { makeTicketModel } from '../../../test/factories.ts'
-import { makeLiveShow } from '../../../test/factories/live-tickets.ts'
+import { makeTicketModel, type NewTicketModel } from '../../../test/factories.ts'
+import { liveShowIn } from '../../../test/factories/live-tickets.ts'
 import { insertBlock, insertPage } from '../../../test/factories/event-page.ts'
 import { sika } from '../../../test/factories/staff.ts'
 import { choose, freshPhone, settle } from '../../../test/paying-buyer.ts'
@@ -25,18 +25,12 @@ const HOUR = 3_600_000
 let site: TestSite
 
 beforeAll(async () => {
-  site = await startSite({ env: { LIVE_STREAM_URL: 'https://direct.example/show.m3u8' } })
+  site = await startSite()
 })
 afterAll(() => site.close())
 
 const now = () => site.clock.now().getTime()
-/** A show that starts in so many hours and takes three. */
-const showIn = (hours: number, given: Parameters<typeof makeLiveShow>[1] = {}) =>
-  makeLiveShow(site.db, {
-    startsAt: new Date(now() + hours * HOUR),
-    endsAt: new Date(now() + (hours + 3) * HOUR),
-    ...given,
-  })
+const showIn = (hours: number, given: NewTicketModel = {}) => liveShowIn(site, hours, given)
 
 const line = (liveModelId: string, quantite = 1) => ({ modeleTicketliveId: liveModelId, quantite })
 const holding = (lignes: unknown[]) => ({ telephoneAcheteur: freshPhone(), lignes })
@@ -220,10 +214,7 @@ describe('the sale of a live ticket', () => {
 
   test('a list shows the show whose replay is on, although the next edition is on sale', async () => {
     const show = await showIn(-4)
-    const next = await makeLiveShow(site.db, {
-      startsAt: new Date(now() + 300 * 24 * HOUR),
-      endsAt: new Date(now() + 300 * 24 * HOUR + 3 * HOUR),
-    })
+    const next = await showIn(300 * 24)
     await run(site.db, sql`update events set series_id = ${show.eventId} where id = ${next.eventId}`)
     const slug = `replay-${show.eventId}`
     await insertPage(site.db, { slug, kind: 'ticket-list' })

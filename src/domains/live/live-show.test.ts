@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeLiveShow } from '../../../test/factories/live-tickets.ts'
+import { liveShowIn } from '../../../test/factories/live-tickets.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { run, sql } from '../../platform/database.ts'
 import { findLiveShow, findShowToWatch } from './find-live-show.ts'
@@ -13,11 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A show that starts in so many hours and takes three. */
-const showIn = (hours: number) => {
-  const at = (after: number) => new Date(site.clock.now().getTime() + after * HOUR)
-  return makeLiveShow(site.db, { startsAt: at(hours), endsAt: at(hours + 3) })
-}
+const showIn = (hours: number) => liveShowIn(site, hours)
 
 describe('a show', () => {
   test('opens half an hour before it starts, and can be seen again for a day after its end', async () => {

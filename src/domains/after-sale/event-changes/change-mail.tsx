@@ -29,9 +29,7 @@ export async function renderChangeMail(services: ChangeMailServices, mail: Queue
   const tickets = (await listTickets(services.db, mail.subjectId)).filter(
     (ticket) => ticket.eventId === news.eventId && hasDate(ticket),
   )
-  // The tickets know whether they are for the hall or for watching from home.
-  const venue = tickets[0]?.venue ?? news.venue
-  const { title, sentences } = words({ ...news, venue }, company.email)
+  const { title, sentences } = words(news, company.email)
   const url = `${publicUrl}${href(routes.order, { token: news.token })}`
   return writeLetter({
     subject: `${title} (${news.reference})`,

@@ -4,6 +4,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import type { EventChange } from '../../catalogue/changes/told-changes.ts'
 import type { Order } from '../../checkout/orders.ts'
+import { venueOf } from '../../tickets/present-ticket.ts'
 
 /** Kind of the mail that tells a buyer that an event was cancelled or takes place on another day. */
 export const EVENT_CHANGE_MAIL = 'event-change'
@@ -34,7 +35,8 @@ export async function queueChangeMail(
   amount: number,
 ): Promise<void> {
   const { kind, eventId, eventName, venue, reason, previousStartsAt, startsAt } = change
-  const { reference, token, firstName } = order
+  const { reference, token, firstName, lines } = order
+  const live = lines.some((line) => line.eventId === eventId && line.live)
   await queueMail(tx, {
     id: uuid(random),
     kind: EVENT_CHANGE_MAIL,
@@ -44,7 +46,7 @@ export async function queueChangeMail(
       kind,
       eventId,
       eventName,
-      venue,
+      venue: venueOf({ live, venue }),
       reason,
       previousStartsAt: previousStartsAt.toISOString(),
       startsAt: startsAt.toISOString(),

@@ -54,8 +54,8 @@ export async function moveDates(
 ): Promise<void> {
   await run(
     tx,
-    sql`update event_page_editions p set countdown_target = p.countdown_target + (${to.startsAt}::timestamptz - e.starts_at),
-          version = p.version + 1
+    sql`update event_page_editions p
+        set countdown_target = p.countdown_target + (${to.startsAt}::timestamptz - e.starts_at), version = p.version + 1
         from events e where e.id = p.event_id and e.id = ${eventId}`,
   )
   await run(
@@ -78,7 +78,8 @@ export interface NewChange {
 export async function insertChange(tx: Executor, change: NewChange): Promise<void> {
   await run(
     tx,
-    sql`insert into event_changes (id, event_id, kind, reason, actor, actor_id, actor_name, previous_starts_at, starts_at)
+    sql`insert into event_changes
+          (id, event_id, kind, reason, actor, actor_id, actor_name, previous_starts_at, starts_at)
         values (${change.id}, ${change.eventId}, ${change.kind}, ${change.reason}, ${actorValues(change.by)},
           ${change.previousStartsAt}, ${change.startsAt})`,
   )

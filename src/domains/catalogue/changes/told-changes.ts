@@ -23,7 +23,8 @@ export function listUntold(db: Executor): Promise<EventChange[]> {
     db,
     changeShape,
     sql`select c.id, c.event_id as "eventId", e.name as "eventName", e.venue, c.kind, c.reason,
-          json_build_object('kind', c.actor, 'personId', c.actor_id, 'name', c.actor_name) as by, c.previous_starts_at as "previousStartsAt", c.starts_at as "startsAt",
+          json_build_object('kind', c.actor, 'personId', c.actor_id, 'name', c.actor_name) as by,
+          c.previous_starts_at as "previousStartsAt", c.starts_at as "startsAt",
           c.at < kwabo_now() - interval '10 minutes' as "isOld"
         from event_changes c join events e on e.id = c.event_id where c.told_at is null order by c.at`,
   )
