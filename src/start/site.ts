@@ -42,6 +42,7 @@ import {
 } from '../platform/http/security.ts'
 import { boundConnections } from '../platform/http/connections/bound-connections.ts'
 import { letGoOfHangUps } from '../platform/http/connections/hang-ups.ts'
+import { refuseUnread } from '../platform/http/connections/refuse-unread.ts'
 import { cutOffSlowBodies } from '../platform/http/connections/slow-bodies.ts'
 import { answerUnreadable } from '../platform/http/connections/unreadable-requests.ts'
 import { takeTurns } from '../platform/http/connections/take-turns.ts'
@@ -52,6 +53,7 @@ import type { Services } from '../services/services.ts'
 /** Milliseconds. */
 const BODY_PATIENCE = 20_000
 const LONGEST_REQUEST = 180_000
+const REFUSAL_GRACE = 2_000
 
 /** Connections that are open, and bytes that they have not read. Whole mobile networks stand behind a few addresses. */
 const MOST_CONNECTIONS = { connections: 20_000, unread: 512 * 1024 ** 2 }
@@ -105,6 +107,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   if (config.mode === 'live') tellOfUnlistedProxies(app, services)
   secureAnswers(app, { secure: config.secure })
   cutOffSlowBodies(app, BODY_PATIENCE)
+  refuseUnread(app, REFUSAL_GRACE)
   refuseOddRequests(app)
   refuseForeignRequests(app, { ...config, clock: services.clock })
   allowOrigins(app, config)

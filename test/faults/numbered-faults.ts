@@ -55,7 +55,7 @@ export const numberedFaults: Readonly<Record<string, string>> = {
   R10: 'page left while paying',
   X1: 'hoarded places',
   X2: 'event page asked for by everybody',
-  X3: 'client that never finishes',
+  X3: 'client that never finishes, or sends on after it was refused',
   X4: 'export that is too heavy',
   X5: 'tickets for a whole hall at once',
   X6: 'resend button without end',

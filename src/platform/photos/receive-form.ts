@@ -7,13 +7,6 @@ import { HEAD, isPhoto } from './is-photo.ts'
 import type { PhotoRefusal } from './photo-refusal.ts'
 import { watchSpeed } from './upload-speed.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Nothing more of its body is waited for: the answer ends its connection. */
-    givenUp: boolean
-  }
-}
-
 const MOST_BYTES = 15 * 1024 * 1024
 /**
  * What is too heavy is read to its end and dropped, because a browser that is cut off while it sends never shows
@@ -29,10 +22,6 @@ export async function acceptPhotos(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, bodyPatience: LONGEST_UPLOAD }
-  })
-  scope.decorateRequest('givenUp', false)
-  scope.addHook('onSend', async (request, reply) => {
-    if (request.givenUp) reply.header('connection', 'close')
   })
   await scope.register(multipart, {
     throwFileSizeLimit: false,
@@ -78,10 +67,7 @@ export async function receiveForm(
   limitReading(request)
   const speed = watchSpeed(request.raw)
   const read = await Promise.race([readParts(request, field, file), speed.tooSlow]).finally(speed.stop)
-  if (read.kind === 'too-slow') {
-    request.givenUp = true
-    return read
-  }
+  if (read.kind === 'too-slow') return read
   const { size, truncated, fields } = read
   if (truncated) return { kind: 'too-heavy' }
   if (size === 0) return { kind: 'no-photo' }
@@ -111,11 +97,6 @@ async function readParts(request: FastifyRequest, field: string, file: FileHandl
       }
     }
   } catch (error) {
-    // No browser sends that: the rest of it, thousands of parts perhaps, is not worth the reading.
-    if (isTooMuch(error)) {
-      request.raw.unpipe()
-      request.givenUp = true
-    }
     // A sender who hung up is no fault of ours either.
     throw isMalformed(error) || error === request.raw.errored ? malformed() : error
   }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
+import { refuseUnread } from '../http/connections/refuse-unread.ts'
 import { handleError, sendProblem } from '../http/problem.ts'
 import { systemRandom } from '../random.ts'
 import { photoProblem } from './photo-refusal.ts'
@@ -29,6 +30,7 @@ beforeEach(async () => {
   const photos = createPhotos({ folder, processes, random: systemRandom })
   app = Fastify({ trustProxy: '127.0.0.1' })
   app.setErrorHandler(handleError)
+  refuseUnread(app, 2_000)
   await app.register(async (scope) => {
     await acceptPhotos(scope)
     scope.post('/photo', async (request, reply) => {
@@ -58,6 +60,10 @@ const ENDING = '\r\n--x--\r\n'
 function upload(from: string, bytes: number) {
   const socket = connect(port, '127.0.0.1')
   clients.push(socket)
+  // It may be refused while it sends.
+  socket.on('error', () => undefined)
+  let localPort = 0
+  socket.once('connect', () => (localPort = socket.localPort ?? 0))
   let written = 0
   const write = (what: string) => {
     const whole = Buffer.from(what, 'latin1')
@@ -70,7 +76,7 @@ function upload(from: string, bytes: number) {
   )
   /** Once the server has read all that was sent. */
   const arrived = async () => {
-    const read = async () => accepted.get(socket.localPort ?? 0)?.bytesRead
+    const read = async () => accepted.get(localPort)?.bytesRead
     expect(await eventually(read, (bytes) => bytes === written)).toBe(written)
   }
   return {
@@ -79,6 +85,7 @@ function upload(from: string, bytes: number) {
       return arrived()
     },
     end: () => write(ENDING),
+    sendAll: (count: number) => write('a'.repeat(count) + ENDING),
     arrived,
     destroy: () => socket.destroy(),
     answer: text(socket).catch(() => ''),
@@ -100,10 +107,9 @@ async function outcome(one: { status: Promise<string> }): Promise<string> {
   return eventually(pass, (said) => said !== '')
 }
 
-const whole = async (from: string) => {
+const whole = (from: string) => {
   const one = upload(from, 1_000)
-  await one.send(1_000)
-  one.end()
+  one.sendAll(1_000)
   return one.status
 }
 
