@@ -114,13 +114,10 @@ function limitReading(request: FastifyRequest): void {
 /** More than any form of ours has. */
 const TOO_MUCH: unknown[] = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT']
 
-function isTooMuch(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && TOO_MUCH.includes(error.code)
-}
-
 /** The parser's own errors have neither a status nor a code; those of the disk have a code. */
 function isMalformed(error: unknown): boolean {
-  return isTooMuch(error) || (error instanceof Error && !('code' in error) && !('statusCode' in error))
+  if (!(error instanceof Error)) return false
+  return 'code' in error ? TOO_MUCH.includes(error.code) : !('statusCode' in error)
 }
 
 const malformed = () =>
