@@ -71,7 +71,6 @@ export function BuyerFields({ values = {}, errors, stock, quantity, children }: 
         {...field('paysAcheteur')}
         label="Pays"
         autoComplete="country-name"
-        required
         defaultValue={values.paysAcheteur || countries[0]}
       >
         {countries.map((country) => (

@@ -15,7 +15,7 @@ export function GalleryCard({ event }: { event: GalleryEventView }) {
         href={`#${id}`}
         className="group flex flex-col overflow-hidden rounded-card border border-line bg-raised hover:border-edge"
       >
-        <span className="block overflow-hidden">
+        <div className="overflow-hidden">
           <Picture
             picture={pictures[0].picture}
             alt=""
@@ -23,8 +23,8 @@ export function GalleryCard({ event }: { event: GalleryEventView }) {
             widths={galleryWidths}
             className="h-auto w-full transition-transform duration-200 ease-out group-hover:transform-[scale(1.03)] motion-reduce:transform-none"
           />
-        </span>{' '}
-        <span className="flex grow flex-col gap-1 p-3 sm:p-4">
+        </div>
+        <div className="flex grow flex-col gap-1 p-3 sm:p-4">
           <h3 className={`${displayFont(title)} leading-tight font-bold group-hover:underline sm:text-lg`}>
             {title}
           </h3>
@@ -32,7 +32,7 @@ export function GalleryCard({ event }: { event: GalleryEventView }) {
           <span className="mt-auto pt-1 text-sm font-semibold text-accent-text">
             {pictures.length === 1 ? '1 photo' : `${pictures.length} photos`}
           </span>
-        </span>
+        </div>
       </a>
     </li>
   )

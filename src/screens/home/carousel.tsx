@@ -6,6 +6,7 @@ import { displayFont } from '../../ui/display-font.ts'
 import { pictureSources, toneClass, type PictureFiles } from '../../ui/picture.tsx'
 import brandPicture from './brand-picture.svg?url&no-inline'
 import { BrandPicture } from './brand-picture.tsx'
+import { transparentPixel } from '../../ui/transparent-pixel.ts'
 
 const round =
   'grid size-11 shrink-0 place-items-center rounded-full hover:bg-hero-shape focus-visible:outline-cream'
@@ -80,7 +81,6 @@ function Slide({ event, index, count }: { event: EventView; index: number; count
 
 const shownFrom = '(min-width: 48rem)'
 const sizes = '(min-width: 76rem) 26rem, 36vw'
-const transparentPixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /** Unlike `Picture`, it fetches nothing on screens that do not show the carousel. */
 function Poster({

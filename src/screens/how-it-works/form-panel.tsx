@@ -102,7 +102,7 @@ function Checklist() {
         {checklist.map((item) => (
           <li key={item}>
             <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 has-checked:text-muted">
-              <input type="checkbox" autoComplete="off" className="mt-0.5 size-5 shrink-0 accent-accent" />
+              <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-accent" />
               <span>{item}</span>
             </label>
           </li>

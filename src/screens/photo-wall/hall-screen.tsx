@@ -8,6 +8,7 @@ import { PatternBand } from '../../ui/pattern-band.tsx'
 import { photoAlt } from './photo-alt.ts'
 import { wallFile } from './wall-picture.tsx'
 import { heroLook } from '../../ui/page/action.tsx'
+import { transparentPixel } from '../../ui/transparent-pixel.ts'
 
 /** A code for cameras: side in modules, and its dark modules as the data of a path. */
 export interface AddressCode {
@@ -114,7 +115,7 @@ function EmptyTile() {
   return (
     <template data-tile>
       <li data-key="" className={tile}>
-        <img alt="" className={picture} />
+        <img src={transparentPixel} alt="" className={picture} />
         <p data-name className={name} />
       </li>
     </template>

@@ -5,6 +5,7 @@ import { formatAmount } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Applique, type Patch } from '../../ui/page/applique.tsx'
+import { transparentPixel } from '../../ui/transparent-pixel.ts'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { wallWidths } from '../../domains/photo-wall/limits.ts'
 import { wallFile, WallPicture } from './wall-picture.tsx'
@@ -108,6 +109,7 @@ function Photos({ photos }: { photos: readonly WallPhoto[] }) {
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3">
           <img
             data-large
+            src={transparentPixel}
             alt=""
             className="h-auto max-h-[calc(var(--screen-height)*0.82)] w-auto max-w-full rounded-card bg-night"
           />

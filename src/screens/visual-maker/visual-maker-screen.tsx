@@ -57,7 +57,7 @@ function Maker(props: {
         <MakerForm events={events} chosen={event} problem={problem} />
       </div>
       <section data-result hidden aria-label="Votre visuel">
-        <VisualResult heading="Votre visuel est prêt !" headingLevel={2}>
+        <VisualResult visual={event.frames.portrait} heading="Votre visuel est prêt !" headingLevel={2}>
           <Button kind="secondary" data-again>
             Faire un autre visuel
           </Button>

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { downloadName, shareText, whatsappShare } from './share-words.ts'
 
 interface VisualResultProps {
-  /** `address` is the picture's whole one. Undefined where a script fills it in once there is one. */
-  visual?: { image: string; width: number; height: number; address: string; alt: string } | undefined
+  /** `address` is the picture's whole one. A string where a script fills it in later: the picture until then, not seen. */
+  visual: { image: string; width: number; height: number; address: string; alt: string } | string
   heading: string
   headingLevel: 1 | 2
   /** What else can be done with it. */
@@ -19,7 +19,8 @@ const maker = href(routes.visualMaker)
 
 /** A finished visual with all ways to keep and share it. */
 export function VisualResult({ visual, heading, headingLevel, children }: VisualResultProps) {
-  const { width, height } = visual ?? visualLayouts.portrait
+  const made = typeof visual === 'string' ? undefined : visual
+  const { width, height } = made ?? visualLayouts.portrait
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
     <div className="grid gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-12">
@@ -32,15 +33,17 @@ export function VisualResult({ visual, heading, headingLevel, children }: Visual
       </Heading>
       <img
         data-result-picture
-        src={visual?.image}
+        src={typeof visual === 'string' ? visual : visual.image}
+        // One that nobody sees is not fetched.
+        loading={made ? undefined : 'lazy'}
         width={width}
         height={height}
-        alt={visual?.alt ?? "Votre visuel « J'y serai ! »"}
+        alt={made?.alt ?? "Votre visuel « J'y serai ! »"}
         className="mx-auto h-auto max-h-[80vh] w-auto max-w-full rounded-card shadow-float md:col-start-1 md:row-span-2 md:row-start-1"
       />
       <div className="grid content-start justify-items-start gap-5 md:col-start-2">
-        <div data-share-visual={visual?.image ?? ''} data-words={shareText} className="flex flex-wrap gap-3">
-          <ButtonLink href={visual?.image ?? maker} download={downloadName} data-download>
+        <div data-share-visual={made?.image ?? ''} data-words={shareText} className="flex flex-wrap gap-3">
+          <ButtonLink href={made?.image ?? maker} download={downloadName} data-download>
             Télécharger
           </ButtonLink>
           <Button kind="secondary" data-share-file hidden>
@@ -48,7 +51,7 @@ export function VisualResult({ visual, heading, headingLevel, children }: Visual
           </Button>
           <ButtonLink
             kind="secondary"
-            href={visual ? whatsappShare(visual.address) : maker}
+            href={made ? whatsappShare(made.address) : maker}
             data-whatsapp
             {...outside}
           >
