@@ -11,6 +11,8 @@ export interface DemoTicket {
   persons?: number
   maxPerOrder?: number
   channel?: 'site' | 'live'
+  /** What it opens, by the names of parts; `most`: of these so many. Without: all that its event has. */
+  opens?: { parts: readonly string[]; most?: number }[]
   /** Places that the demo sells in the coming season before anybody opens it. */
   soldAtStart?: number
 }
@@ -37,6 +39,8 @@ export interface DemoEvent {
   seriesName: string
   organiser: { name: string; email: string }
   venue: string
+  /** Parts that are no date: what else a ticket opens while the event takes place. */
+  zones?: readonly string[]
   edition: (year: number) => DemoEdition
   tickets: DemoTicket[]
   live?: DemoLive

@@ -1,3 +1,5 @@
+import { writeGrants } from '../src/domains/catalogue/editing/access/write-grants.ts'
+import { writeParts } from '../src/domains/catalogue/editing/access/write-parts.ts'
 import { createEvent } from '../src/domains/catalogue/editing/events/create-event.ts'
 import { publishEvent } from '../src/domains/catalogue/editing/events/publish-event.ts'
 import { createOrganiser } from '../src/domains/catalogue/editing/organisers/create-organiser.ts'
@@ -10,7 +12,7 @@ import { createTicketType } from '../src/domains/catalogue/editing/tickets/creat
 import { writeShow } from '../src/domains/live/editing/write-show.ts'
 import type { Editing } from '../src/platform/edit-row.ts'
 import type { ArtworkKey } from './artwork/palettes.ts'
-import { editionDates } from './calendar.ts'
+import { editionDates, editionParts } from './calendar.ts'
 import type { DemoEvent, DemoTicket } from './demo-event.ts'
 import { done } from './done.ts'
 import type { DemoHomeSection } from './home.ts'
@@ -82,23 +84,55 @@ async function insertEdition(
   )
   if (event.live)
     done(await writeShow(editing, { eventId: id, version: null, streamUrl: null, ...event.live }), 'created')
+  const parts = await insertParts(editing, { eventId: id, event, year })
   for (const [position, ticket] of event.tickets.entries()) {
-    const typeId = await insertTicket(editing, { eventId: id, event, position, ticket, season })
+    const typeId = await insertTicket(editing, { eventId: id, event, position, ticket, season, parts })
     const key = typeKey(event.key, ticket.name)
     typeIds.set(key, [...(typeIds.get(key) ?? []), typeId])
   }
-  done(await publishEvent(editing, { id, version: 1 }), 'changed')
+  done(await publishEvent(editing, { id, version: parts.size > 0 ? 2 : 1 }), 'changed')
+}
+
+/** Answers the ids of its parts by their names; of an event that is one part none. */
+async function insertParts(
+  editing: Editing,
+  { eventId, event, year }: { eventId: string; event: DemoEvent; year: number },
+): Promise<Map<string, string>> {
+  const parts = editionParts(event.key, year).map((part) => ({
+    ...part,
+    kind: event.zones?.includes(part.name) ? ('zone' as const) : ('moment' as const),
+  }))
+  if (parts.length === 0) return new Map()
+  const { ids } = done(await writeParts(editing, { eventId, version: 1, parts }), 'changed')
+  return new Map(parts.map(({ name }, index) => [name, ids[index] ?? '']))
 }
 
 /** Answers the id of its type. */
 async function insertTicket(
   editing: Editing,
-  of: { eventId: string; event: DemoEvent; position: number; ticket: DemoTicket; season: Season },
+  of: {
+    eventId: string
+    event: DemoEvent
+    position: number
+    ticket: DemoTicket
+    season: Season
+    parts: Map<string, string>
+  },
 ): Promise<string> {
-  const { ticket, event, position } = of
+  const { ticket, event, position, parts } = of
   const { name, description, price, persons = 1, capacity, channel = 'site', maxPerOrder = 10 } = ticket
+  const partId = (part: string) => {
+    const found = parts.get(part)
+    if (!found) throw new Error(`${event.key} has no part ${part}`)
+    return found
+  }
   const type = { eventId: of.eventId, name, description, price, persons }
   const { id } = done(await createTicketType(editing, type), 'created')
+  const opens = channel === 'live' ? [] : ticket.opens
+  if (opens) {
+    const grants = opens.map(({ parts: names, most = null }) => ({ most, partIds: names.map(partId) }))
+    done(await writeGrants(editing, { typeId: id, version: 1, grants }), 'changed')
+  }
   const cover = of.season.pictures.cover(event.key, name)
   const photo = of.season.pictures.photo(event.key, name)
   done(

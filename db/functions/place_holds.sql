@@ -79,7 +79,8 @@ begin
     array_agg(
       case when s.archived_at is not null or e.published_at is null then 'unknown-ticket'
            when e.cancelled_at is not null or taken_at < s.sales_open_at
-             or taken_at >= least(s.sales_close_at, sale_end(s.channel, e.ends_at)) then 'closed'
+             or taken_at >= least(s.sales_close_at, sale_end(s.channel, e.ends_at,
+               (select o.closes_at from type_moments o where o.ticket_type_id = s.ticket_type_id))) then 'closed'
            else 'open' end) as sales,
     array_agg(s.capacity - s.held - s.sold) as places, array_agg(0) as moves
   into shelf

@@ -13,6 +13,7 @@ select
       where t.event_id = e.id
         and (t.sales_open_at is null or t.sales_open_at <= present.at)
         and (t.sales_close_at is null or t.sales_close_at > present.at)
+        and t.sale_ends_at > present.at
     ) as on_sale,
   e.cancelled_at, e.previous_starts_at, e.change_reason
 from events e

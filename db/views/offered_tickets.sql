@@ -8,8 +8,12 @@ select
   m.sales_open_at, m.sales_close_at, e.starts_at, e.ends_at, e.venue, o.name as seller,
   m.cover_photo, m.cover_tone, m.photo, m.promo_name, m.promo_price, m.promo_description,
   m.promo_photo,
-  m.channel, sale_end(m.channel, e.ends_at) as sale_ends_at, l.id as live_model_id,
-  e.cancelled_at is not null as cancelled
+  m.channel,
+  sale_end(
+    m.channel, e.ends_at, (select o.closes_at from type_moments o where o.ticket_type_id = t.id)
+  ) as sale_ends_at,
+  l.id as live_model_id, e.cancelled_at is not null as cancelled,
+  (select o.moments from type_moments o where o.ticket_type_id = t.id) as moments
 from ticket_models m
 join ticket_types t on t.id = m.ticket_type_id
 join events e on e.id = m.event_id

@@ -128,6 +128,8 @@ const programme: ProgrammeDay[] = [
   },
 ]
 
+const days = ['Jour 1', 'Jour 2', 'Jour 3', 'Jour 4', 'Jour 5']
+
 export const lekowa: DemoEvent = {
   key: 'lekowa',
   seriesName: 'Festival Lekowa',
@@ -153,24 +155,28 @@ export const lekowa: DemoEvent = {
       description: 'Une journée au choix : expositions, panels, ateliers et concert du soir.',
       price: 2_000,
       capacity: 800,
+      opens: [{ parts: days, most: 1 }],
     },
     {
       name: 'Pass 5 jours',
       description: 'Tout le festival, de l’ouverture au feu d’artifice.',
       price: 7_500,
       capacity: 500,
+      opens: [{ parts: days }],
     },
     {
       name: 'Soirée de clôture',
       description: 'Cérémonie, remise des trophées, concert et feu d’artifice du dernier jour.',
       price: 5_000,
       capacity: 600,
+      opens: [{ parts: ['Soirée de clôture'] }],
     },
     {
       name: 'Pass Pro',
       description: 'Tout le festival, places réservées aux panels, atelier pitch et déjeuners de rencontre.',
       price: 15_000,
       capacity: 150,
+      opens: [{ parts: days }],
     },
   ],
 }

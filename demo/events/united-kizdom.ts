@@ -1,10 +1,15 @@
 import type { DemoEvent } from '../demo-event.ts'
 
+const courses = ['Cours 1', 'Cours 2', 'Cours 3', 'Cours 4', 'Cours 5', 'Cours 6']
+const evenings = ['Soirée d’ouverture', 'Nuit blanche', 'Pool party']
+const vipSquare = 'Carré VIP'
+
 export const unitedKizdom: DemoEvent = {
   key: 'unitedkizdom',
   seriesName: 'United Kizdom',
   organiser: { name: 'Association United Kizdom Bénin', email: 'danse@united-kizdom.example' },
   venue: 'Complexe Bel Azur, Fidjrossè, Cotonou',
+  zones: [vipSquare],
   edition: (year) => ({
     name: 'United Kizdom',
     heroTitle: `United Kizdom ${year}`,
@@ -14,7 +19,7 @@ export const unitedKizdom: DemoEvent = {
     about: [
       {
         title: 'Le congrès',
-        text: 'Quarante heures de cours en trois salles, du premier pas au perfectionnement, chaque jour de 17h à 21h et toute l’avant-dernière journée. Ni partenaire ni expérience ne sont nécessaires.',
+        text: 'Trente heures de cours en trois salles, du premier pas au perfectionnement : les quatre premiers jours de 17h à 21h, toute l’avant-dernière journée et le dernier matin. Ni partenaire ni expérience ne sont nécessaires.',
       },
       {
         title: 'Deux soirées et une pool party',
@@ -28,18 +33,21 @@ export const unitedKizdom: DemoEvent = {
       description: 'Une journée de cours au choix, tous niveaux.',
       price: 10_000,
       capacity: 150,
+      opens: [{ parts: courses, most: 1 }],
     },
     {
       name: 'Pack Kizomba',
       description: 'Tous les cours de kizomba et de semba de la semaine.',
       price: 20_000,
       capacity: 100,
+      opens: [{ parts: courses }],
     },
     {
       name: 'Pack Salsa et Bachata',
       description: 'Tous les cours de salsa et de bachata de la semaine.',
       price: 20_000,
       capacity: 100,
+      opens: [{ parts: courses }],
     },
     {
       name: 'Pack Duo',
@@ -48,12 +56,14 @@ export const unitedKizdom: DemoEvent = {
       capacity: 60,
       persons: 2,
       maxPerOrder: 5,
+      opens: [{ parts: courses }],
     },
     {
       name: 'Pack Full Pass',
       description: 'Tous les cours, les deux soirées et la pool party.',
       price: 35_000,
       capacity: 120,
+      opens: [{ parts: courses }, { parts: evenings }],
     },
     {
       name: 'Pack VIP',
@@ -61,24 +71,28 @@ export const unitedKizdom: DemoEvent = {
       price: 50_000,
       capacity: 30,
       maxPerOrder: 4,
+      opens: [{ parts: courses }, { parts: evenings }, { parts: [vipSquare] }],
     },
     {
       name: 'Soirée d’ouverture',
       description: 'L’entrée de la première soirée, démonstrations des maîtres et bal jusqu’à 3h.',
       price: 5_000,
       capacity: 300,
+      opens: [{ parts: ['Soirée d’ouverture'] }],
     },
     {
       name: 'Nuit blanche',
       description: 'La grande soirée de l’avant-dernier jour, vêtu de blanc, avec orchestre et DJ.',
       price: 7_000,
       capacity: 300,
+      opens: [{ parts: ['Nuit blanche'] }],
     },
     {
       name: 'Pool party',
       description: 'Le dernier jour autour de la piscine, de midi au coucher du soleil, grillades comprises.',
       price: 10_000,
       capacity: 200,
+      opens: [{ parts: ['Pool party'] }],
     },
   ],
 }

@@ -48,6 +48,10 @@ async function setHours(
 ) {
   const id = eventId(SERIES, year)
   await db.transaction(async (tx) => {
+    await run(
+      tx,
+      sql`update event_parts set opens_at = ${startsAt}, closes_at = ${endsAt} where event_id = ${id}`,
+    )
     await run(tx, sql`update events set starts_at = ${startsAt}, ends_at = ${endsAt} where id = ${id}`)
     await run(tx, sql`update event_page_editions set countdown_target = ${startsAt} where event_id = ${id}`)
     await announce(tx, 'catalogue', '')

@@ -14,6 +14,16 @@ export function exampleTicket(differing: Partial<HeldTicket> = {}): HeldTicket {
     eventName: 'Siano Babassa',
     startsAt: '2027-07-05T16:00:00.000Z',
     endsAt: '2027-07-06T05:00:00.000Z',
+    entries: [
+      {
+        id: 'siano-2027',
+        name: null,
+        startsAt: '2027-07-05T16:00:00.000Z',
+        endsAt: '2027-07-06T05:00:00.000Z',
+        choice: null,
+      },
+    ],
+    when: 'lundi 5 juillet 2027 à 17h',
     venue: 'Place du Souvenir, Cotonou',
     live: false,
     seller: 'Siano Production',

@@ -90,8 +90,11 @@ export interface TicketCardView {
   someHeld: boolean
   maxPerOrder: number
   sale: SaleWindow
+  /** From the first opening to the last closing of what it opens. */
   startsAt: string
   endsAt: string
+  /** The same as people read it: 'samedi 5 juillet 2025 à 17h', 'du 30 juillet au 3 août 2027'. */
+  when: string
   venue: string
   seller: string
   picture: PictureView | null

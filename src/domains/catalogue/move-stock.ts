@@ -45,7 +45,8 @@ export async function lockFreePlaces(
     tx,
     z.object({ id: z.string(), free: z.number(), over: z.boolean() }),
     sql`select m.id, m.capacity - m.held - m.sold as free,
-          e.cancelled_at is not null or kwabo_now() >= sale_end(m.channel, e.ends_at) as over
+          e.cancelled_at is not null or kwabo_now() >= sale_end(m.channel, e.ends_at,
+            (select o.closes_at from type_moments o where o.ticket_type_id = m.ticket_type_id)) as over
         from ticket_models m join events e on e.id = m.event_id
         where m.id = any(${lines.map((line) => line.modelId)}::uuid[])
         order by m.id

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, sql, type Executor } from '../../platform/database.ts'
+import { momentsShape } from './entries.ts'
 
 /** All SQL of the catalogue's reads. Which edition an address shows is decided by `current_editions`. */
 
@@ -49,10 +50,12 @@ const ticketRow = z.object({
   promo_price: z.int().nullable(),
   promo_description: z.string().nullable(),
   promo_photo: z.string().nullable(),
-  /** The last moment to sell it, whatever staff say: the event's end, or that of the replay. */
+  /** The last moment to sell it, whatever staff say: when the last part that it opens closes, or the replay. */
   sale_ends_at: z.date(),
+  channel: z.string(),
   live_model_id: z.string().nullable(),
   cancelled: z.boolean(),
+  moments: momentsShape,
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
@@ -178,24 +181,24 @@ export function findEvent(db: Executor, id: string) {
   return maybe(db, eventRow, sql`select * from event_overview where id = ${id}`)
 }
 
-/** Tickets of events that are not over, as the public API lists them. */
+/** Tickets whose sale is not over, as the public API lists them. */
 export function findOpenTickets(db: Executor) {
   return many(
     db,
     ticketRow,
     sql`select * from site_tickets t
-        where t.ends_at > (select kwabo_now())
+        where t.sale_ends_at > (select kwabo_now())
         order by t.starts_at, t.event_id, t.position, t.price, t.type_name`,
   )
 }
 
-/** Tickets that have a promo price, of events that are not over: what can be bought soonest first. */
+/** Tickets that have a promo price and whose sale is not over: what can be bought soonest first. */
 export function findPromoTickets(db: Executor) {
   return many(
     db,
     ticketRow,
     sql`select * from site_tickets t
-        where t.promo_price is not null and t.ends_at > (select kwabo_now())
+        where t.promo_price is not null and t.sale_ends_at > (select kwabo_now())
         order by t.starts_at, t.event_id, t.position, t.promo_price`,
   )
 }

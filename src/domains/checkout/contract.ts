@@ -159,8 +159,8 @@ export interface OrderView {
   lines: {
     eventId: string
     eventName: string
-    /** ISO 8601 with its offset: the start as it is now, also of an event that was postponed. */
-    startsAt: string
+    /** When its tickets let in, as it is now: also of an event that was postponed. */
+    when: string
     typeName: string
     quantity: number
     unitPrice: number
@@ -188,6 +188,7 @@ export interface TicketView {
   eventName: string
   startsAt: string
   endsAt: string
+  when: string
   venue: string
   seller: string
   price: number

@@ -1,6 +1,7 @@
 import { actorValues, type Actor } from '../../platform/actor.ts'
 import { z } from 'zod'
 import { maybe, one, run, sql, type Executor } from '../../platform/database.ts'
+import { momentsShape } from '../catalogue/entries.ts'
 import { orderStates } from './order-status.ts'
 
 const orderShape = z.object({
@@ -36,7 +37,9 @@ const orderShape = z.object({
       persons: z.number(),
       eventId: z.string(),
       eventName: z.string(),
-      startsAt: z.iso.datetime({ offset: true }),
+      startsAt: z.iso.datetime({ offset: true }).transform((moment) => new Date(moment)),
+      endsAt: z.iso.datetime({ offset: true }).transform((moment) => new Date(moment)),
+      moments: momentsShape,
       /** The event will not take place. */
       eventCancelled: z.boolean(),
       /** As it was called when it was held. */
@@ -61,7 +64,8 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
           (select json_agg(json_build_object('modelId', l.ticket_model_id, 'live', m.channel = 'live',
              'liveModelId', v.id, 'quantity', l.quantity,
              'unitPrice', l.unit_price, 'usualPrice', l.usual_price, 'persons', l.persons,
-             'eventId', e.id, 'eventName', e.name, 'startsAt', e.starts_at,
+             'eventId', e.id, 'eventName', e.name, 'startsAt', e.starts_at, 'endsAt', e.ends_at,
+             'moments', (select opened.moments from type_moments opened where opened.ticket_type_id = m.ticket_type_id),
              'eventCancelled', e.cancelled_at is not null, 'typeName', l.type_name, 'seller', s.name) order by l.position)
            from order_lines l
            join ticket_models m on m.id = l.ticket_model_id

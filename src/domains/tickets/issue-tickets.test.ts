@@ -140,6 +140,7 @@ describe('verifying a code', () => {
       typeName: 'Standard',
       startsAt: '2027-07-05T16:00:00.000Z',
       endsAt: '2027-07-06T05:00:00.000Z',
+      when: 'lundi 5 juillet 2027 à 17h',
       venue: 'Place du Souvenir, Cotonou',
       cancellation: null,
     })

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { formatWhen } from '../../format/when.ts'
+import { entriesOf, entryShape, spanOf } from '../catalogue/entries.ts'
 import { encodeQr } from './qr-payload.ts'
 import type { TicketRow } from './store.ts'
 import { isGood, ticketStates } from './ticket-state.ts'
@@ -20,9 +22,13 @@ export const heldTicket = z.object({
   /** What a calendar knows the event by: one entry for all tickets of an order. */
   calendarId: z.string(),
   eventName: z.string(),
-  /** ISO 8601. */
+  /** ISO 8601: from the first opening to the last closing of what this ticket opens. */
   startsAt: z.string(),
   endsAt: z.string(),
+  /** Each time that it lets in, one at least. */
+  entries: z.array(entryShape),
+  /** The same as people read it: 'samedi 5 juillet 2025 à 17h', 'du 30 juillet au 3 août 2027'. */
+  when: z.string(),
   /** The hall, or 'En ligne'. */
   venue: z.string(),
   /** For watching from home: it opens no entrance. */
@@ -81,6 +87,7 @@ function calendarIdOf({ orderId, eventId }: TicketRow): string {
 
 export function presentTicket(row: TicketRow): HeldTicket {
   const change = changeOf(row)
+  const entries = entriesOf(row)
   return {
     id: row.id,
     token: row.token,
@@ -92,8 +99,9 @@ export function presentTicket(row: TicketRow): HeldTicket {
     eventId: row.eventId,
     calendarId: calendarIdOf(row),
     eventName: row.eventName,
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
+    ...spanOf(entries),
+    entries,
+    when: formatWhen(entries),
     venue: venueOf(row),
     live: row.live,
     seller: row.seller,

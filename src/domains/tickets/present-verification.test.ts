@@ -11,6 +11,7 @@ test('a genuine code tells the event and the state, with the hours of Benin', ()
     typeName: 'VIP',
     startsAt: '2025-07-05T16:00:00.000Z',
     endsAt: '2025-07-06T05:00:00.000Z',
+    when: 'samedi 5 juillet 2025 à 17h',
     venue: 'Palais des Congrès',
     cancellation: null,
   })
@@ -18,6 +19,7 @@ test('a genuine code tells the event and the state, with the hours of Benin', ()
     resultat: 'authentique',
     etat: 'utilise',
     typeTicket: 'VIP',
+    quand: 'samedi 5 juillet 2025 à 17h',
     event: {
       id: 'siano-2025',
       nom: 'Siano Babassa',
@@ -46,6 +48,7 @@ test('no ticket of a cancelled event is valid, and the reason is told', () => {
     typeName: 'VIP',
     startsAt: '2025-07-05T16:00:00.000Z',
     endsAt: '2025-07-06T05:00:00.000Z',
+    when: 'samedi 5 juillet 2025 à 17h',
     venue: 'Palais des Congrès',
     cancellation: 'La pluie a tout inondé.',
   } as const

@@ -14,6 +14,7 @@ export function presentVerification(verdict: CodeVerdict): Verification {
         // At once, even before the job has blocked the tickets of a cancelled event.
         etat: cancellation !== null && ticketState === 'issued' ? 'annule' : states[ticketState],
         typeTicket: verdict.typeName,
+        quand: verdict.when,
         event: {
           id: verdict.eventId,
           nom: verdict.eventName,

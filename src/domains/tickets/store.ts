@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
+import { momentsShape } from '../catalogue/entries.ts'
 import { ticketStates } from './ticket-state.ts'
 
 /** All SQL of tickets. The catalogue's tables are read here, never written. */
@@ -99,6 +100,7 @@ const ticketRow = z.object({
   venue: z.string(),
   /** For watching from home: it opens no entrance. */
   live: z.boolean(),
+  moments: momentsShape,
   image: z.string().nullable(),
   seller: z.string(),
   cancelled: z.boolean(),
@@ -123,6 +125,7 @@ export async function ticketRows(
           ticket.type_name as "typeName", ticket.persons, ticket.price,
           event.id as "eventId", event.name as "eventName", event.starts_at as "startsAt",
           event.ends_at as "endsAt", event.venue, model.channel = 'live' as live, event.image,
+          (select opened.moments from type_moments opened where opened.ticket_type_id = model.ticket_type_id) as moments,
           event.cancelled_at is not null as cancelled,
           event.previous_starts_at as "previousStartsAt", event.change_reason as "changeReason",
           (select count(*) from event_changes change where change.event_id = event.id)::integer as changes,
@@ -150,11 +153,13 @@ export async function ticketToVerify(db: Executor, ticketId: string, keyNumber: 
       endsAt: z.date(),
       venue: z.string(),
       live: z.boolean(),
+      moments: momentsShape,
       cancellation: z.string().nullable(),
     }),
     sql`select ticket.state, key.public_key as "publicKey", ticket.type_name as "typeName", event.id as "eventId",
           event.name as "eventName", event.starts_at as "startsAt", event.ends_at as "endsAt", event.venue,
           model.channel = 'live' as live,
+          (select opened.moments from type_moments opened where opened.ticket_type_id = model.ticket_type_id) as moments,
           case when event.cancelled_at is not null then event.change_reason end as cancellation
         from tickets ticket
         join signing_keys key on key.number = ticket.key_number

@@ -1,5 +1,7 @@
 import { parseTicketNumber } from '../../format/ticket-number.ts'
+import { formatWhen } from '../../format/when.ts'
 import type { Executor } from '../../platform/database.ts'
+import { entriesOf, spanOf } from '../catalogue/entries.ts'
 import type { TicketState } from './ticket-state.ts'
 import { venueOf } from './present-ticket.ts'
 import { decodeQr, QR_TEXT_LENGTH, type QrFault } from './qr-payload.ts'
@@ -15,8 +17,10 @@ export type CodeVerdict =
       eventId: string
       eventName: string
       typeName: string
+      /** Of what this ticket opens, in ISO 8601 and as people read it. */
       startsAt: string
       endsAt: string
+      when: string
       venue: string
       /** Why its event does not take place; null where it does. */
       cancellation: string | null
@@ -39,6 +43,7 @@ export async function verifyCode(services: { db: Executor }, input: { code: stri
   if (!ticket) return { kind: 'forged' }
   const { publicKey, eventId } = ticket
   if (!signatureHolds({ keyNumber, ticketId, eventId, signature }, publicKey)) return { kind: 'forged' }
+  const entries = entriesOf(ticket)
   return {
     kind: 'genuine',
     // No document shows the code of a live ticket: whoever has one wants it to open an entrance.
@@ -46,8 +51,8 @@ export async function verifyCode(services: { db: Executor }, input: { code: stri
     eventId,
     eventName: ticket.eventName,
     typeName: ticket.typeName,
-    startsAt: ticket.startsAt.toISOString(),
-    endsAt: ticket.endsAt.toISOString(),
+    ...spanOf(entries),
+    when: formatWhen(entries),
     venue: venueOf(ticket),
     cancellation: ticket.cancellation,
   }

@@ -23,6 +23,7 @@ const ticket: TicketCardView = {
   sale: { kind: 'open' },
   startsAt,
   endsAt,
+  when: 'un jour au choix parmi 5, du 30 juillet au 3 août 2027',
   venue: 'Promenade de la Marina, Cotonou',
   seller: 'ONG Lekowa',
   picture: null,

@@ -31,6 +31,7 @@ function ticket(change: Partial<TicketCardView>): TicketCardView {
     sale: { kind: 'open' },
     startsAt: event.startsAt,
     endsAt: event.endsAt,
+    when: 'mardi 10 août 2027 à 17h',
     venue: event.venue,
     seller: event.seller,
     picture: { base: 'vip', width: 1080, height: 720, tone: '#654321' },

@@ -22,6 +22,7 @@ const ticket: TicketCardView = {
   sale: { kind: 'open' },
   startsAt: '2027-08-10T16:00:00Z',
   endsAt: '2027-08-11T05:00:00Z',
+  when: 'mardi 10 août 2027 à 17h',
   venue: 'Théâtre de verdure, Cotonou',
   seller: 'Babassa Musique',
   picture: null,

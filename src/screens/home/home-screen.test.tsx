@@ -44,6 +44,7 @@ function card(id: string, change: Partial<TicketCardView> = {}): TicketCardView 
     sale: { kind: 'open' },
     startsAt,
     endsAt,
+    when: 'lundi 5 juillet 2027 à 17h',
     venue,
     seller,
     picture: { base: `${id}-card`, width: 960, height: 640, tone: '#654321' },
@@ -206,7 +207,9 @@ describe('the tickets on the home page', () => {
         { label: 'Acheter', href: '/acheter/siano-standard?quantite=1' },
       ]),
     )
-    expect(textOf(html)).toMatch(/5 000 FCFA Standard Fête siano Plus que 3 places/)
+    expect(textOf(html)).toMatch(
+      /5 000 FCFA Standard Fête siano lundi 5 juillet 2027 à 17h Plus que 3 places/,
+    )
     expect(html).toMatch(/<img[^>]* loading="lazy"[^>]*>/)
   })
 

@@ -7,7 +7,7 @@ test('each line names its event, when that begins, what was ordered of it, and a
   const siano = {
     eventId: 'siano-2025',
     eventName: 'Siano Babassa',
-    startsAt: '2025-08-10T16:00:00+00:00',
+    when: 'dimanche 10 août 2025 à 17h',
     typeName: 'VIP',
     quantity: 2,
     unitPrice: 15_000,
@@ -17,7 +17,7 @@ test('each line names its event, when that begins, what was ordered of it, and a
   const gala = {
     eventId: 'gala-2025',
     eventName: 'Gala',
-    startsAt: '2025-07-05T19:30:00+00:00',
+    when: 'samedi 5 juillet 2025 à 20h30',
     typeName: 'Standard',
     quantity: 1,
     unitPrice: 5_000,
@@ -35,7 +35,7 @@ test('what a code made cheaper says what it costs without, and which code that w
   const line = {
     eventId: 'gala-2025',
     eventName: 'Gala',
-    startsAt: '2025-07-05T19:30:00+00:00',
+    when: 'samedi 5 juillet 2025 à 20h30',
     typeName: 'Fan',
     quantity: 2,
     unitPrice: 8_000,

@@ -1,5 +1,4 @@
 import type { OrderView } from '../../domains/checkout/contract.ts'
-import { formatLong } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import { displayFont } from '../../ui/display-font.ts'
 
@@ -13,7 +12,7 @@ export function OrderLines({ lines, amount, promoCode }: Pick<OrderView, 'lines'
             <span className="min-w-0">
               <span className={`text-lg font-bold ${displayFont(line.eventName)}`}>{line.eventName}</span>
               <br />
-              {formatLong(line.startsAt)}
+              {line.when}
               <br />
               {line.quantity} × {line.typeName}, {formatMoney(line.unitPrice)}
               {promoCode === null ? null : (

@@ -40,6 +40,7 @@ const ticket = (state: TicketView['state'], change?: TicketView['change']): Tick
   eventName: 'Siano Babassa',
   startsAt: '2027-07-05T16:00:00Z',
   endsAt: '2027-07-06T05:00:00Z',
+  when: 'lundi 5 juillet 2027 à 17h',
   venue: 'Cotonou',
   seller: 'Babassa Musique',
   price: 7_000,
@@ -81,7 +82,7 @@ describe('money that goes back', () => {
   const line = {
     eventId: 'siano',
     eventName: 'Siano Babassa',
-    startsAt: '2027-07-05T16:00:00+00:00',
+    when: 'lundi 5 juillet 2027 à 17h',
     typeName: 'Standard',
     quantity: 1,
     unitPrice: 7_000,

@@ -24,6 +24,7 @@ const fan: TicketCardView = {
   sale: { kind: 'open' },
   startsAt: '2027-08-10T16:00:00.000Z',
   endsAt: '2027-08-11T05:00:00.000Z',
+  when: 'mardi 10 août 2027 à 17h',
   venue: 'Théâtre de verdure',
   seller: 'Babassa Musique',
   picture: null,
@@ -42,7 +43,9 @@ describe('the promo catalogue', () => {
     const html = catalogue([fan, vip, { ...fan, modelId: 'fan-2', eventName: 'Newgen' }])
     const words = read(html)
     expect(words).toContain('Tickets Disponibles')
-    expect(words).toContain('Tous Fan VIP 2 000 FCFA Fan Siano Babassa Organisé par Babassa Musique')
+    expect(words).toContain(
+      'Tous Fan VIP 2 000 FCFA Fan Siano Babassa mardi 10 août 2027 à 17h Organisé par Babassa Musique',
+    )
     expect(words).toContain('3 000 FCFA sans code promo')
     expect(words.match(/Voir les détails Acheter/g)).toHaveLength(3)
     expect(linksOf(html).filter(({ label }) => ['Tous', 'VIP'].includes(label))).toEqual([

@@ -18,6 +18,7 @@ const view: TicketForSaleView = {
     maxPerOrder: 10,
     sale: { kind: 'open' },
     ...dates,
+    when: 'mardi 10 août 2027 à 17h',
     venue: 'Théâtre de verdure',
     seller: 'Babassa Musique',
     picture: { base: 'vip', width: 960, height: 640, tone: '#0e5a3c' },

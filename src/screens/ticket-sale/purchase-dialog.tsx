@@ -77,6 +77,8 @@ export function PurchaseDialog({ purchase, state, variant }: PurchaseDialogProps
           <p className="-mt-2 text-lg">
             <span className="font-semibold">{capitalised(ticket.typeName)}</span>
             {ticket.persons > 1 ? `, pour ${ticket.persons} personnes` : ''}
+            <br />
+            {ticket.when}
           </p>
           {variant?.notice ?? <MailboxNotice />}
           <BuyerFields errors={errors} stock={ticket} quantity={state.quantity}>

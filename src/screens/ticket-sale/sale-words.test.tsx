@@ -132,10 +132,10 @@ describe('the details', () => {
   const dialog = (shown: SaleTicket) =>
     read(<DetailsDialog open ticket={shown} onClose={purchase.close} onBuy={purchase.close} />)
 
-  it('name type, event, price, description, date, hour, place and both buttons', () => {
+  it('name type, event, price, description, when it lets in, place and both buttons', () => {
     expect(dialog(ticket)).toBe(
       '|Standard|Siano Babassa|Prix du ticket|7\u00a0000\u00a0FCFA|Description|Une place debout.|' +
-        "Date de l'événement|10 août 2027|Heure|17h|Lieu|Palais des Congrès, Cotonou|Fermer|Acheter maintenant|",
+        "Date de l'événement|mardi 10 août 2027 à 17h|Lieu|Palais des Congrès, Cotonou|Fermer|Acheter maintenant|",
     )
   })
 

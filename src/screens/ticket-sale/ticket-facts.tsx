@@ -1,7 +1,7 @@
 import { Price } from '../../ui/price.tsx'
 import type { SaleTicket } from './cards/sale-ticket.ts'
 
-/** Price, description, date, hour and place of a ticket, as the details dialog and the page without script show them. */
+/** Price, description, days and place of a ticket, as the details dialog and the page without script show them. */
 export function TicketFacts({ ticket }: { ticket: SaleTicket }) {
   return (
     <dl className="grid gap-3">
@@ -10,8 +10,7 @@ export function TicketFacts({ ticket }: { ticket: SaleTicket }) {
         {ticket.persons > 1 ? ` pour ${ticket.persons} personnes` : ''}
       </Fact>
       <Fact name="Description">{ticket.description}</Fact>
-      <Fact name="Date de l'événement">{ticket.days}</Fact>
-      <Fact name="Heure">{ticket.hour}</Fact>
+      <Fact name="Date de l'événement">{ticket.when}</Fact>
       <Fact name="Lieu">{ticket.venue}</Fact>
     </dl>
   )

@@ -1,7 +1,6 @@
 import { CalendarDays, MapPin, Maximize } from 'lucide-react'
 import type { TicketView } from '../../domains/checkout/contract.ts'
 import { isGood } from '../../domains/tickets/ticket-state.ts'
-import { formatLong } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -36,7 +35,7 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
         </Heading>
         <p className="mt-3 flex items-start gap-2">
           <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <span data-part="date">{formatLong(ticket.startsAt)}</span>
+          <span data-part="date">{ticket.when}</span>
         </p>
         {ticket.change ? (
           <p className="mt-2">

@@ -13,6 +13,7 @@ const ticket: TicketView = {
   eventName: 'Siano Babassa & amis',
   startsAt: '2025-07-05T16:00:00.000Z',
   endsAt: '2025-07-06T05:00:00.000Z',
+  when: 'samedi 5 juillet 2025 à 17h',
   venue: 'Palais des Congrès',
   seller: 'Kwabo',
   price: 7000,

@@ -1,5 +1,4 @@
 import type { TicketView } from '../../domains/checkout/contract.ts'
-import { formatLong } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
 
 /** A ticket's state for its holder: a word for the badge, and what it means where it is not simply valid. */
@@ -33,6 +32,6 @@ export function ticketStateWords({ state, change }: Pick<TicketView, 'state' | '
 /** Opens WhatsApp with the address of this one ticket; it says nothing of the buyer. */
 export function whatsAppShare(ticket: TicketView, publicUrl: string): string {
   const address = publicUrl + href(routes.ticket, { token: ticket.token })
-  const text = `Voici votre ticket pour ${ticket.eventName}, ${formatLong(ticket.startsAt)}, ${ticket.venue} : ${address}`
+  const text = `Voici votre ticket pour ${ticket.eventName}, ${ticket.when}, ${ticket.venue} : ${address}`
   return `https://wa.me/?text=${encodeURIComponent(text)}`
 }

@@ -13,6 +13,7 @@ const genuine = (etat: 'valable' | 'utilise' | 'bloque' | 'annule'): Verificatio
   resultat: 'authentique',
   etat,
   typeTicket: 'VIP',
+  quand: 'samedi 5 juillet 2025 à 17h',
   event,
 })
 
@@ -53,6 +54,7 @@ test.each(['valable', 'bloque', 'annule'] as const)(
       resultat: 'authentique',
       etat,
       typeTicket: 'VIP',
+      quand: 'samedi 5 juillet 2025 à 17h',
       event: { ...event, annulation: 'La pluie a tout inondé.' },
     } as const
     const { tone, title, text } = verificationWords(verification)

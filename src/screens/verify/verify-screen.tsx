@@ -1,6 +1,5 @@
 import { Camera } from 'lucide-react'
 import type { Verification } from '../../domains/tickets/contract.ts'
-import { formatLong } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { displayFont } from '../../ui/display-font.ts'
@@ -73,7 +72,7 @@ function Result({ verification, now }: { verification: Verification; now: string
 }
 
 function TicketOf({
-  verification: { event, typeTicket },
+  verification: { event, typeTicket, quand },
   now,
 }: {
   verification: Extract<Verification, { resultat: 'authentique' }>
@@ -84,7 +83,7 @@ function TicketOf({
     <div className="rounded-card border border-line bg-raised p-5">
       <p className={`text-xl font-bold ${displayFont(event.nom)}`}>{event.nom}</p>
       <p className="mt-1">Ticket {typeTicket}</p>
-      <p className="mt-1">{formatLong(event.date)}</p>
+      <p className="mt-1">{quand}</p>
       <p>{event.lieu}</p>
       {over ? <p className="mt-3 font-semibold text-danger">Cet événement est terminé.</p> : null}
     </div>

@@ -2,6 +2,8 @@ import type { Staff } from '../../../platform/actor.ts'
 import { announce } from '../../../platform/changes.ts'
 import type { Database, Executor } from '../../../platform/database.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
+import { findParts, setPartTimes } from '../event-parts.ts'
+import { isWithin, moveParts } from '../move-parts.ts'
 import { announceStock } from '../move-stock.ts'
 import { closeSales, insertChange, lockEvent, markCancelled, moveDates, type NewChange } from './store.ts'
 
@@ -19,7 +21,14 @@ interface Change {
 
 export type Cancelled = { kind: 'cancelled' | 'unknown-event' | 'cancelled-before' }
 export type Postponed = {
-  kind: 'postponed' | 'unknown-event' | 'cancelled' | 'past-date' | 'ends-before-it-starts' | 'same-date'
+  kind:
+    | 'postponed'
+    | 'unknown-event'
+    | 'cancelled'
+    | 'past-date'
+    | 'ends-before-it-starts'
+    | 'same-date'
+    | 'part-outside-event'
 }
 
 /**
@@ -59,7 +68,10 @@ export function postponeEvent(
     if (endsAt <= startsAt) return { kind: 'ends-before-it-starts' }
     if (startsAt.getTime() === event.startsAt.getTime() && endsAt.getTime() === event.endsAt.getTime())
       return { kind: 'same-date' }
+    const parts = moveParts(await findParts(tx, eventId), event, change)
+    if (parts.some((part) => !isWithin(part, change))) return { kind: 'part-outside-event' }
     await moveDates(tx, eventId, change)
+    await setPartTimes(tx, parts, { announced: true })
     await note(tx, random, { ...change, kind: 'postponed', previousStartsAt: event.startsAt, startsAt })
     return { kind: 'postponed' }
   })

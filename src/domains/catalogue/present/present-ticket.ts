@@ -1,5 +1,7 @@
 import { toIsoPortoNovo } from '../../../format/dates.ts'
+import { formatWhen } from '../../../format/when.ts'
 import type { ApiLiveTicketModel, ApiTicketModel, TicketCardView } from '../contract.ts'
+import { entriesOf, spanOf } from '../entries.ts'
 import { pictureSize, presentPicture } from './present-picture.ts'
 import { saleWindow } from './sale-window.ts'
 import type { TicketRow } from '../store.ts'
@@ -27,6 +29,13 @@ function promoPrice(row: TicketRow): ApiTicketModel['prixPromo'] {
 
 /** `picture` says which of the model's two pictures the card shows. */
 export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 'photo'): TicketCardView {
+  const entries = entriesOf({
+    eventId: row.event_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    live: row.channel === 'live',
+    moments: row.moments,
+  })
   return {
     modelId: row.model_id,
     ...(row.live_model_id !== null && { liveModelId: row.live_model_id }),
@@ -45,8 +54,8 @@ export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 
           { salesOpenAt: row.sales_open_at, salesCloseAt: row.sales_close_at, endsAt: row.sale_ends_at },
           now,
         ),
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
+    ...spanOf(entries),
+    when: formatWhen(entries),
     venue: row.venue,
     seller: row.seller,
     ...presentPictures(row, picture),

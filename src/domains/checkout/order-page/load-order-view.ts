@@ -1,4 +1,6 @@
+import { formatWhen } from '../../../format/when.ts'
 import type { Database } from '../../../platform/database.ts'
+import { entriesOf } from '../../catalogue/entries.ts'
 import { deliveryState } from '../../tickets/delivery/delivery-state.ts'
 import { listTickets } from '../../tickets/list-tickets.ts'
 import type { AddAccess } from '../../tickets/present-ticket.ts'
@@ -41,16 +43,20 @@ async function viewOf(
     refundDue: money.refundDue,
     refunds: refunds.map(({ amount, state, surplus }) => ({ amount, done: state === 'done', surplus })),
     buyer: { firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
-    lines: order.lines.map(({ eventId, eventName, startsAt, typeName, quantity, unitPrice, usualPrice }) => ({
-      eventId,
-      eventName,
-      startsAt,
-      typeName,
-      quantity,
-      unitPrice,
-      usualPrice,
-      total: unitPrice * quantity,
-    })),
+    lines: order.lines.map((line) => {
+      const { eventId, eventName, typeName, quantity, unitPrice, usualPrice } = line
+      const when = formatWhen(entriesOf(line))
+      return {
+        eventId,
+        eventName,
+        when,
+        typeName,
+        quantity,
+        unitPrice,
+        usualPrice,
+        total: unitPrice * quantity,
+      }
+    }),
     promoCode: order.promoCode,
     tickets,
     mail,

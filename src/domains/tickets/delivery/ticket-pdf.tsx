@@ -1,6 +1,5 @@
 import { Document, Image, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { z } from 'zod'
-import { formatLong } from '../../../format/dates.ts'
 import { drawPdf } from '../../../platform/drawing/draw-pdf.ts'
 import { houseColours } from '../../../platform/drawing/house-colours.ts'
 import { houseBand, houseMark, type Figure } from '../../../platform/drawing/house-figures.ts'
@@ -154,7 +153,7 @@ function TicketPage({ ticket, input, place }: { ticket: HeldTicket; input: Ticke
           <View style={styles.space} />
           <Words style={nameStyle(ticket.eventName, width)}>{ticket.eventName}</Words>
           <View style={styles.space} />
-          <Text style={styles.when}>{formatLong(ticket.startsAt)}</Text>
+          <Text style={styles.when}>{ticket.when}</Text>
           <Words style={{ face: 'regular', size: 10.5, leading: 14.2, lines: 3, width, colour: ink }}>
             {ticket.venue}
           </Words>

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { z } from 'zod'
-import { formatLong } from '../../../format/dates.ts'
 import { headingFace } from '../../../format/script-coverage.ts'
 import { breakText, textOutline, textWidth, type Face } from '../../../platform/drawing/text-outlines.ts'
 import { houseColours } from '../../../platform/drawing/house-colours.ts'
@@ -79,7 +78,7 @@ function ticketSvg({ ticket, poster, publicUrl, companyName }: TicketPictureInpu
         lines: 3,
         fill: ink,
       },
-      { text: formatLong(ticket.startsAt), face: 'bold', size: 30, leading: 44, lines: 2, fill: ink },
+      { text: ticket.when, face: 'bold', size: 30, leading: 44, lines: 2, fill: ink },
       { text: ticket.venue, face: 'regular', size: 30, leading: 40, lines: 2, fill: ink },
     ]),
     `<path fill="#000" shape-rendering="crispEdges" transform="translate(${codeLeft} ${CODE_TOP}) scale(${MODULE})" d="${qrPath(ticket.qrText)}"/>`,

@@ -56,6 +56,7 @@ test('a genuine code is told with its event and state, never whose it is nor its
   expect(valid.body).toEqual({
     resultat: 'authentique',
     etat: 'valable',
+    quand: 'lundi 5 juillet 2027 à 17h',
     typeTicket: 'Standard',
     event: {
       id: 'siano-verify',

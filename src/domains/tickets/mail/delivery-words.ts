@@ -1,5 +1,4 @@
 import type { Config } from '../../../config.ts'
-import { formatLong } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { readPhone } from '../../../format/phone.ts'
 import { typeWords } from '../delivery/terms.ts'
@@ -27,21 +26,21 @@ export interface EventTickets {
   tickets: readonly HeldTicket[]
 }
 
-/** The tickets by event, in the order of the order. */
+/** The tickets by event and by when and where they let in, in the order of the order. */
 export function ticketsByEvent(tickets: readonly HeldTicket[]): EventTickets[] {
-  const events = Map.groupBy(tickets, ({ eventId }) => eventId)
-  return [...events.values()].flatMap((own) => {
+  const groups = Map.groupBy(tickets, ({ eventId, when, venue }) => [eventId, when, venue].join('\n'))
+  return [...groups.values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
-    const { eventName, startsAt, venue, seller } = first
-    return [{ name: eventName, when: formatLong(startsAt), venue, seller, tickets: own }]
+    const { eventName, when, venue, seller } = first
+    return [{ name: eventName, when, venue, seller, tickets: own }]
   })
 }
 
 /** 'Vos tickets pour Siano Babassa (K-4M7T2)'. */
 export function deliverySubject({ tickets, orderReference }: DeliveryWords): string {
-  const names = ticketsByEvent(tickets).map(({ name }) => name.replace(/\s+/g, ' '))
-  const all = names.join(', ')
+  const names = tickets.map(({ eventName }) => eventName.replace(/\s+/g, ' '))
+  const all = [...new Set(names)].join(', ')
   const shown = all.length > 90 ? `${all.slice(0, 89).trimEnd()}…` : all
   return `${tickets.length === 1 ? 'Votre ticket' : 'Vos tickets'} pour ${shown} (${orderReference})`
 }

@@ -17,6 +17,7 @@ const view: TicketCardView = {
   sale: { kind: 'open' },
   startsAt: '2027-07-05T19:00:00Z',
   endsAt: '2027-07-06T05:00:00Z',
+  when: 'lundi 5 juillet 2027 à 20h',
   venue: 'Cotonou',
   seller: 'ISM',
   picture: null,
@@ -66,7 +67,7 @@ it('puts what was heard of the places into the ticket, and nothing else', () => 
   expect(withAvailability({ ...ticket, modelId: 'b' }, heard)).toEqual({ ...ticket, modelId: 'b' })
 })
 
-it('turns dates into words and chooses faces for the whole text', () => {
-  expect(ticket).toMatchObject({ days: '5 juillet 2027', hour: '20h', typeFont: 'font-display', opens: null })
+it('says when it lets in and chooses faces for the whole text', () => {
+  expect(ticket).toMatchObject({ when: 'lundi 5 juillet 2027 à 20h', typeFont: 'font-display', opens: null })
   expect(toSaleTicket({ ...view, eventName: 'Ɖɔ̀kpɔ́' }).eventFont).toBe('font-fon')
 })

@@ -1,5 +1,5 @@
 import type { SaleWindow, TicketBlockView, TicketCardView } from '../../../domains/catalogue/contract.ts'
-import { formatDayAndHour, formatDayRange, formatHour } from '../../../format/dates.ts'
+import { formatDayAndHour } from '../../../format/dates.ts'
 import { displayFont } from '../../../ui/display-font.ts'
 
 /**
@@ -10,10 +10,6 @@ export interface SaleTicket extends Omit<TicketCardView, 'sale' | 'startsAt' | '
   sale: SaleWindow['kind']
   /** 'En vente le 1 juin 2025 à 9h', for tickets that are not on sale yet. */
   opens: string | null
-  /** '5 et 6 juillet 2025' */
-  days: string
-  /** '16h' */
-  hour: string
   typeFont: string
   eventFont: string
 }
@@ -23,13 +19,17 @@ export interface SaleBlock extends Omit<TicketBlockView, 'tickets'> {
   tickets: SaleTicket[]
 }
 
-export function toSaleTicket({ sale, startsAt, endsAt, eventId: _, ...ticket }: TicketCardView): SaleTicket {
+export function toSaleTicket({
+  sale,
+  startsAt: _s,
+  endsAt: _e,
+  eventId: _,
+  ...ticket
+}: TicketCardView): SaleTicket {
   return {
     ...ticket,
     sale: sale.kind,
     opens: sale.kind === 'not-yet' ? `En vente le ${formatDayAndHour(sale.opensAt)}` : null,
-    days: formatDayRange(startsAt, endsAt),
-    hour: formatHour(startsAt),
     typeFont: displayFont(ticket.typeName),
     eventFont: displayFont(ticket.eventName),
   }

@@ -68,6 +68,7 @@ export function TicketCard({
             {capitalised(ticket.typeName)}
           </Heading>
           <p className="text-muted">{ticket.eventName}</p>
+          <p>{ticket.when}</p>
           {variant?.onCard(ticket)}
           {ticket.persons > 1 ? <p className="font-semibold">Pour {ticket.persons} personnes</p> : null}
           {state.kind === 'open' && ticket.places <= 10 ? (

@@ -1,18 +1,19 @@
 import { run, sql } from '../../../../platform/database.ts'
 import { noteMade, type Editing } from '../../../../platform/edit-row.ts'
+import { uuid } from '../../../../platform/random.ts'
 import type { EventFields } from './event-fields.ts'
 
 export type CreatedEvent = { kind: 'created' | 'id-taken' | 'unknown-organiser' | 'ends-before-it-starts' }
 
 /**
  * A new edition of a series, which is made with its first one. Nobody is shown it before it is published. `id` names it
- * in addresses, for ever: letters without accents, digits and hyphens.
+ * in addresses, for ever: letters without accents, digits and hyphens. It is one part as long as nobody writes others.
  */
 export async function createEvent(
   editing: Editing,
   event: EventFields & { id: string; series: { id: string; name: string } },
 ): Promise<CreatedEvent> {
-  const { tx } = editing
+  const { tx, random } = editing
   const { id, series, organiserId, name, description, venue, startsAt, endsAt, image, tone } = event
   if (endsAt <= startsAt) return { kind: 'ends-before-it-starts' }
   const organisers = await run(tx, sql`select from organisers where id = ${organiserId} for key share`)
@@ -30,6 +31,11 @@ export async function createEvent(
         on conflict on constraint events_pkey do nothing`,
   )
   if (made === 0) return { kind: 'id-taken' }
+  await run(
+    tx,
+    sql`insert into event_parts (id, event_id, kind, name, position, opens_at, closes_at)
+        values (${uuid(random)}, ${id}, 'moment', 'Entrée', 0, ${startsAt}, ${endsAt})`,
+  )
   await noteMade(editing, 'event-created', id, { series: series.id, name })
   return { kind: 'created' }
 }

@@ -1,0 +1,26 @@
+/** A set of parts of which a ticket opens `most` different ones (null: all). */
+export interface Grant {
+  id: string
+  partIds: readonly string[]
+  most: number | null
+}
+
+/**
+ * Pure: whether somebody who bought a ticket of these grants could open less after a change. A choice stays the choice
+ * that it is, or wider, unless all of its parts are opened now.
+ */
+export function takesAway(before: readonly Grant[], after: readonly Grant[]): boolean {
+  const open = new Set(
+    after.filter((grant) => mostOf(grant) === grant.partIds.length).flatMap(({ partIds }) => partIds),
+  )
+  return before.some((grant) => {
+    if (grant.partIds.every((id) => open.has(id))) return false
+    if (mostOf(grant) === grant.partIds.length) return true
+    const same = after.find(({ id }) => id === grant.id)
+    return !same || mostOf(same) < mostOf(grant) || grant.partIds.some((id) => !same.partIds.includes(id))
+  })
+}
+
+function mostOf({ most, partIds }: Grant): number {
+  return Math.min(most ?? partIds.length, partIds.length)
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+/** What tickets of a type open, as the view `type_moments` answers it; null: nothing but their event as a whole. */
+export const momentsShape = z
+  .array(
+    z.object({
+      grantId: z.string(),
+      /** How many parts of its grant it opens at most; null: all. */
+      most: z.int().nullable(),
+      partId: z.string(),
+      name: z.string(),
+      opensAt: z.iso.datetime({ offset: true }),
+      closesAt: z.iso.datetime({ offset: true }),
+      /** The opening that was announced first; null where it still is that one. */
+      previousOpensAt: z.iso.datetime({ offset: true }).nullable(),
+    }),
+  )
+  .nullable()
+
+type Moment = NonNullable<z.infer<typeof momentsShape>>[number]
+
+/** Once that a ticket lets in, as calendars and people count it. */
+export const entryShape = z.object({
+  /** Stays the same: of the part, of the grant where there is a choice, or of the event. */
+  id: z.string(),
+  /** Of the part, where it is not all of its event. */
+  name: z.string().nullable(),
+  /** ISO 8601. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** Only of a grant that does not open all of its parts: it is one entry, from the first part to the last. */
+  choice: z.object({ of: z.int(), most: z.int() }).nullable(),
+})
+export type Entry = z.infer<typeof entryShape>
+
+interface Granted {
+  eventId: string
+  startsAt: Date
+  endsAt: Date
+  /** Live tickets open no part: they are for the show's own time. */
+  live: boolean
+  moments: readonly Moment[] | null
+}
+
+/** Pure: what one ticket lets in to, in the order of time. There is one entry at least. */
+export function entriesOf({ eventId, startsAt, endsAt, live, moments }: Granted): Entry[] {
+  const event = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  if (live || !moments || moments.length === 0) return [{ id: eventId, name: null, ...event, choice: null }]
+  const grants = Map.groupBy(moments, ({ grantId }) => grantId)
+  const entries = [...grants.values()].flatMap((parts) => choiceOf(parts) ?? parts.map(wholePart))
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return [...byId.values()]
+    .map((entry) => (isSpan(entry, event) ? { ...entry, name: null } : entry))
+    .toSorted((a, b) => compare(a.startsAt, b.startsAt) || compare(a.endsAt, b.endsAt))
+}
+
+/** From the first opening to the last closing. */
+export function spanOf(entries: readonly Pick<Entry, 'startsAt' | 'endsAt'>[]) {
+  const [startsAt = ''] = entries.map((entry) => entry.startsAt).toSorted(compare)
+  const endsAt =
+    entries
+      .map((entry) => entry.endsAt)
+      .toSorted(compare)
+      .at(-1) ?? ''
+  return { startsAt, endsAt }
+}
+
+/** Undefined where the grant opens all of its parts. */
+function choiceOf(parts: readonly Moment[]): Entry | undefined {
+  const [first] = parts
+  if (!first || first.most === null || first.most >= parts.length) return undefined
+  return {
+    id: first.grantId,
+    name: null,
+    ...spanOf(parts.map(wholePart)),
+    choice: { of: parts.length, most: first.most },
+  }
+}
+
+function wholePart({ partId, name, opensAt, closesAt }: Moment): Entry {
+  const [startsAt, endsAt] = [new Date(opensAt).toISOString(), new Date(closesAt).toISOString()]
+  return { id: partId, name, startsAt, endsAt, choice: null }
+}
+
+function isSpan(entry: Entry, event: { startsAt: string; endsAt: string }): boolean {
+  return entry.startsAt === event.startsAt && entry.endsAt === event.endsAt
+}
+
+/** ISO 8601 in UTC sorts as text. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { many, run, sql, type Executor } from '../../platform/database.ts'
+import type { PartTimes } from './move-parts.ts'
+
+const partShape = z.object({
+  id: z.string(),
+  kind: z.enum(['moment', 'zone']),
+  name: z.string(),
+  opensAt: z.date(),
+  closesAt: z.date(),
+})
+export type Part = z.infer<typeof partShape>
+
+/** Parts of an event, in their order. They change under the event's lock. */
+export function findParts(db: Executor, eventId: string): Promise<Part[]> {
+  return many(
+    db,
+    partShape,
+    sql`select id, kind, name, opens_at as "opensAt", closes_at as "closesAt"
+        from event_parts where event_id = ${eventId} order by position`,
+  )
+}
+
+/** Gives parts other times. `announced`: people were told the ones before, which are kept. */
+export async function setPartTimes(
+  tx: Executor,
+  parts: readonly PartTimes[],
+  { announced }: { announced: boolean },
+): Promise<void> {
+  await run(
+    tx,
+    sql`update event_parts p set opens_at = t.opens_at, closes_at = t.closes_at,
+          previous_opens_at = case when ${announced} and p.opens_at <> t.opens_at
+                                   then coalesce(p.previous_opens_at, p.opens_at) else p.previous_opens_at end
+        from unnest(${parts.map(({ id }) => id)}::uuid[], ${parts.map(({ opensAt }) => opensAt)}::timestamptz[],
+                    ${parts.map(({ closesAt }) => closesAt)}::timestamptz[]) as t (id, opens_at, closes_at)
+        where p.id = t.id`,
+  )
+}

@@ -1,0 +1,45 @@
+import { formatDays, formatLong, formatWeekday, lastDay, dayOf, type Moment } from './dates.ts'
+
+/** Once that a ticket lets in; `choice`: on so many of as many days or parts, whichever its holder likes. */
+interface Admission {
+  startsAt: Moment
+  endsAt: Moment
+  choice: { of: number; most: number } | null
+}
+
+/**
+ * When a ticket lets in, as people read it: 'samedi 5 juillet 2025 à 17h', 'du 30 juillet au 3 août 2027',
+ * 'un jour au choix parmi 5, du 30 juillet au 3 août 2027'. In the order of time.
+ */
+export function formatWhen(entries: readonly Admission[]): string {
+  const whole = entries.filter(({ choice }) => choice === null)
+  const choices = entries.flatMap(({ choice, ...span }) => (choice ? formatChoice(span, choice) : []))
+  return [...(whole.length > 0 ? [formatWhole(whole)] : []), ...choices].join(', et ')
+}
+
+function formatWhole(entries: readonly Admission[]): string {
+  const [first, ...others] = entries
+  if (!first) return ''
+  const isOneDay = others.every(({ startsAt }) => dayOf(startsAt) === dayOf(first.startsAt))
+  return isOneDay ? formatLong(first.startsAt) : formatDays(entries.flatMap(daysOf))
+}
+
+function formatChoice(span: Omit<Admission, 'choice'>, { of, most }: { of: number; most: number }): string {
+  const days = daysOf(span)
+  // As many parts as days: each is a day.
+  const what =
+    days.length === of
+      ? most === 1
+        ? 'un jour'
+        : `${most} jours`
+      : most === 1
+        ? 'une entrée'
+        : `${most} entrées`
+  const when = days.length === 1 ? formatWeekday(span.startsAt) : formatDays(days)
+  return `${what} au choix parmi ${of}, ${when}`
+}
+
+function daysOf({ startsAt, endsAt }: Omit<Admission, 'choice'>): number[] {
+  const first = dayOf(startsAt)
+  return Array.from({ length: lastDay(startsAt, endsAt) - first + 1 }, (_, index) => first + index)
+}
