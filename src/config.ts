@@ -77,7 +77,9 @@ const environment = z.object({
   COMPANY_CLAIM: z.string().default('La gestion de vos événements, en toute simplicité'),
   COMPANY_TAGLINE: z
     .string()
-    .default('Billets en ligne, paiement mobile, contrôle à l’entrée : tout pour réussir votre événement.'),
+    .default(
+      'Billets en ligne, paiement mobile, tickets infalsifiables : tout pour réussir votre événement.',
+    ),
   COMPANY_SINCE: z.string().default('Votre Plateforme depuis 2019'),
   COMPANY_STATISTICS: figures('300+ événements; 700k+ tickets vendus; 100+ partenaires'),
   COMPANY_GALLERY_STATISTICS: figures(

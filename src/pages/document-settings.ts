@@ -8,14 +8,14 @@ import type { LayoutProps } from './layout-props.ts'
 
 /** All that the layout needs beyond its slot; `styleHash` is what the policy must allow. */
 export async function documentSettings(services: Services, props: LayoutProps, path: string) {
-  const { company, publicUrl } = services.config
+  const { company, publicUrl, mode } = services.config
   const drawn = props.about ? sharePictureOf(props.about, company) : houseSharePicture(company)
   const share = props.picture ?? { ...shareSize, ...drawn }
   const style = pageStyle(props.accent ?? houseAccent, props.tones ?? [])
   return {
     company,
     year: Number(toIsoPortoNovo(services.clock.now()).slice(0, 4)),
-    events: props.withoutMenu ? [] : await listMenuEvents(services),
+    menu: { company, events: props.withoutMenu ? [] : await listMenuEvents(services), live: mode === 'live' },
     style,
     styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` as const,
     structuredData: props.structuredData && scriptText(props.structuredData),

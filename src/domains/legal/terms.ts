@@ -7,7 +7,7 @@ export function terms(company: LegalCompany): LegalText {
   const { name, address } = company
   return {
     title: 'Conditions de vente et remboursement',
-    version: '2026-11-21',
+    version: '2026-11-24',
     introduction: `Ces conditions valent pour qui utilise ce site et pour tout billet acheté ici, payant ou gratuit. La version en vigueur le jour de votre achat s’applique à votre commande.`,
     sections: [
       {
@@ -80,7 +80,7 @@ export function terms(company: LegalCompany): LegalText {
         title: 'À l’entrée',
         blocks: [
           paragraph(
-            'Chaque billet porte un code QR unique et signé. Il est admis une seule fois, à la première personne qui le présente, sur un téléphone ou imprimé. L’organisateur peut demander une pièce d’identité et refuser l’entrée à qui met les autres en danger ou ne remplit pas les conditions annoncées, d’âge par exemple.',
+            'Chaque billet porte un code QR unique et signé. Il vaut une seule entrée, sur un téléphone ou imprimé : n’en publiez pas l’image, car qui la copie peut se présenter avant vous. L’organisateur peut demander une pièce d’identité et refuser l’entrée à qui met les autres en danger ou ne remplit pas les conditions annoncées, d’âge par exemple.',
           ),
         ],
       },

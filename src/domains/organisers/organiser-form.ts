@@ -3,7 +3,13 @@ import { TICKET_IMAGE_FORMAT } from './ticket-examples.ts'
 /** A field to write in, or boxes to tick; each knows how it looks when it is well filled in. */
 export type FormField = { label: string; hint: string } & (
   | { kind: 'text'; example: string }
-  | { kind: 'boxes'; choices: readonly string[]; example: readonly string[] }
+  | {
+      kind: 'boxes'
+      choices: readonly string[]
+      example: readonly string[]
+      /** The choice that the company does not offer yet. */
+      awaited?: string
+    }
 )
 
 export interface FormSection {
@@ -113,17 +119,22 @@ const visual: FormSection = {
   ],
 }
 
+/** Comes with points of sale. */
+const CASH = 'Espèces aux points de vente'
+
 const pricing: FormSection = {
   id: 'pricing',
   title: 'Tarification',
   introduction: 'Une ligne par type de ticket. Les prix sont en francs CFA, par ticket.',
   fields: [
-    boxes(
-      'Moyens de paiement',
-      'Comment vos acheteurs pourront payer.',
-      ['Mobile money', 'Carte bancaire', 'Espèces aux points de vente'],
-      ['Mobile money', 'Carte bancaire', 'Espèces aux points de vente'],
-    ),
+    {
+      kind: 'boxes',
+      label: 'Moyens de paiement',
+      hint: 'Comment vos acheteurs pourront payer.',
+      choices: ['Mobile money', 'Carte bancaire', CASH],
+      example: ['Mobile money', 'Carte bancaire', CASH],
+      awaited: CASH,
+    },
     text('Tickets par commande', 'Le plus grand nombre pour un même achat ; 10 si vous ne dites rien.', '10'),
     text(
       'Options',

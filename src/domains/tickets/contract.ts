@@ -11,8 +11,8 @@ export const verificationRequestSchema = z.strictObject({
 export const verificationSchema = z.discriminatedUnion('resultat', [
   z.object({
     resultat: z.literal('authentique'),
-    /** `valable` alone opens the entrance. */
-    etat: z.enum(['valable', 'utilise', 'bloque', 'annule']),
+    /** `valable` alone opens the entrance. Nothing is told of use: no gate records entries yet. */
+    etat: z.enum(['valable', 'bloque', 'annule']),
     typeTicket: z.string(),
     /** When it lets in: 'samedi 5 juillet 2025 à 17h', 'un jour au choix parmi 5, du 30 juillet au 3 août 2027'. */
     quand: z.string(),

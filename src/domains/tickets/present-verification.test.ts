@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { verificationSchema } from './contract.ts'
 import { presentVerification } from './present-verification.ts'
 
-test('a genuine code tells the event and the state, with the hours of Benin', () => {
+test('a genuine code tells the event and the state, nothing of use, with the hours of Benin', () => {
   const verification = presentVerification({
     kind: 'genuine',
     ticketState: 'used',
@@ -17,7 +17,7 @@ test('a genuine code tells the event and the state, with the hours of Benin', ()
   })
   expect(verification).toEqual({
     resultat: 'authentique',
-    etat: 'utilise',
+    etat: 'valable',
     typeTicket: 'VIP',
     quand: 'samedi 5 juillet 2025 à 17h',
     event: {
@@ -57,7 +57,7 @@ test('no ticket of a cancelled event is valid, and the reason is told', () => {
   )
   expect(told.map((verification) => 'etat' in verification && verification.etat)).toEqual([
     'annule',
-    'utilise',
+    'annule',
     'bloque',
     'annule',
   ])

@@ -1,8 +1,10 @@
 import { toIsoPortoNovo } from '../../format/dates.ts'
 import type { Verification } from './contract.ts'
+import { isGood } from './ticket-state.ts'
 import type { CodeVerdict } from './verify-code.ts'
 
-const states = { issued: 'valable', used: 'utilise', blocked: 'bloque', void: 'annule' } as const
+/** Nothing is said of use, see docs/promises.md. */
+const states = { issued: 'valable', used: 'valable', blocked: 'bloque', void: 'annule' } as const
 
 /** A verdict as it leaves the server. */
 export function presentVerification(verdict: CodeVerdict): Verification {
@@ -12,7 +14,7 @@ export function presentVerification(verdict: CodeVerdict): Verification {
       return {
         resultat: 'authentique',
         // At once, even before the job has blocked the tickets of a cancelled event.
-        etat: cancellation !== null && ticketState === 'issued' ? 'annule' : states[ticketState],
+        etat: cancellation !== null && isGood(ticketState) ? 'annule' : states[ticketState],
         typeTicket: verdict.typeName,
         quand: verdict.when,
         event: {

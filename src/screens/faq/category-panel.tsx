@@ -3,16 +3,16 @@ import { frenchSpaces } from '../../format/french-spaces.ts'
 import { href, routes } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AccordionItem } from '../../ui/page/accordion.tsx'
-import { categories, type Category, type Question } from './questions.ts'
+import { answerTo, categories, type Category, type Question } from './questions.ts'
 
 /** What one tab shows: its questions, and what to do when a search finds none of them. */
-export function CategoryPanel({ id, title, questions }: Category) {
+export function CategoryPanel({ id, title, questions, live }: Category & { live: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <h2 className="sr-only">{title}</h2>
       {questions.map((question) => (
         <AccordionItem key={question.id} id={question.id} title={frenchSpaces(question.question)}>
-          <Answer {...question} />
+          <Answer question={question} live={live} />
         </AccordionItem>
       ))}
       <div data-nothing hidden className="grid justify-items-start gap-4 rounded-card bg-sand p-5 sm:p-8">
@@ -35,12 +35,13 @@ export function CategoryPanel({ id, title, questions }: Category) {
   )
 }
 
-function Answer({ id, answer, links }: Question) {
+function Answer({ question, live }: { question: Question; live: boolean }) {
+  const { id, links } = question
   const link = 'inline-flex min-h-11 items-center text-accent-text underline underline-offset-4'
   return (
     <>
       <div data-answer className="grid grid-cols-1 gap-3 wrap-anywhere">
-        {answer.map((paragraph) => (
+        {answerTo(question, live).map((paragraph) => (
           <p key={paragraph}>{frenchSpaces(paragraph)}</p>
         ))}
       </div>

@@ -1,16 +1,16 @@
-import { categories } from './questions.ts'
+import { answerTo, categories } from './questions.ts'
 
 /** schema.org data of the page: every question with its answer. */
-export function faqData() {
+export function faqData(live: boolean) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     mainEntity: categories
       .flatMap(({ questions }) => questions)
-      .map(({ question, answer }) => ({
+      .map((question) => ({
         '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+        name: question.question,
+        acceptedAnswer: { '@type': 'Answer', text: answerTo(question, live).join(' ') },
       })),
   }
 }

@@ -20,8 +20,14 @@ const patches: readonly Patch[] = [
   { motif: 'palm', shape: 'night', ground: 'cream' },
 ]
 
+interface FaqScreenProps {
+  company: Company
+  /** Whether only what is kept may be promised. */
+  live: boolean
+}
+
 /** The help centre. Tabs and answers work by themselves; `search-questions.ts` makes the search. */
-export function FaqScreen({ company }: { company: Company }) {
+export function FaqScreen({ company, live }: FaqScreenProps) {
   return (
     <>
       <PageHero
@@ -44,7 +50,7 @@ export function FaqScreen({ company }: { company: Company }) {
                 <Count />
               </span>
             ),
-            panel: <CategoryPanel {...category} />,
+            panel: <CategoryPanel {...category} live={live} />,
           }))}
         />
       </div>

@@ -6,7 +6,9 @@ import { categories } from './questions.ts'
 function find(category: number, typed: string) {
   const questions = categories[category]?.questions ?? []
   return questions
-    .filter(({ question, answer }) => fold([question, ...answer].join(' ')).includes(fold(typed)))
+    .filter(({ question, answer }) =>
+      fold([question, ...answer.map(({ text }) => text)].join(' ')).includes(fold(typed)),
+    )
     .map(({ id }) => id)
 }
 

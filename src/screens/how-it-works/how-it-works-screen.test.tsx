@@ -10,7 +10,7 @@ const { company } = readConfig({
   COMPANY_ORGANISER_EMAIL: 'dossiers@ailleurs.example',
   COMPANY_OFFICE_HOURS: 'Lundi - Vendredi : 8h00 - 18h00',
 })
-const html = renderToStaticMarkup(<HowItWorksScreen company={company} year={2027} />)
+const html = renderToStaticMarkup(<HowItWorksScreen company={company} year={2027} live={false} />)
 
 /** What one reads between two marks of the page; numbers keep their no-break spaces. */
 function between(from: string, to: string): string {

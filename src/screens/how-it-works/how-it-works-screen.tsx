@@ -4,11 +4,13 @@ import { CallToAction } from '../../ui/page/call-to-action.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
 import type { Company } from '../company/company.ts'
+import { said } from '../promises/abilities.ts'
 import { formMail } from './form-mail.ts'
 import { FormPanel } from './form-panel.tsx'
 import { ProcessPanel } from './process-panel.tsx'
 import { RequirementsPanel } from './requirements-panel.tsx'
 import { TicketsPanel } from './tickets-panel.tsx'
+import { words } from './words.ts'
 
 const patches: readonly Patch[] = [
   { motif: 'drum', shape: 'sun', ground: 'shade' },
@@ -26,17 +28,19 @@ interface HowItWorksScreenProps {
   company: Company
   /** Of the filled example's event. */
   year: number
+  /** Whether only what is kept may be promised. */
+  live: boolean
 }
 
 /** For organisers: from the form to the first ticket sold, what to send, what tickets may be like. */
-export function HowItWorksScreen({ company, year }: HowItWorksScreenProps) {
+export function HowItWorksScreen({ company, year, live }: HowItWorksScreenProps) {
   const download = { label: 'Télécharger le formulaire', href: href(routes.organiserForm) }
   return (
     <>
       <PageHero
         eyebrow="Pour les organisateurs"
         title="Comment ça marche ?"
-        lead="Un formulaire, un e-mail, et vos tickets sont en vente sous 48h. Nous nous occupons du paiement, des tickets et du contrôle à l’entrée."
+        lead={said(words.lead, live)}
         actions={[download, { label: 'Voir un exemple', href: '#exemple' }]}
         patches={patches}
       />
@@ -45,13 +49,13 @@ export function HowItWorksScreen({ company, year }: HowItWorksScreenProps) {
           sticky
           label="Comment ça marche, en quatre parties"
           tabs={[
-            { id: 'processus', label: 'Le Processus', panel: <ProcessPanel company={company} /> },
+            { id: 'processus', label: 'Le Processus', panel: <ProcessPanel company={company} live={live} /> },
             {
               id: 'informations-requises',
               label: 'Informations Requises',
-              panel: <RequirementsPanel year={year} />,
+              panel: <RequirementsPanel year={year} live={live} />,
             },
-            { id: 'types-de-tickets', label: 'Types de Tickets', panel: <TicketsPanel /> },
+            { id: 'types-de-tickets', label: 'Types de Tickets', panel: <TicketsPanel live={live} /> },
             {
               id: 'formulaire-docx',
               label: 'Formulaire DOCX',

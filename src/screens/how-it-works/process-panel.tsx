@@ -1,32 +1,15 @@
-import { ChartNoAxesColumn, Rocket, ShieldCheck } from 'lucide-react'
 import { href, routes } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { FeatureCard, type Feature } from '../../ui/page/feature-card.tsx'
+import { FeatureCard } from '../../ui/page/feature-card.tsx'
 import { SectionHeading } from '../../ui/page/section-heading.tsx'
 import type { Company } from '../company/company.ts'
 import { formMail } from './form-mail.ts'
+import { shownFeature } from '../promises/promised-feature.ts'
 import { processSteps } from './process-steps.ts'
-
-const benefits: readonly Feature[] = [
-  {
-    icon: Rocket,
-    title: 'En ligne sous 48h',
-    text: 'Dès que votre formulaire est complet et que vous avez dit oui, votre page est prête en deux jours.',
-  },
-  {
-    icon: ShieldCheck,
-    title: 'Paiements sécurisés, tickets anti-fraude',
-    text: 'Chaque paiement est vérifié auprès du prestataire. Chaque ticket porte un code QR signé, admis une seule fois.',
-  },
-  {
-    icon: ChartNoAxesColumn,
-    title: 'Tableau de bord en temps réel',
-    text: 'Tickets vendus, places restantes, recettes : vous savez à chaque instant où en est votre vente.',
-  },
-]
+import { benefits } from './words.ts'
 
 /** Four steps and what they bring. */
-export function ProcessPanel({ company }: { company: Company }) {
+export function ProcessPanel({ company, live }: { company: Company; live: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-14 md:gap-20">
       <section aria-labelledby="etapes">
@@ -60,7 +43,7 @@ export function ProcessPanel({ company }: { company: Company }) {
         <SectionHeading id="avantages" title="Ce que vous y gagnez" />
         <ul className="grid gap-5 md:grid-cols-3">
           {benefits.map((benefit) => (
-            <FeatureCard key={benefit.title} {...benefit} />
+            <FeatureCard key={benefit.title} {...shownFeature(benefit, live)} />
           ))}
         </ul>
       </section>

@@ -1,8 +1,10 @@
 import { Banknote, Info, Palette, type LucideIcon } from 'lucide-react'
 import { organiserForm, type FormField, type FormSection } from '../../domains/organisers/organiser-form.ts'
+import { frenchSpaces } from '../../format/french-spaces.ts'
 import { href, routes } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page/section-heading.tsx'
+import { words } from './words.ts'
 
 /** The three categories that take preparing; dates, contact and signature are filled in on the spot. */
 const icons: Partial<Record<FormSection['id'], LucideIcon>> = {
@@ -12,7 +14,7 @@ const icons: Partial<Record<FormSection['id'], LucideIcon>> = {
 }
 
 /** What to have at hand, as the form asks for it. */
-export function RequirementsPanel({ year }: { year: number }) {
+export function RequirementsPanel({ year, live }: { year: number; live: boolean }) {
   return (
     <section aria-labelledby="a-preparer">
       <SectionHeading
@@ -23,13 +25,11 @@ export function RequirementsPanel({ year }: { year: number }) {
       <div className="grid gap-5 lg:grid-cols-3 lg:items-start">
         {organiserForm(year).map((section) => {
           const icon = icons[section.id]
-          return icon ? <Category key={section.id} section={section} icon={icon} /> : null
+          return icon ? <Category key={section.id} section={section} icon={icon} live={live} /> : null
         })}
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-sand p-5 sm:p-6">
-        <p className="min-w-60 flex-1 text-lg">
-          Il vous manque une affiche, une image de ticket, une idée de prix ? Nous vous aidons.
-        </p>
+        <p className="min-w-60 flex-1 text-lg">{frenchSpaces(words.help.text)}</p>
         <ButtonLink href={href(routes.contact)} className="max-sm:w-full">
           Nous contacter
         </ButtonLink>
@@ -38,7 +38,7 @@ export function RequirementsPanel({ year }: { year: number }) {
   )
 }
 
-function Category({ section, icon: Icon }: { section: FormSection; icon: LucideIcon }) {
+function Category({ section, icon: Icon, live }: { section: FormSection; icon: LucideIcon; live: boolean }) {
   return (
     <section
       aria-labelledby={`categorie-${section.id}`}
@@ -59,15 +59,17 @@ function Category({ section, icon: Icon }: { section: FormSection; icon: LucideI
           />
         ) : null}
         {section.fields.map((field) => (
-          <Item key={field.label} label={field.label} hint={asked(field)} />
+          <Item key={field.label} label={field.label} hint={asked(field, live)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function asked(field: FormField): string {
-  return field.kind === 'boxes' ? `${field.choices.join(', ')}.` : field.hint
+function asked(field: FormField, live: boolean): string {
+  if (field.kind === 'text') return field.hint
+  const named = (choice: string) => (live && choice === field.awaited ? `${choice} (bientôt)` : choice)
+  return `${field.choices.map(named).join(', ')}.`
 }
 
 function Item({ label, hint }: { label: string; hint: string }) {

@@ -1,4 +1,3 @@
-import { Armchair, Gift, Megaphone, Percent } from 'lucide-react'
 import {
   TICKET_IMAGE_FORMAT,
   ticketExamples,
@@ -6,34 +5,14 @@ import {
 } from '../../domains/organisers/ticket-examples.ts'
 import { formatMoney } from '../../format/money.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { FeatureCard, type Feature } from '../../ui/page/feature-card.tsx'
+import { FeatureCard } from '../../ui/page/feature-card.tsx'
 import { SectionHeading } from '../../ui/page/section-heading.tsx'
-
-const options: readonly Feature[] = [
-  {
-    icon: Percent,
-    title: 'Prévente et changement de prix',
-    text: 'Un prix plus doux pour les premiers, puis le prix courant à la date que vous fixez.',
-  },
-  {
-    icon: Megaphone,
-    title: 'Codes promo',
-    text: 'Un code par artiste ou par promoteur : son prix pour son public, et vous voyez qui fait venir du monde.',
-  },
-  {
-    icon: Armchair,
-    title: 'Tickets de groupe',
-    text: 'Une table, une famille, une équipe : un seul achat, un code par personne à l’entrée.',
-  },
-  {
-    icon: Gift,
-    title: 'Invitations',
-    text: 'Presse, partenaires, artistes : des tickets gratuits, comptés à part de vos ventes.',
-  },
-]
+import { said } from '../promises/abilities.ts'
+import { shownFeature } from '../promises/promised-feature.ts'
+import { options, words } from './words.ts'
 
 /** Four examples of ticket types, how their picture is made, and what else is possible. */
-export function TicketsPanel() {
+export function TicketsPanel({ live }: { live: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-14 md:gap-20">
       <section aria-labelledby="exemples-de-tickets">
@@ -47,17 +26,13 @@ export function TicketsPanel() {
             <TicketStub key={example.name} example={example} />
           ))}
         </ul>
-        <TicketImage />
+        <TicketImage live={live} />
       </section>
       <section aria-labelledby="options">
-        <SectionHeading
-          id="options"
-          title="Options"
-          lead="À noter dans le formulaire ; rien à payer d’avance."
-        />
+        <SectionHeading id="options" title="Options" lead={words.options.text} />
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {options.map((option) => (
-            <FeatureCard key={option.title} {...option} />
+            <FeatureCard key={option.title} {...shownFeature(option, live)} />
           ))}
         </ul>
       </section>
@@ -85,15 +60,15 @@ function TicketStub({ example: { name, price, quantity, persons, includes } }: {
 }
 
 /** The picture's proportions, drawn: numbers of pixels alone tell nobody how long and flat it is. */
-function TicketImage() {
+function TicketImage({ live }: { live: boolean }) {
   return (
     <div className="mt-5 grid gap-5 rounded-card bg-sand p-5 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] md:items-center md:gap-10">
       <div>
         <h3 className="font-display text-xl font-bold">Image du ticket</h3>
         <p className="mt-1">
-          Format <strong>{TICKET_IMAGE_FORMAT}</strong>, en JPG ou PNG, une image par type de ticket. N’y
-          mettez pas de code QR : nous l’ajoutons.
+          Format <strong>{TICKET_IMAGE_FORMAT}</strong>, en JPG ou PNG, une image par type de ticket.
         </p>
+        <p className="mt-1">{said(words.codeAdded, live)}</p>
       </div>
       <svg
         viewBox="0 0 630 172"

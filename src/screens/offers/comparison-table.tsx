@@ -1,11 +1,13 @@
 import { Check, Minus } from 'lucide-react'
+import { Soon } from '../../ui/soon.tsx'
+import { isSoon } from '../promises/abilities.ts'
 import { comparison } from './comparison.ts'
 
 /** Short enough for a column of a small phone; the caption says which offers are meant. */
 const columns = ['Numérique', 'Physique', 'All-in-One']
 
 /** The three offers side by side: yes or no in every cell, so that it fits 360 px without scrolling sideways. */
-export function ComparisonTable() {
+export function ComparisonTable({ live }: { live: boolean }) {
   return (
     <table className="w-full table-fixed border-collapse rounded-card border border-line bg-raised text-left">
       <caption className="sr-only">
@@ -48,6 +50,7 @@ export function ComparisonTable() {
                 className="py-3 pr-1 pl-2.5 text-sm leading-snug font-normal sm:px-5 sm:text-base"
               >
                 {feature.name}
+                <Soon when={isSoon(feature, live)} />
               </th>
               {feature.in.map((isIn, index) => (
                 <td key={columns[index]} className="px-1 py-3 text-center">

@@ -6,7 +6,8 @@ import { PageSection, SectionHeading } from '../../ui/page/section-heading.tsx'
 import { contactLink } from '../company/company.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { included, offers } from './offers.ts'
+import { isKept, said } from '../promises/abilities.ts'
+import { included, offers, words } from './offers.ts'
 import { ProductSection } from './product-section.tsx'
 import { productGroups } from './products.ts'
 
@@ -22,40 +23,43 @@ const patches: readonly Patch[] = [
   { motif: 'sun', shape: 'sun', ground: 'shade' },
 ]
 
+interface OffersScreenProps {
+  demoPath: string
+  /** Whether only what is kept may be promised. */
+  live: boolean
+}
+
 /** The three ticketing offers: what each is, side by side, and how to ask for one. */
-export function OffersScreen({ demoPath }: { demoPath: string }) {
+export function OffersScreen({ demoPath, live }: OffersScreenProps) {
+  // What is 'inclus' is so today: of what is to come there is no tile.
+  const tiles = included.filter((tile) => !live || isKept(tile))
   return (
     <>
       <PageHero
         eyebrow="Offres de billetterie"
         title="La billetterie qui va à votre événement"
-        lead="Sur téléphone, sur papier ou les deux. Vous dites ce que vous préparez, nous nous occupons des billets, des paiements et de l’entrée."
+        lead={said(words.lead, live)}
         actions={[{ label: 'Comparer nos offres', href: '#comparer' }]}
         patches={patches}
       />
-      <PageSection
-        first
-        id="offres"
-        title="Trois offres, un même soin"
-        lead="Le prix dépend du nombre de billets et de ce que vous nous confiez : votre devis arrive sous 24h."
-      >
+      <PageSection first id="offres" title="Trois offres, un même soin" lead={words.quote.text}>
         <ul className="grid gap-5 lg:grid-cols-3">
           {offers.map((offer) => (
-            <OfferCard key={offer.title} {...offer} />
+            <OfferCard key={offer.title} offer={offer} live={live} />
           ))}
         </ul>
       </PageSection>
       <PageSection id="comparer" title="Comparer nos offres">
-        <ComparisonTable />
+        <ComparisonTable live={live} />
       </PageSection>
       {productGroups.map((group) => (
-        <ProductSection key={group.id} {...group} />
+        <ProductSection key={group.id} group={group} live={live} />
       ))}
       <section aria-labelledby="inclus" className="mt-16 bg-accent-soft py-12 md:mt-24 md:py-20">
         <div className="page-width">
           <SectionHeading id="inclus" title="Inclus dans chaque offre" />
           <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
-            {included.map(({ icon: Icon, title, text }) => (
+            {tiles.map(({ icon: Icon, title, text }) => (
               <li key={title} className="grid content-start gap-2 rounded-card bg-raised p-4 sm:p-6">
                 <Icon aria-hidden="true" className="size-7 text-accent-text" />
                 <h3 className="font-display text-lg leading-tight font-bold hyphens-auto sm:text-xl">

@@ -1,16 +1,19 @@
 import { frenchSpaces } from '../../format/french-spaces.ts'
 import { displayFont } from '../../ui/display-font.ts'
 import { SectionHeading } from '../../ui/page/section-heading.tsx'
+import { Soon } from '../../ui/soon.tsx'
+import { isSoon, said } from '../promises/abilities.ts'
 import type { ProductGroup } from './products.ts'
 
 /** What one offer is made of; the menu leads to each of its things. */
-export function ProductSection({ id, title, lead, products }: ProductGroup) {
+export function ProductSection({ group, live }: { group: ProductGroup; live: boolean }) {
+  const { id, title, lead, products } = group
   return (
     <section
       aria-labelledby={id}
       className="page-width grid gap-x-14 pt-16 md:pt-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
-      <SectionHeading id={id} title={title} lead={lead} />
+      <SectionHeading id={id} title={title} lead={said(lead, live)} />
       <ul className="-mx-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {products.map(({ icon: Icon, ...product }) => (
           <li
@@ -23,6 +26,7 @@ export function ProductSection({ id, title, lead, products }: ProductGroup) {
             </span>
             <h3 className={`${displayFont(product.title)} text-xl leading-tight font-bold`}>
               {frenchSpaces(product.title)}
+              <Soon when={isSoon(product, live)} />
             </h3>
             <p className="text-muted">{frenchSpaces(product.text)}</p>
           </li>

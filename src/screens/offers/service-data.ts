@@ -8,7 +8,7 @@ interface ServicePage {
   title: string
   description: string
   /** What is offered on the page, each with its address in it where it has one. */
-  items: readonly { title: string; text: string; id?: string }[]
+  items: readonly { title: string; text: string | undefined; id?: string }[]
 }
 
 /** schema.org: the service that a page offers, what it is made of, and where the page lies in the site. */
@@ -32,7 +32,7 @@ export function serviceData(company: Company, { origin, path, title, description
             itemOffered: {
               '@type': 'Service',
               name: item.title,
-              description: item.text,
+              ...(item.text && { description: item.text }),
               ...(item.id && { url: `${url}#${item.id}` }),
             },
           })),

@@ -14,7 +14,8 @@ const siano = {
   endsAt: '2027-08-11T05:00:00Z',
 }
 const header = (path = '/') => renderToStaticMarkup(<SiteHeader company={company} path={path} />)
-const menu = (path = '/') => renderToStaticMarkup(<SiteMenu company={company} events={[siano]} path={path} />)
+const menu = (path = '/') =>
+  renderToStaticMarkup(<SiteMenu company={company} events={[siano]} path={path} live={false} />)
 const footer = renderToStaticMarkup(<SiteFooter company={company} year={2027} />)
 const links = (html: string) =>
   Array.from(html.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g), ([, address, label]) => [

@@ -5,7 +5,7 @@ import { readConfig } from '../../config.ts'
 import { SolutionsScreen } from './solutions-screen.tsx'
 
 const { company } = readConfig({})
-const html = renderToStaticMarkup(<SolutionsScreen company={company} demoPath="/siano" />)
+const html = renderToStaticMarkup(<SolutionsScreen company={company} demoPath="/siano" live={false} />)
 
 test('the solutions page opens with two buttons: how to start, and an event that sells', () => {
   expect(headingsOf(html, 1)).toEqual(['Révolutionnez vos événements'])

@@ -5,7 +5,8 @@ import { FeatureCard } from '../../ui/page/feature-card.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { PageSection } from '../../ui/page/section-heading.tsx'
 import { contactLink, type Company } from '../company/company.ts'
-import { mainSolutions, specialisedEvents } from './solutions.ts'
+import { shownFeature } from '../promises/promised-feature.ts'
+import { mainSolutions, specialisedEvents, words } from './solutions.ts'
 
 const patches: readonly Patch[] = [
   { motif: 'screen', shape: 'sun', ground: 'night' },
@@ -23,31 +24,28 @@ interface SolutionsScreenProps {
   company: Company
   /** Path of the next event's page, which shows a ticketing that sells. */
   demoPath: string
+  /** Whether only what is kept may be promised. */
+  live: boolean
 }
 
 /** For organisers: what kinds of events the company carries. */
-export function SolutionsScreen({ company, demoPath }: SolutionsScreenProps) {
+export function SolutionsScreen({ company, demoPath, live }: SolutionsScreenProps) {
   return (
     <>
       <PageHero
         eyebrow="Solutions événementielles"
         title="Révolutionnez vos événements"
-        lead="En salle, en ligne ou les deux à la fois : une seule équipe, d’ici, pour la billetterie, l’accueil et la diffusion."
+        lead={words.lead.text}
         actions={[
           { label: 'Commencer gratuitement', href: href(routes.howItWorks) },
           { label: 'Voir la démo', href: demoPath },
         ]}
         patches={patches}
       />
-      <PageSection
-        first
-        id="solutions"
-        title="Nos solutions principales"
-        lead="Trois façons de réunir votre public. Vous en choisissez une, ou vous passez de l’une à l’autre sans changer d’outil."
-      >
+      <PageSection first id="solutions" title="Nos solutions principales" lead={words.main.text}>
         <ul className="grid gap-5 md:grid-cols-3">
           {mainSolutions.map((solution) => (
-            <FeatureCard key={solution.title} {...solution} />
+            <FeatureCard key={solution.title} {...shownFeature(solution, live)} />
           ))}
         </ul>
       </PageSection>
@@ -58,7 +56,7 @@ export function SolutionsScreen({ company, demoPath }: SolutionsScreenProps) {
       >
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {specialisedEvents.map((event) => (
-            <FeatureCard key={event.title} {...event} />
+            <FeatureCard key={event.title} {...shownFeature(event, live)} />
           ))}
         </ul>
         <p className="mt-6 text-lg">

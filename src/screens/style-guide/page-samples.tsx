@@ -35,7 +35,7 @@ export function PageSamples({ scheme }: { scheme: Scheme }) {
           icon={Ticket}
           title="Billetterie"
           text="Vos billets en vente en moins de deux jours."
-          points={['Mobile money et carte', 'Contrôle à l’entrée']}
+          points={[{ text: 'Mobile money et carte' }, { text: 'Contrôle à l’entrée', soon: true }]}
           link={{ label: 'En savoir plus', href: '#parties' }}
         />
         <FeatureCard icon={CalendarDays} title="Agenda" text="Une date, un lieu, un rappel la veille." />

@@ -70,7 +70,7 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
         </div>
         {state.meaning ? (
           <div className="w-full text-left">
-            <Notice tone={ticket.state === 'used' ? 'info' : 'error'}>{state.meaning}</Notice>
+            <Notice tone="error">{state.meaning}</Notice>
           </div>
         ) : null}
         {ticket.access ? (

@@ -3,11 +3,11 @@ import { href, routes } from '../../routes.ts'
 
 /** A ticket's state for its holder: a word for the badge, and what it means where it is not simply valid. */
 export function ticketStateWords({ state, change }: Pick<TicketView, 'state' | 'change'>): {
-  tone: 'success' | 'plain' | 'danger'
+  tone: 'success' | 'danger'
   label: string
   meaning?: string
 } {
-  if (change?.kind === 'cancelled' && state !== 'used')
+  if (change?.kind === 'cancelled')
     return {
       tone: 'danger',
       label: 'Annulé',
@@ -15,9 +15,9 @@ export function ticketStateWords({ state, change }: Pick<TicketView, 'state' | '
     }
   switch (state) {
     case 'issued':
-      return { tone: 'success', label: 'Valable' }
+    // Of use nothing is said before a gate records entries: docs/promises.md.
     case 'used':
-      return { tone: 'plain', label: 'Déjà utilisé', meaning: "Ce ticket a déjà été présenté à l'entrée." }
+      return { tone: 'success', label: 'Valable' }
     case 'blocked':
       return {
         tone: 'danger',

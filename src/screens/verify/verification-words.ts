@@ -12,12 +12,7 @@ const genuine: Record<Extract<Verification, { resultat: 'authentique' }>['etat']
   valable: {
     tone: 'success',
     title: 'Ce ticket est authentique',
-    text: "Il n'a pas encore été utilisé. Il ouvre l'entrée à la première personne qui le présente.",
-  },
-  utilise: {
-    tone: 'warning',
-    title: 'Ce ticket est authentique, mais déjà utilisé',
-    text: "Quelqu'un est déjà entré avec ce code. Il n'ouvre plus l'entrée.",
+    text: "Nous l'avons émis. Un code authentique peut pourtant avoir été copié : n'achetez qu'à une personne de confiance.",
   },
   bloque: {
     tone: 'error',
@@ -52,7 +47,7 @@ const others: Record<'faux' | 'numero' | 'illisible', VerificationWords> = {
 export function verificationWords(verification: Verification): VerificationWords {
   if (verification.resultat !== 'authentique') return others[verification.resultat]
   const { etat, event } = verification
-  if (event.annulation === undefined || etat === 'utilise') return genuine[etat]
+  if (event.annulation === undefined) return genuine[etat]
   return {
     ...genuine.annule,
     text: `${event.nom} n'aura pas lieu : ce ticket n'ouvre plus l'entrée. ${event.annulation}`,

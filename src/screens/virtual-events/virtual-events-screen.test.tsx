@@ -4,7 +4,7 @@ import { headingsOf, linksOf } from '../../../test/read-html.ts'
 import { contactLink } from '../company/company.ts'
 import { VirtualEventsScreen } from './virtual-events-screen.tsx'
 
-const html = renderToStaticMarkup(<VirtualEventsScreen demoPath="/siano" />)
+const html = renderToStaticMarkup(<VirtualEventsScreen demoPath="/siano" live={false} />)
 
 test('the virtual events platform is described in nine parts', () => {
   expect(headingsOf(html, 3)).toEqual([

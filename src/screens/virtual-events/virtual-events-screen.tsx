@@ -5,7 +5,9 @@ import { FeatureCard } from '../../ui/page/feature-card.tsx'
 import { PageHero } from '../../ui/page/page-hero.tsx'
 import { PageSection } from '../../ui/page/section-heading.tsx'
 import { contactLink } from '../company/company.ts'
-import { capabilityGroups } from './capabilities.ts'
+import { said } from '../promises/abilities.ts'
+import { shownFeature } from '../promises/promised-feature.ts'
+import { capabilityGroups, words } from './capabilities.ts'
 
 const patches: readonly Patch[] = [
   { motif: 'waves', shape: 'cream', ground: 'shade' },
@@ -19,14 +21,20 @@ const patches: readonly Patch[] = [
   { motif: 'palm', shape: 'night', ground: 'sun' },
 ]
 
+interface VirtualEventsScreenProps {
+  demoPath: string
+  /** Whether only what is kept may be promised. */
+  live: boolean
+}
+
 /** The platform for events that are watched from elsewhere. */
-export function VirtualEventsScreen({ demoPath }: { demoPath: string }) {
+export function VirtualEventsScreen({ demoPath, live }: VirtualEventsScreenProps) {
   return (
     <>
       <PageHero
         eyebrow="Événements en ligne"
         title="Votre événement, vu de partout"
-        lead="La plateforme d’événements virtuels qui vend les accès, diffuse en direct et fait parler votre public, de la lagune à la diaspora."
+        lead={said(words.lead, live)}
         actions={[
           { label: 'Créer un événement', href: href(routes.howItWorks) },
           { label: 'Comparer nos offres', href: `${href(routes.offers)}#comparer` },
@@ -34,10 +42,10 @@ export function VirtualEventsScreen({ demoPath }: { demoPath: string }) {
         patches={patches}
       />
       {capabilityGroups.map((group) => (
-        <PageSection key={group.id} first id={group.id} title={group.title} lead={group.lead}>
+        <PageSection key={group.id} first id={group.id} title={group.title} lead={said(group.lead, live)}>
           <ul className="grid gap-5 md:grid-cols-3">
             {group.capabilities.map((capability) => (
-              <FeatureCard key={capability.title} {...capability} />
+              <FeatureCard key={capability.title} {...shownFeature(capability, live)} />
             ))}
           </ul>
         </PageSection>
@@ -45,7 +53,7 @@ export function VirtualEventsScreen({ demoPath }: { demoPath: string }) {
       <CallToAction
         id="et-maintenant"
         title="Un direct à préparer ?"
-        text="Dites-nous la date et le public que vous attendez : nous vous disons ce qu’il faut, et ce qu’il ne faut pas."
+        text={words.start.text}
         actions={[
           { label: 'Contacter un expert', href: contactLink('Parler à un expert') },
           { label: 'Voir la démo', href: demoPath },

@@ -8,7 +8,7 @@ import { Applique, type Patch } from './applique.tsx'
 interface PageHeroProps {
   title: string
   /** One or two sentences below the title. */
-  lead: string
+  lead?: string | undefined
   /** A word or two above the title. */
   eyebrow?: string
   actions?: readonly Action[]
@@ -33,7 +33,7 @@ export function PageHero({ title, lead, eyebrow, actions = [], patches = [], chi
           >
             {frenchSpaces(title)}
           </h1>
-          <p className="max-w-xl text-lg md:text-xl">{frenchSpaces(lead)}</p>
+          {lead ? <p className="max-w-xl text-lg md:text-xl">{frenchSpaces(lead)}</p> : null}
           <Actions actions={actions} className="mt-2" />
           {children}
         </div>

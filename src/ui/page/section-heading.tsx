@@ -6,7 +6,7 @@ interface SectionHeadingProps {
   /** Unique in the page: the section's name and its address. */
   id: string
   title: string
-  lead?: string
+  lead?: string | undefined
 }
 
 /** The h2 of a section, with a sentence below it. */

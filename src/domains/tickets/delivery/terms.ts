@@ -11,7 +11,7 @@ export function ticketTerms(publicUrl: string, ticket: Pick<HeldTicket, 'access'
   ]
 }
 
-/** What a ticket is good for; nothing for one that is used, blocked or void. */
+/** What a ticket is good for; nothing for one that lets nobody in. */
 function useTerms({ access, state }: Pick<HeldTicket, 'access' | 'state'>): string[] {
   if (access)
     return [
@@ -19,7 +19,7 @@ function useTerms({ access, state }: Pick<HeldTicket, 'access' | 'state'>): stri
     ]
   if (state !== 'issued') return []
   return [
-    "Ce ticket ouvre l'entrée une seule fois, à la première personne qui présente son code. Ne le publiez pas.",
+    "Ce ticket vaut une entrée. Ne publiez pas son code : qui le copie peut se présenter avant vous.",
   ]
 }
 
@@ -31,10 +31,10 @@ export function priceWords({ price, persons }: Pick<HeldTicket, 'price' | 'perso
 
 /** The word beside a ticket that lets nobody in; nothing for one that does. */
 export function stateWords(state: HeldTicket['state']): string {
-  return { issued: '', used: 'utilisé', blocked: 'bloqué', void: 'annulé' }[state]
+  return { issued: '', used: '', blocked: 'bloqué', void: 'annulé' }[state]
 }
 
-/** 'Standard', 'Standard · utilisé'. */
+/** 'Standard', 'Standard · annulé'. */
 export function typeWords({ typeName, state }: Pick<HeldTicket, 'typeName' | 'state'>): string {
   return [typeName, stateWords(state)].filter(Boolean).join(' · ')
 }

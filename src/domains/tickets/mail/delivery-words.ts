@@ -77,7 +77,7 @@ export const deliverySentences = {
   entrance: "À l'entrée, montrez le code QR de chaque ticket, sur votre téléphone ou imprimé.",
   live: 'Pour regarder, connectez-vous avec le numéro de série et le mot de passe du ticket, sur un seul appareil à la fois. Ils sont personnels : ne les partagez pas.',
   secret:
-    "Gardez ce lien pour vous : celui qui le possède voit vos tickets. Chaque code ouvre l'entrée une seule fois.",
+    "Gardez ce lien pour vous : celui qui le possède voit vos tickets. Chaque code vaut une entrée.",
 }
 
 /** What the holder of a live ticket logs in with; nothing for the others. */

@@ -14,6 +14,8 @@ interface SiteMenuProps {
   events: MenuEventView[]
   /** Path of the page shown. */
   path: string
+  /** Whether only what is kept may be promised. */
+  live: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ interface SiteMenuProps {
  * tickets first. `menu.ts` moves it into the drawer and shows copies of its parts in the bar; without script it stands
  * where it is.
  */
-export function SiteMenu({ company, events, path }: SiteMenuProps) {
+export function SiteMenu({ company, events, path, live }: SiteMenuProps) {
   const link = (address: string, label: string) => (
     <>
       <a href={address} aria-current={currentPage(address, path)} className={navigationLink}>
@@ -45,7 +47,7 @@ export function SiteMenu({ company, events, path }: SiteMenuProps) {
           </Accordion>
           <Accordion title="Produits">
             {link(href(routes.offers), 'Toutes nos offres')}
-            <MenuColumns part="products" columns={productColumns} />
+            <MenuColumns part="products" columns={productColumns(live)} />
           </Accordion>
           <div className="mt-2 grid border-t border-line pt-2">
             {link(href(routes.faq), 'FAQ')}
