@@ -9,6 +9,7 @@ const decidesNothing = new Set([
   'compareStatement',
   'findEventVersion',
   'missingBeforePublication',
+  'takesAway',
   'guessOrders',
   'listArtists',
   'listRefundDuties',
