@@ -55,23 +55,3 @@ export async function startSmtpServer(manners: Manners = {}) {
 function refusal(answer: { code: number; text: string } | undefined) {
   return answer && Object.assign(new Error(answer.text), { responseCode: answer.code })
 }
-
-/** Value of a header of a received message, unfolded; every one of them when it stands several times. */
-export function headers(raw: string, name: string): string[] {
-  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
-  return head
-    .split('\r\n')
-    .filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
-    .map((line) => line.slice(name.length + 1).trim())
-}
-
-/** The bodies of a message's base64 parts, decoded, by file name. */
-export function attachments(raw: string): Map<string, Buffer> {
-  const found = new Map<string, Buffer>()
-  for (const part of raw.split(/\r\n--[^\r\n]+\r\n/)) {
-    const [name] = /filename=(?:"([^"]+)"|([^\s;]+))/.exec(part)?.slice(1).filter(Boolean) ?? []
-    const body = part.slice(part.indexOf('\r\n\r\n') + 4)
-    if (name !== undefined) found.set(name, Buffer.from(body.replace(/\s/g, ''), 'base64'))
-  }
-  return found
-}

@@ -13,7 +13,9 @@ interface Admission {
  */
 export function formatWhen(entries: readonly Admission[]): string {
   const whole = entries.filter(({ choice }) => choice === null)
-  const choices = entries.flatMap(({ choice, ...span }) => (choice ? formatChoice(span, choice) : []))
+  const choices = entries.flatMap(({ choice, ...span }) =>
+    choice ? `${formatChoice(span, choice)}, ${formatChoiceDays(span)}` : [],
+  )
   return [...(whole.length > 0 ? [formatWhole(whole)] : []), ...choices].join(', et ')
 }
 
@@ -24,19 +26,19 @@ function formatWhole(entries: readonly Admission[]): string {
   return isOneDay ? formatLong(first.startsAt) : formatDays(entries.flatMap(daysOf))
 }
 
-function formatChoice(span: Omit<Admission, 'choice'>, { of, most }: { of: number; most: number }): string {
-  const days = daysOf(span)
+/** 'un jour au choix parmi 5', '2 entrées au choix parmi 3'. */
+export function formatChoice(
+  span: Omit<Admission, 'choice'>,
+  { of, most }: { of: number; most: number },
+): string {
   // As many parts as days: each is a day.
-  const what =
-    days.length === of
-      ? most === 1
-        ? 'un jour'
-        : `${most} jours`
-      : most === 1
-        ? 'une entrée'
-        : `${most} entrées`
-  const when = days.length === 1 ? formatWeekday(span.startsAt) : formatDays(days)
-  return `${what} au choix parmi ${of}, ${when}`
+  const [one, many] = daysOf(span).length === of ? ['un jour', 'jours'] : ['une entrée', 'entrées']
+  return `${most === 1 ? one : `${most} ${many}`} au choix parmi ${of}`
+}
+
+function formatChoiceDays(span: Omit<Admission, 'choice'>): string {
+  const days = daysOf(span)
+  return days.length === 1 ? formatWeekday(span.startsAt) : formatDays(days)
 }
 
 function daysOf({ startsAt, endsAt }: Omit<Admission, 'choice'>): number[] {

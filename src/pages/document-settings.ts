@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { listMenuEvents } from '../domains/catalogue/reading/list-menu-events.ts'
 import { houseSharePicture, sharePictureOf, shareSize } from '../domains/catalogue/sharing/share-content.ts'
 import { toIsoPortoNovo } from '../format/dates.ts'
+import { scriptJson } from '../platform/script-json.ts'
 import type { Services } from '../services/services.ts'
 import { houseAccent, pageStyle } from './page-style.ts'
 import type { LayoutProps } from './layout-props.ts'
@@ -18,7 +19,7 @@ export async function documentSettings(services: Services, props: LayoutProps, p
     menu: { company, events: props.withoutMenu ? [] : await listMenuEvents(services), live: mode === 'live' },
     style,
     styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` as const,
-    structuredData: props.structuredData && scriptText(props.structuredData),
+    structuredData: props.structuredData && scriptJson(props.structuredData),
     head: {
       title: props.title.includes(company.name) ? props.title : `${props.title} – ${company.name}`,
       description: props.description,
@@ -27,9 +28,4 @@ export async function documentSettings(services: Services, props: LayoutProps, p
       noIndex: props.noIndex ?? false,
     },
   }
-}
-
-/** JSON inside a script element: nothing in it may end the element. */
-function scriptText(data: object): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -1,4 +1,5 @@
 import { afterSaleJobs, afterSaleMails } from '../domains/after-sale/doors/jobs.ts'
+import { encloseVoided } from '../domains/after-sale/refunds/enclose-voided.ts'
 import { checkoutJobs, checkoutMails } from '../domains/checkout/doors/jobs.ts'
 import { contactJobs, contactMails } from '../domains/contact/doors/jobs.ts'
 import { donationJobs, donationMails } from '../domains/donations/doors/jobs.ts'
@@ -10,7 +11,7 @@ import { ticketMails } from '../domains/tickets/doors/jobs.ts'
 import { visualJobs } from '../domains/visuals/doors/jobs.ts'
 import { forgetAttempts } from '../platform/rate-limits/rate-limits.ts'
 import { every, type Handler } from '../platform/queue/jobs.ts'
-import { mailHandlers } from '../platform/mail/outbox.ts'
+import { mailHandlers, type MailRenderers } from '../platform/mail/outbox.ts'
 import { refundOwners, settlePayments } from '../services/payment-owners.ts'
 import type { Services } from '../services/services.ts'
 
@@ -27,15 +28,20 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     ...visualJobs(services),
     ...photoWallJobs(services),
     ...(sandbox ? sandboxJobs(sandbox) : []),
-    ...mailHandlers(services, {
-      ...ticketMails(services),
-      ...checkoutMails(services),
-      ...afterSaleMails(services),
-      ...paymentMails(services),
-      ...donationMails(services),
-      ...contactMails(services),
-    }),
+    ...mailHandlers(services, mailRenderers(services)),
     // Nobody has to wait any longer for having tried too often.
     every(600, 'attempts.forget', () => forgetAttempts(services)),
   ]
+}
+
+/** Every mail that the site sends. */
+export function mailRenderers(services: Services): MailRenderers {
+  return {
+    ...ticketMails(services),
+    ...checkoutMails(services),
+    ...afterSaleMails(services),
+    ...paymentMails(services, (...voided) => encloseVoided(services, ...voided)),
+    ...donationMails(services),
+    ...contactMails(services),
+  }
 }

@@ -185,16 +185,25 @@ export interface TicketView {
   holderName: string
   typeName: string
   eventId: string
+  calendarId: string
   eventName: string
   startsAt: string
   endsAt: string
+  entries: {
+    id: string
+    name: string | null
+    startsAt: string
+    endsAt: string
+    choice: { of: number; most: number } | null
+  }[]
   when: string
   venue: string
+  live: boolean
   seller: string
   price: number
   qrText: string
-  /** Only where the event does not take place, or on another day than was announced. */
-  change?: EventChangeView | undefined
+  /** Only where the event does not take place, or on another day than was announced; `count`: how often it changed. */
+  change?: (EventChangeView & { count: number }) | undefined
   /** Only of a ticket for watching from home: what its holder logs in with. */
   access?: { serial: string; password: string } | undefined
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { one, sql } from '../../platform/database.ts'
-import { hasDate, isGood, isOff, ticketStates } from './ticket-state.ts'
+import { isGood, isOff, ticketStates } from './ticket-state.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,12 +21,10 @@ test('blocked and void tickets are good for nothing', () => {
   expect(ticketStates.filter(isGood)).toEqual(['issued', 'used'])
 })
 
-test('a calendar loses what does not take place, and keeps what a blocked ticket may still open', () => {
-  const change = { kind: 'cancelled' } as const
+test('a ticket is off once it is void, and whatever its state once its event is cancelled', () => {
   expect(ticketStates.filter((state) => isOff({ state }))).toEqual(['void'])
-  expect(ticketStates.filter((state) => isOff({ state, change }))).toEqual(ticketStates)
-  expect(ticketStates.filter((state) => hasDate({ state }))).toEqual(['issued', 'used', 'void'])
-  expect(ticketStates.filter((state) => hasDate({ state, change: { kind: 'postponed' } }))).not.toContain(
-    'blocked',
+  expect(ticketStates.filter((state) => isOff({ state, change: { kind: 'postponed' } }))).toEqual(['void'])
+  expect(ticketStates.filter((state) => isOff({ state, change: { kind: 'cancelled' } }))).toEqual(
+    ticketStates,
   )
 })

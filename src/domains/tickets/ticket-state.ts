@@ -28,8 +28,3 @@ interface Standing {
 export function isOff({ state, change }: Standing): boolean {
   return change?.kind === 'cancelled' || state === 'void'
 }
-
-/** A blocked ticket has no calendar entry to bring or to take out: it may be good again. */
-export function hasDate(ticket: Standing): boolean {
-  return isGood(ticket.state) || isOff(ticket)
-}

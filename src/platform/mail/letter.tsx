@@ -8,7 +8,14 @@ export interface MailSender {
   email: string
 }
 
-interface Letter {
+/** What goes with a letter, beyond what people read in it. */
+export interface Enclosures {
+  /** The same for mail programs that show cards of their own: schema.org, as JSON-LD. */
+  structuredData?: readonly object[]
+  attachments?: Mail['attachments']
+}
+
+interface Letter extends Enclosures {
   subject: string
   /** The one heading. */
   title: string
@@ -20,7 +27,6 @@ interface Letter {
   link?: { url: string; words: string }
   /** Small print at the end. */
   note?: string
-  attachments?: Mail['attachments']
 }
 
 /** A mail of plain paragraphs that says the same in HTML and in text. */
@@ -32,6 +38,7 @@ export function writeLetter({
   paragraphs,
   link,
   note,
+  structuredData,
   attachments = [],
 }: Letter): MailContent {
   const text = [...paragraphs, link && `${link.words} : ${link.url}`, note, sender.name]
@@ -40,7 +47,7 @@ export function writeLetter({
     replyTo: sender.email,
     text: text.filter((part) => part !== undefined).join('\n\n'),
     html: mailHtml(
-      <MailFrame title={title} preview={preview} sender={sender}>
+      <MailFrame title={title} preview={preview} sender={sender} structuredData={structuredData}>
         {paragraphs.map((paragraph) => (
           <MailText key={paragraph}>{paragraph}</MailText>
         ))}

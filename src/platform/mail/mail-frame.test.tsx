@@ -29,6 +29,18 @@ describe('the frame of mails', () => {
     expect(html).toContain('Ɖɔ̀sù &lt;b&gt;')
   })
 
+  it('says the same to programs, in words that cannot end their element', () => {
+    const data = [{ '@type': 'Event', name: '</script><img src=x>' }]
+    const told = mailHtml(
+      <MailFrame title="Titre" preview="" sender={sender} structuredData={data}>
+        {null}
+      </MailFrame>,
+    )
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(told) ?? []
+    expect(JSON.parse(json)).toEqual(data)
+    expect(told).not.toContain('<img')
+  })
+
   it("changes with the reader's colours, and can be read in both", () => {
     expect(html).toContain('name="color-scheme" content="light dark"')
     const [, dark = ''] = html.split('@media (prefers-color-scheme:dark)')

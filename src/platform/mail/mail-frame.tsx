@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { Fragment, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { scriptJson } from '../script-json.ts'
 import { houseColours, houseColoursInTheDark } from '../drawing/house-colours.ts'
 
 // Mail programs know neither our stylesheet nor a content policy: tables and styles written on the elements are
@@ -47,6 +48,8 @@ interface MailFrameProps {
   preview: string
   /** Who writes: head and foot of the mail. */
   sender: { name: string; city: string }
+  /** The same for mail programs that show cards of their own: schema.org, as JSON-LD. */
+  structuredData?: readonly object[] | undefined
   children: ReactNode
 }
 
@@ -54,7 +57,7 @@ interface MailFrameProps {
  * What every mail of the site stands in: mark and name, a card under a band of appliqué, the sender's town. No
  * picture, not even ours: nothing is fetched, nothing is blocked, nothing tells that it was read.
  */
-export function MailFrame({ title, preview, sender, children }: MailFrameProps) {
+export function MailFrame({ title, preview, sender, structuredData = [], children }: MailFrameProps) {
   return (
     <html lang="fr">
       <head>
@@ -64,6 +67,12 @@ export function MailFrame({ title, preview, sender, children }: MailFrameProps) 
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
         <style dangerouslySetInnerHTML={{ __html: enhanced }} />
+        {structuredData.length > 0 ? (
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: scriptJson(structuredData) }}
+          />
+        ) : null}
       </head>
       <body className="page" style={{ margin: 0, padding: 0, backgroundColor: paper }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
@@ -206,6 +215,22 @@ export function MailButton({ url, children }: { url: string; children: ReactNode
       <a href={url} style={look}>
         {children}
       </a>
+    </p>
+  )
+}
+
+/** Further things to do, none of them the one of `MailButton`. */
+export function MailLinks({ links }: { links: readonly { url: string; words: string }[] }) {
+  return (
+    <p className="muted" style={note}>
+      {links.map(({ url, words }, index) => (
+        <Fragment key={url}>
+          {index > 0 ? ' · ' : null}
+          <a href={url} className="muted" style={{ ...note, fontWeight: 700 }}>
+            {words}
+          </a>
+        </Fragment>
+      ))}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Camera, FileText, CalendarPlus, Printer } from 'lucide-react'
 import type { OrderView } from '../../domains/checkout/contract.ts'
-import { hasDate, isGood, isOff } from '../../domains/tickets/ticket-state.ts'
+import { calendarEntries } from '../../domains/tickets/delivery/calendar-entries.ts'
+import { isGood } from '../../domains/tickets/ticket-state.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
@@ -62,6 +63,7 @@ export function OrderScreen({ view, codes, publicUrl, company, outcome }: OrderS
 
 function Tickets({ view, codes, publicUrl }: Pick<OrderScreenProps, 'view' | 'codes' | 'publicUrl'>) {
   const { token, tickets } = view
+  const entries = calendarEntries(tickets)
   const next = tickets.find(({ endsAt, change }) => endsAt > view.now && change?.kind !== 'cancelled')
   return (
     <section aria-labelledby="billets" className="grid gap-5">
@@ -91,14 +93,14 @@ function Tickets({ view, codes, publicUrl }: Pick<OrderScreenProps, 'view' | 'co
             Tous les tickets en PDF
           </ButtonLink>
         ) : null}
-        {tickets.length > 1 && tickets.some(hasDate) ? (
+        {tickets.length > 1 && entries.length > 0 ? (
           <ButtonLink
             kind="secondary"
             href={href(routes.orderCalendar, { token })}
             download={`${view.reference}.ics`}
           >
             <CalendarPlus aria-hidden="true" className="size-5" />
-            {tickets.every(isOff) ? "Retirer de l'agenda" : "Ajouter à l'agenda"}
+            {entries.every(({ gone }) => gone) ? "Retirer de l'agenda" : "Ajouter à l'agenda"}
           </ButtonLink>
         ) : null}
         {next ? (

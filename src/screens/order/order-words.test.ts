@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { exampleTicket } from '../../../test/factories/example-ticket.ts'
 import type { OrderView, TicketView } from '../../domains/checkout/contract.ts'
 import { payablePhases } from '../../domains/payments/contract.ts'
 import {
@@ -29,24 +30,8 @@ const view: OrderView = {
   canCancel: true,
   seller: 'Kwabo',
 }
-const ticket = (state: TicketView['state'], change?: TicketView['change']): TicketView => ({
-  id: state,
-  token: 'BBBBBBBBBBBBBBBBBBBBBB',
-  number: 'KW-7F3K-92QD',
-  state,
-  holderName: 'Afi Dossou',
-  typeName: 'Standard',
-  eventId: 'siano',
-  eventName: 'Siano Babassa',
-  startsAt: '2027-07-05T16:00:00Z',
-  endsAt: '2027-07-06T05:00:00Z',
-  when: 'lundi 5 juillet 2027 à 17h',
-  venue: 'Cotonou',
-  seller: 'Babassa Musique',
-  price: 7_000,
-  qrText: '',
-  change,
-})
+const ticket = (state: TicketView['state'], change?: TicketView['change']): TicketView =>
+  exampleTicket({ id: state, state, eventId: 'siano', change })
 
 const text = (shown: OrderView) => [orderWords(shown).title, ...orderWords(shown).sentences].join(' ')
 
@@ -98,7 +83,7 @@ describe('money that goes back', () => {
   })
 
   test('is told when it is back, with the reason where the event is cancelled', () => {
-    const cancelled = { kind: 'cancelled', reason: 'La pluie a tout inondé.' } as const
+    const cancelled = { kind: 'cancelled', reason: 'La pluie a tout inondé.', count: 1 } as const
     const shown: OrderView = {
       ...paid,
       phase: 'annulee',
@@ -110,7 +95,7 @@ describe('money that goes back', () => {
   })
 
   test('is announced where the event is cancelled and nothing is on its way yet; of free tickets it is not', () => {
-    const cancelled = { kind: 'cancelled', reason: 'La pluie a tout inondé.' } as const
+    const cancelled = { kind: 'cancelled', reason: 'La pluie a tout inondé.', count: 1 } as const
     const shown: OrderView = { ...paid, lines: [line], refunds: [], tickets: [ticket('blocked', cancelled)] }
     expect(orderWords(shown).title).toBe('Événement annulé : Siano Babassa')
     expect(text(shown)).toContain('La pluie a tout inondé. Nous vous remboursons.')
@@ -121,7 +106,7 @@ describe('money that goes back', () => {
   })
 
   test('of one of two events says that the tickets of the other one stay valid, also when it is back', () => {
-    const cancelled = { kind: 'cancelled', reason: 'La pluie a tout inondé.' } as const
+    const cancelled = { kind: 'cancelled', reason: 'La pluie a tout inondé.', count: 1 } as const
     const other = { ...ticket('issued'), eventId: 'lnds', eventName: 'Les Nuits du Sud' }
     const shown: OrderView = { ...paid, lines: [line], tickets: [ticket('blocked', cancelled), other] }
     expect(text(shown)).toContain('Nous vous remboursons.')

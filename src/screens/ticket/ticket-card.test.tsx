@@ -11,3 +11,16 @@ test('a ticket that opens no gate shows no code', () => {
   })
   expect(shown).toEqual(['issued', 'used'])
 })
+
+test('a ticket leads to the calendars that take no file, unless there is nowhere to go', () => {
+  const cancelled = { kind: 'cancelled', reason: 'La pluie.', count: 1 } as const
+  const linksOf = (ticket: ReturnType<typeof exampleTicket>) => {
+    const card = <TicketCard ticket={ticket} code="" publicUrl="https://kwabo.example" heading="h3" />
+    return [...renderToStaticMarkup(card).matchAll(/https:\/\/(calendar\.google|outlook\.live)\.com/g)].length
+  }
+  expect(linksOf(exampleTicket())).toBe(2)
+  expect(linksOf(exampleTicket({ state: 'used' }))).toBe(2)
+  expect(linksOf(exampleTicket({ state: 'blocked' }))).toBe(0)
+  expect(linksOf(exampleTicket({ state: 'void' }))).toBe(0)
+  expect(linksOf(exampleTicket({ change: cancelled }))).toBe(0)
+})

@@ -1,7 +1,9 @@
 import { CalendarPlus, FileText, Image, MessageCircle } from 'lucide-react'
 import type { TicketView } from '../../domains/checkout/contract.ts'
-import { hasDate, isGood, isOff } from '../../domains/tickets/ticket-state.ts'
+import { calendarEntries } from '../../domains/tickets/delivery/calendar-entries.ts'
+import { isGood } from '../../domains/tickets/ticket-state.ts'
 import { href, routes } from '../../routes.ts'
+import { CalendarLinks } from './calendar-links.tsx'
 import { whatsAppShare } from './ticket-words.ts'
 
 /**
@@ -10,7 +12,9 @@ import { whatsAppShare } from './ticket-words.ts'
  */
 export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicUrl: string }) {
   const { token, number, access } = ticket
-  if (!hasDate(ticket)) return null
+  const entries = calendarEntries([ticket])
+  if (entries.length === 0) return null
+  const on = entries.filter(({ gone }) => !gone)
   const opens = isGood(ticket.state)
   const pdf = {
     label: 'PDF',
@@ -25,7 +29,7 @@ export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicU
     file: `${number}.png`,
   }
   const calendar = {
-    label: isOff(ticket) ? "Retirer de l'agenda" : 'Agenda',
+    label: on.length > 0 ? 'Agenda' : "Retirer de l'agenda",
     icon: CalendarPlus,
     address: href(routes.ticketCalendar, { token }),
     file: `${number}.ics`,
@@ -35,30 +39,33 @@ export function TicketFiles({ ticket, publicUrl }: { ticket: TicketView; publicU
   const item =
     'flex min-h-12 items-center gap-2 rounded-xl border-2 border-line px-2.5 py-2 text-sm font-semibold hover:border-ink hover:bg-sand'
   return (
-    <ul className="no-print grid grid-cols-2 gap-2">
-      {files.map(({ label, icon: Icon, address, file }) => (
-        <li key={label}>
-          <a href={address} download={file} className={item}>
-            <Icon aria-hidden="true" className="size-5 shrink-0" />
-            {label}
-            <span className="sr-only"> du ticket {number}</span>
-          </a>
-        </li>
-      ))}
-      {opens ? (
-        <li>
-          <a
-            href={whatsAppShare(ticket, publicUrl)}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={item}
-          >
-            <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
-            WhatsApp
-            <span className="sr-only"> : partager le ticket {number}</span>
-          </a>
-        </li>
-      ) : null}
-    </ul>
+    <div className="no-print grid gap-2">
+      <ul className="grid grid-cols-2 gap-2">
+        {files.map(({ label, icon: Icon, address, file }) => (
+          <li key={label}>
+            <a href={address} download={file} className={item}>
+              <Icon aria-hidden="true" className="size-5 shrink-0" />
+              {label}
+              <span className="sr-only"> du ticket {number}</span>
+            </a>
+          </li>
+        ))}
+        {opens ? (
+          <li>
+            <a
+              href={whatsAppShare(ticket, publicUrl)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={item}
+            >
+              <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
+              WhatsApp
+              <span className="sr-only"> : partager le ticket {number}</span>
+            </a>
+          </li>
+        ) : null}
+      </ul>
+      <CalendarLinks entries={on} publicUrl={publicUrl} />
+    </div>
   )
 }

@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest'
-import type { TicketView } from '../../domains/checkout/contract.ts'
+import { exampleTicket } from '../../../test/factories/example-ticket.ts'
 import { ticketStateWords, whatsAppShare } from './ticket-words.ts'
 
-const ticket: TicketView = {
-  id: '00000000-0000-4000-8000-000000000002',
+const ticket = exampleTicket({
   token: 'BBBBBBBBBBBBBBBBBBBB-_',
-  number: 'KW-7F3K-92QD',
-  state: 'issued',
-  holderName: 'Afi Dossou',
-  typeName: 'VIP',
-  eventId: 'siano-2025',
   eventName: 'Siano Babassa & amis',
   startsAt: '2025-07-05T16:00:00.000Z',
   endsAt: '2025-07-06T05:00:00.000Z',
   when: 'samedi 5 juillet 2025 à 17h',
   venue: 'Palais des Congrès',
-  seller: 'Kwabo',
-  price: 7000,
-  qrText: 'CODE',
-}
+})
 
 test('a ticket is shared as the address of that one ticket, without its holder', () => {
   const url = new URL(whatsAppShare(ticket, 'https://kwabo.example'))
@@ -34,7 +25,7 @@ test('a ticket that opens no gate says why', () => {
 })
 
 test('a ticket of a cancelled event says so, whatever becomes of its money', () => {
-  const change = { kind: 'cancelled', reason: 'La pluie a tout inondé.' } as const
+  const change = { kind: 'cancelled', reason: 'La pluie a tout inondé.', count: 1 } as const
   for (const state of ['issued', 'used', 'blocked', 'void'] as const)
     expect(ticketStateWords({ state, change })).toEqual({
       tone: 'danger',

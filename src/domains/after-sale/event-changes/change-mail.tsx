@@ -8,9 +8,10 @@ import { anyQuestion, writeLetter } from '../../../platform/mail/letter.tsx'
 import type { MailContent } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { href, routes } from '../../../routes.ts'
+import { calendarEntries } from '../../tickets/delivery/calendar-entries.ts'
 import { attachCalendar } from '../../tickets/delivery/render-calendar.ts'
 import { listTickets } from '../../tickets/list-tickets.ts'
-import { hasDate } from '../../tickets/ticket-state.ts'
+import { reservationData } from '../../tickets/mail/reservation-data.ts'
 import { changeMailData } from './queue-change-mail.ts'
 
 export interface ChangeMailServices {
@@ -26,20 +27,20 @@ export interface ChangeMailServices {
 export async function renderChangeMail(services: ChangeMailServices, mail: QueuedMail): Promise<MailContent> {
   const news = changeMailData.parse(mail.data)
   const { company, publicUrl } = services.config
-  const tickets = (await listTickets(services.db, mail.subjectId)).filter(
-    (ticket) => ticket.eventId === news.eventId && hasDate(ticket),
-  )
+  const all = await listTickets(services.db, mail.subjectId)
+  const tickets = all.filter(({ eventId }) => eventId === news.eventId)
+  const { reference } = news
   const { title, sentences } = words(news, company.email)
   const url = `${publicUrl}${href(routes.order, { token: news.token })}`
   return writeLetter({
-    subject: `${title} (${news.reference})`,
+    subject: `${title} (${reference})`,
     title,
     preview: sentences[0] ?? title,
     sender: company,
-    paragraphs: [`Bonjour ${news.firstName},`, ...sentences, anyQuestion(company, news.reference)],
+    paragraphs: [`Bonjour ${news.firstName},`, ...sentences, anyQuestion(company, reference)],
     link: { url, words: 'Voir ma commande' },
-    attachments:
-      tickets.length > 0 ? [attachCalendar(services, { tickets, url, reference: news.reference })] : [],
+    structuredData: reservationData(services.config, { reference, tickets }),
+    attachments: attachCalendar(services, { entries: calendarEntries(tickets), url, reference }),
   })
 }
 

@@ -6,7 +6,7 @@ import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundOwner } from '../../payments/refunds/refund-owner.ts'
 import { sumReturned, type Refund } from '../../payments/refunds/refunds.ts'
 import { deliverFreed } from '../../tickets/delivery/queue-delivery.ts'
-import { lockTickets, moveTickets } from '../../tickets/move-tickets.ts'
+import { lockTickets, moveTickets, type OrderTicket } from '../../tickets/move-tickets.ts'
 import { mayBecome } from '../../checkout/order-status.ts'
 import {
   lockOrder,
@@ -25,10 +25,9 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
       const order = await lockOrder(tx, await orderOf(tx, refund))
       if (refund.dueId !== null) {
         await logOrder(tx, order.id, 'surplus-returned', by, told(refund))
-        return tell(tx, services, order, refund, false)
+        return tell(tx, services, order, refund, [])
       }
-      const withTickets = await close(tx, order, refund, by)
-      return tell(tx, services, order, refund, withTickets)
+      return tell(tx, services, order, refund, await close(tx, order, refund, by))
     },
     refused: async (tx, refund, by) => {
       const order = await lockOrder(tx, await orderOf(tx, refund))
@@ -38,7 +37,7 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
       const valid = tickets.filter(({ was }) => was === 'issued' && !refund.reversed).map(({ id }) => id)
       const released = await moveTickets(tx, valid, 'release')
       if (released.length > 0) await deliverFreed(tx, order.id)
-      await tell(tx, services, order, refund, released.length > 0)
+      await tell(tx, services, order, refund, released)
     },
     reversed: async (tx, payment) => {
       const orderId = await findOrderPaidBy(tx, payment.id)
@@ -61,8 +60,8 @@ async function orderOf(tx: Executor, { dueId, paymentId, subjectId }: Refund): P
   return paid ?? subjectId
 }
 
-/** Voids the tickets, returns places if staff said so, and sets the order's state. Answers whether it voided any. */
-async function close(tx: Transaction, order: Order, refund: Refund, by: Actor): Promise<boolean> {
+/** Voids the tickets, returns places if staff said so, and sets the order's state. Answers those tickets. */
+async function close(tx: Transaction, order: Order, refund: Refund, by: Actor): Promise<OrderTicket[]> {
   const state = (await sumReturned(tx, refund.paymentId)) >= order.amount ? 'refunded' : 'refunded_partly'
   if (state !== order.state) {
     if (!mayBecome(order.state, state))
@@ -80,29 +79,32 @@ async function close(tx: Transaction, order: Order, refund: Refund, by: Actor): 
       places.map(({ modelId, places: sold }) => ({ modelId, held: 0, sold: -sold })),
     )
   }
-  return gone.length > 0
+  return gone
 }
 
 const told = ({ id, amount, byHand }: Refund) => ({ refund: id, amount, byHand })
 
+/** `moved`: the tickets that are void now, or good again. */
 async function tell(
   tx: Executor,
   services: { random: Random },
   order: Order,
   refund: Refund,
-  withTickets: boolean,
+  moved: readonly OrderTicket[],
 ): Promise<void> {
+  const done = refund.state === 'done'
   await queueRefundMail(
     tx,
     services,
     { subjectId: order.id, recipient: order.email },
     {
-      stage: refund.state === 'done' ? 'done' : 'refused',
+      stage: done ? 'done' : 'refused',
       reference: order.reference,
       firstName: order.firstName,
       amount: refund.amount,
       byHand: refund.byHand,
-      withTickets,
+      withTickets: moved.length > 0,
+      ...(done && { voided: moved.map(({ id }) => id) }),
     },
   )
 }

@@ -6,7 +6,7 @@ import type { PaymentServices, Settle } from '../confirm/look-at-payment.ts'
 import { checkPayment, paymentHint, reviewPayment, transactionTrace } from '../confirm/queued-readings.ts'
 import { followTrace } from '../confirm/trace-notified.ts'
 import { REFUND_MAIL } from '../refunds/queue-refund-mail.ts'
-import { renderRefundMail } from '../refunds/refund-mail.tsx'
+import { renderRefundMail, type EncloseVoided } from '../refunds/refund-mail.tsx'
 import type { RefundOwners, RefundServices } from '../refunds/refund-owner.ts'
 import { reviewSettled } from '../refunds/review-payment.ts'
 import { sendDueRefunds } from '../refunds/send-refund.ts'
@@ -45,6 +45,9 @@ export function sandboxJobs(options: SandboxOptions): Handler[] {
   return [handler(sandboxNotify, ({ transactionId }) => sendNotification(options, transactionId))]
 }
 
-export function paymentMails({ config }: { config: Pick<Config, 'company'> }): MailRenderers {
-  return { [REFUND_MAIL]: async (mail) => renderRefundMail(mail, config.company) }
+export function paymentMails(
+  { config }: { config: Pick<Config, 'company'> },
+  encloseVoided: EncloseVoided,
+): MailRenderers {
+  return { [REFUND_MAIL]: (mail) => renderRefundMail(mail, config.company, encloseVoided) }
 }

@@ -15,6 +15,8 @@ export const refundMailData = z.object({
   byHand: z.boolean(),
   /** Whether tickets were closed by the refund, or are good again. */
   withTickets: z.boolean(),
+  /** Ids of the tickets that are void now that the money is back. Mails that were queued by an earlier release have none. */
+  voided: z.array(z.string()).optional(),
 })
 export type RefundNews = z.infer<typeof refundMailData>
 

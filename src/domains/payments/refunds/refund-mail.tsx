@@ -1,13 +1,21 @@
 import { formatMoney } from '../../../format/money.ts'
-import { anyQuestion, writeLetter, type MailSender } from '../../../platform/mail/letter.tsx'
+import { anyQuestion, writeLetter, type Enclosures, type MailSender } from '../../../platform/mail/letter.tsx'
 import type { MailContent } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { refundMailData, type RefundNews } from './queue-refund-mail.ts'
 
+/** What the owner of a refund sends along once it has made tickets void. */
+export type EncloseVoided = (orderId: string, ticketIds: readonly string[]) => Promise<Enclosures>
+
 /** Short, in plain words, nothing to click. */
-export function renderRefundMail(mail: QueuedMail, company: MailSender): MailContent {
+export async function renderRefundMail(
+  mail: QueuedMail,
+  company: MailSender,
+  encloseVoided: EncloseVoided,
+): Promise<MailContent> {
   const news = refundMailData.parse(mail.data)
   const { title, sentences } = words(news)
+  const { voided = [] } = news
   return writeLetter({
     subject: `${title} (${news.reference})`,
     title,
@@ -18,6 +26,7 @@ export function renderRefundMail(mail: QueuedMail, company: MailSender): MailCon
       ...sentences,
       anyQuestion(company, news.reference),
     ],
+    ...(voided.length > 0 && (await encloseVoided(mail.subjectId, voided))),
   })
 }
 

@@ -1,128 +1,177 @@
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../../../platform/clock.ts'
-import { renderCalendar } from './render-calendar.ts'
 import { exampleTicket } from '../../../../test/factories/example-ticket.ts'
+import { readCalendar } from '../../../../test/factories/read-calendar.ts'
+import { createClock } from '../../../platform/clock.ts'
+import type { HeldTicket } from '../present-ticket.ts'
+import { calendarEntries } from './calendar-entries.ts'
+import { renderCalendar } from './render-calendar.ts'
 
 const company = { name: 'Kwabo "Live"', email: 'contact@kwabo.example' }
 const services = { clock: createClock(), config: { publicUrl: 'https://kwabo.example', company } }
 const url = 'https://kwabo.example/commande/abc'
 
+const render = (...tickets: HeldTicket[]) =>
+  renderCalendar(services, { entries: calendarEntries(tickets), url })
+/** As a calendar program takes it. */
+const read = (...tickets: HeldTicket[]) => readCalendar(render(...tickets))
+/** A ticket of the same order for another event, a week later. */
+const gala = (differing: Partial<HeldTicket> = {}) =>
+  exampleTicket({ calendarId: '77ab12', eventId: 'gala-2027', eventName: 'Gala', ...at(12), ...differing })
+function at(day: number) {
+  const startsAt = `2027-07-${day}T16:00:00.000Z`
+  const endsAt = `2027-07-${day + 1}T05:00:00.000Z`
+  return { startsAt, endsAt, entries: [{ id: 'siano-2027', name: null, startsAt, endsAt, choice: null }] }
+}
 const unfold = (calendar: string) => calendar.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the calendar file', () => {
-  it('has one entry an event, with UTC moments and the numbers of its tickets', () => {
-    const calendar = renderCalendar(services, {
-      tickets: [
-        exampleTicket({ number: 'KW-AAAA-AAAA' }),
-        exampleTicket({ number: 'KW-BBBB-BBBB' }),
-        exampleTicket({ number: 'KW-CCCC-CCCC', eventId: 'gala-2027', eventName: 'Gala' }),
-      ],
-      url,
-    })
-    const lines = unfold(calendar)
-    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
-    expect(lines).toContain('UID:3f9c0a@kwabo.example')
-    expect(lines).toContain('DTSTART:20270705T160000Z')
-    expect(lines).toContain('DTEND:20270706T050000Z')
-    expect(lines).toContain(`DESCRIPTION:Tickets : KW-AAAA-AAAA\\, KW-BBBB-BBBB\\n${url}`)
-    expect(lines).toContain(`DESCRIPTION:Ticket : KW-CCCC-CCCC\\n${url}`)
-    expect(lines.filter((line) => /^DTSTAMP:\d{8}T\d{6}Z$/.test(line))).toHaveLength(2)
+  it('has one entry an event, with its moments and the numbers of its tickets', () => {
+    const { entries } = read(
+      exampleTicket({ number: 'KW-AAAA-AAAA' }),
+      exampleTicket({ number: 'KW-BBBB-BBBB' }),
+      gala({ number: 'KW-CCCC-CCCC' }),
+    )
+    expect(entries).toMatchObject([
+      {
+        uid: '3f9c0a-siano-2027@kwabo.example',
+        title: 'Siano Babassa',
+        startsAt: '2027-07-05T16:00:00.000Z',
+        endsAt: '2027-07-06T05:00:00.000Z',
+        description: `Tickets : KW-AAAA-AAAA, KW-BBBB-BBBB\n${url}`,
+        busy: true,
+      },
+      { uid: '77ab12-siano-2027@kwabo.example', title: 'Gala', description: `Ticket : KW-CCCC-CCCC\n${url}` },
+    ])
   })
 
   it('folds lines at 75 bytes without cutting a letter, and ends each with CRLF', () => {
-    const calendar = renderCalendar(services, {
-      tickets: [exampleTicket({ eventName: 'Ɖɔ̀wɔ̀tɔ́ '.repeat(20).trim() })],
-      url,
-    })
+    const eventName = 'Ɖɔ̀wɔ̀tɔ́ '.repeat(20).trim()
+    const calendar = render(exampleTicket({ eventName }))
     expect(calendar.endsWith('END:VCALENDAR\r\n')).toBe(true)
-    const lines = calendar.split('\r\n')
-    for (const line of lines) {
+    for (const line of calendar.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(line).not.toMatch(/[\r\n\ufffd]/)
     }
-    expect(unfold(calendar)).toContain(`SUMMARY:${'Ɖɔ̀wɔ̀tɔ́ '.repeat(20).trim()}`)
+    expect(readCalendar(calendar).entries[0]?.title).toBe(eventName)
   })
 
-  it('names who publishes it, and begins to count its changes at 0', () => {
-    const lines = unfold(renderCalendar(services, { tickets: [exampleTicket()], url }))
-    expect(lines).toContain('METHOD:PUBLISH')
-    expect(lines).toContain('ORGANIZER;CN="Kwabo  Live ":mailto:contact@kwabo.example')
-    expect(lines).toContain('STATUS:CONFIRMED')
-    expect(lines).toContain('SEQUENCE:0')
-    expect(lines.slice(-4)).toEqual(['END:VALARM', 'END:VEVENT', 'END:VCALENDAR', ''])
+  it('names who publishes it and invites nobody, and begins to count its changes at 0', () => {
+    const calendar = render(exampleTicket())
+    const { method, entries } = readCalendar(calendar)
+    expect(method).toBe('PUBLISH')
+    expect(entries).toMatchObject([
+      { organizer: 'mailto:contact@kwabo.example', status: 'CONFIRMED', sequence: 0 },
+    ])
+    expect(unfold(calendar)).toContain('ORGANIZER;CN="Kwabo  Live ":mailto:contact@kwabo.example')
+    expect(calendar).not.toContain('ATTENDEE')
+  })
+
+  it('keeps the link to the tickets from those with whom a calendar is shared', () => {
+    expect(unfold(render(exampleTicket()))).toContain('CLASS:PRIVATE')
   })
 
   it('reminds a day and two hours before, unless the event is cancelled', () => {
-    const lines = unfold(renderCalendar(services, { tickets: [exampleTicket()], url }))
-    expect(lines.filter((line) => line.startsWith('TRIGGER:'))).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H'])
+    expect(read(exampleTicket()).entries[0]?.reminders).toEqual(['-P1D', '-PT2H'])
     const change = { kind: 'cancelled', reason: 'Pluie', count: 1 } as const
-    const cancelled = renderCalendar(services, { tickets: [exampleTicket({ change })], url })
-    expect(cancelled).not.toContain('VALARM')
+    expect(read(exampleTicket({ change })).entries[0]?.reminders).toEqual([])
   })
 
-  it('of a live ticket says where it is watched', () => {
-    const lines = unfold(
-      renderCalendar(services, { tickets: [exampleTicket({ live: true, venue: 'En ligne' })], url }),
-    )
-    expect(lines).toContain('LOCATION:En ligne')
-    expect(lines).toContain(
-      'CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL="Regarder le direct":https://kwabo.example/livejojo',
-    )
+  it('of a live ticket says where it is watched, also to calendars that know no conferences', () => {
+    const { entries } = read(exampleTicket({ live: true, venue: 'En ligne' }))
+    expect(entries).toMatchObject([{ place: 'En ligne', conference: 'https://kwabo.example/livejojo' }])
+    expect(entries[0]?.description).toContain('Regarder le direct : https://kwabo.example/livejojo')
   })
 
   it('moves the entry of a postponed event: the new dates under a higher SEQUENCE', () => {
-    const ticket = exampleTicket({
-      startsAt: '2027-07-12T16:00:00.000Z',
-      endsAt: '2027-07-13T05:00:00.000Z',
+    const postponed = exampleTicket({
+      ...at(12),
       change: { kind: 'postponed', reason: 'Pluie', previousStartsAt: '2027-07-05T16:00:00.000Z', count: 2 },
     })
-    const lines = unfold(renderCalendar(services, { tickets: [ticket], url }))
-    expect(lines).toContain('METHOD:PUBLISH')
-    expect(lines).toContain('UID:3f9c0a@kwabo.example')
-    expect(lines).toContain('DTSTART:20270712T160000Z')
-    expect(lines).toContain('DTEND:20270713T050000Z')
-    expect(lines).toContain('STATUS:CONFIRMED')
-    expect(lines).toContain('SEQUENCE:2')
+    expect(read(postponed)).toMatchObject({
+      method: 'PUBLISH',
+      entries: [
+        {
+          uid: read(exampleTicket()).entries[0]?.uid,
+          startsAt: '2027-07-12T16:00:00.000Z',
+          endsAt: '2027-07-13T05:00:00.000Z',
+          status: 'CONFIRMED',
+          sequence: 2,
+        },
+      ],
+    })
   })
 
   it('takes a cancelled event out, unless the file brings another one too', () => {
     const cancelled = exampleTicket({ change: { kind: 'cancelled', reason: 'Pluie', count: 3 } })
-    const alone = unfold(renderCalendar(services, { tickets: [cancelled], url }))
-    expect(alone).toContain('METHOD:CANCEL')
-    expect(alone).toContain('STATUS:CANCELLED')
-    expect(alone).toContain('SEQUENCE:3')
-    const other = exampleTicket({ eventId: 'gala-2027', eventName: 'Gala' })
-    const both = unfold(renderCalendar(services, { tickets: [cancelled, other], url }))
-    expect(both).toContain('METHOD:PUBLISH')
-    expect(both.filter((line) => line.startsWith('STATUS:'))).toEqual([
-      'STATUS:CANCELLED',
-      'STATUS:CONFIRMED',
-    ])
+    expect(read(cancelled)).toMatchObject({
+      method: 'CANCEL',
+      entries: [{ status: 'CANCELLED', sequence: 3, title: 'Annulé : Siano Babassa' }],
+    })
+    const both = read(cancelled, gala())
+    expect(both.method).toBe('PUBLISH')
+    expect(both.entries.map(({ status }) => status)).toEqual(['CANCELLED', 'CONFIRMED'])
   })
 
   it('takes an event out once all its tickets are void, and names none that is void before', () => {
-    const [first, second] = [
-      exampleTicket({ number: 'KW-AAAA-AAAA', state: 'void' }),
-      exampleTicket({ number: 'KW-BBBB-BBBB' }),
-    ]
-    const before = unfold(renderCalendar(services, { tickets: [first, second], url }))
-    expect(before).toContain('STATUS:CONFIRMED')
-    expect(before).toContain('SEQUENCE:0')
-    expect(before).toContain(`DESCRIPTION:Ticket : KW-BBBB-BBBB\\n${url}`)
-    const after = unfold(renderCalendar(services, { tickets: [first, { ...second, state: 'void' }], url }))
-    expect(after).toContain('METHOD:CANCEL')
-    expect(after).toContain('STATUS:CANCELLED')
-    expect(after).toContain('SEQUENCE:1')
+    const gone = exampleTicket({ number: 'KW-AAAA-AAAA', state: 'void' })
+    const left = exampleTicket({ number: 'KW-BBBB-BBBB' })
+    expect(read(gone, left).entries).toMatchObject([
+      { status: 'CONFIRMED', sequence: 0, description: `Ticket : KW-BBBB-BBBB\n${url}` },
+    ])
+    expect(read(gone, { ...left, state: 'void' })).toMatchObject({
+      method: 'CANCEL',
+      entries: [{ status: 'CANCELLED', sequence: 1 }],
+    })
+  })
+
+  it('takes nothing out that a blocked ticket may still open, and brings nothing either', () => {
+    const [gone, blocked] = [exampleTicket({ state: 'void' }), exampleTicket({ state: 'blocked' })]
+    expect(calendarEntries([gone, blocked])).toEqual([])
+    expect(calendarEntries([blocked])).toEqual([])
+  })
+
+  it('has an entry for each part, which says which, over all the tickets that open it', () => {
+    const day = (number: number) => ({
+      id: `jour-${number}`,
+      name: `Jour ${number}`,
+      startsAt: `2027-07-0${4 + number}T16:00:00.000Z`,
+      endsAt: `2027-07-0${4 + number}T22:00:00.000Z`,
+      choice: null,
+    })
+    const pass = exampleTicket({ number: 'KW-AAAA-AAAA', entries: [day(1), day(2)] })
+    const second = exampleTicket({ number: 'KW-BBBB-BBBB', entries: [day(2)] })
+    expect(read(second, pass).entries).toMatchObject([
+      {
+        uid: '3f9c0a-jour-1@kwabo.example',
+        title: 'Siano Babassa · Jour 1',
+        startsAt: '2027-07-05T16:00:00.000Z',
+        description: `Ticket : KW-AAAA-AAAA\n${url}`,
+      },
+      {
+        uid: '3f9c0a-jour-2@kwabo.example',
+        title: 'Siano Babassa · Jour 2',
+        endsAt: '2027-07-06T22:00:00.000Z',
+        description: `Tickets : KW-BBBB-BBBB, KW-AAAA-AAAA\n${url}`,
+      },
+    ])
+    // The day that the pass does not open alone stays.
+    const left = read(second, { ...pass, state: 'void' })
+    expect(left.method).toBe('PUBLISH')
+    expect(left.entries.map(({ status }) => status)).toEqual(['CANCELLED', 'CONFIRMED'])
+  })
+
+  it('of a day of choice is one entry that takes none of the days', () => {
+    const startsAt = '2027-07-20T11:00:00.000Z'
+    const choice = { id: 'au-choix', name: null, startsAt, endsAt: '2027-07-24T22:00:00.000Z' }
+    const { entries } = read(exampleTicket({ entries: [{ ...choice, choice: { of: 5, most: 1 } }] }))
+    expect(entries).toMatchObject([
+      { title: 'Siano Babassa · un jour au choix parmi 5', startsAt, endsAt: choice.endsAt, busy: false },
+    ])
   })
 
   it('lets no text end its line or begin another property', () => {
-    const calendar = renderCalendar(services, {
-      tickets: [exampleTicket({ eventName: 'A\r\nBEGIN:VALARM', venue: 'Quartier 3; rue 2, Cotonou\\' })],
-      url,
-    })
-    const lines = unfold(calendar)
-    expect(lines).toContain('SUMMARY:A\\nBEGIN:VALARM')
-    expect(lines).toContain('LOCATION:Quartier 3\\; rue 2\\, Cotonou\\\\')
-    expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2)
+    const [name, place] = ['A\r\nBEGIN:VALARM', 'Quartier 3; rue 2, Cotonou\\']
+    const { entries } = read(exampleTicket({ eventName: name, venue: place }))
+    expect(entries).toMatchObject([{ title: 'A\nBEGIN:VALARM', place, reminders: ['-P1D', '-PT2H'] }])
   })
 })

@@ -1,86 +1,94 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { href, routes } from '../../../routes.ts'
-import type { HeldTicket } from '../present-ticket.ts'
-import { isOff } from '../ticket-state.ts'
+import type { CalendarEntry } from './calendar-entries.ts'
 
 interface CalendarServices {
   clock: Clock
   config: { publicUrl: string; company: { name: string; email: string } }
 }
 
-/** The same as an attachment. Its type names the method, so that mail programs update their calendar. */
-export function attachCalendar(
-  services: CalendarServices,
-  { reference, ...of }: { tickets: readonly HeldTicket[]; url: string; reference: string },
-): Mail['attachments'][number] {
-  return {
-    filename: `agenda-${reference}.ics`,
-    contentType: `text/calendar; charset=utf-8; method=${calendarMethod(of.tickets)}`,
-    body: Buffer.from(renderCalendar(services, of)),
-  }
+/** What a file brings. `url`: the page where the tickets are. */
+interface CalendarFile {
+  entries: readonly CalendarEntry[]
+  url: string
 }
 
-/** RFC 5546: a file of nothing but what is off removes it from the calendar; any other file adds or updates. */
-function calendarMethod(tickets: readonly HeldTicket[]): 'PUBLISH' | 'CANCEL' {
-  return tickets.every(isOff) ? 'CANCEL' : 'PUBLISH'
+/** The same as an attachment, whose type names the method as mail programs ask; none where there is no entry. */
+export function attachCalendar(
+  services: CalendarServices,
+  { reference, ...file }: CalendarFile & { reference: string },
+): Mail['attachments'] {
+  if (file.entries.length === 0) return []
+  return [
+    {
+      filename: `agenda-${reference}.ics`,
+      contentType: `text/calendar; charset=utf-8; method=${methodOf(file.entries)}`,
+      body: Buffer.from(renderCalendar(services, file)),
+    },
+  ]
+}
+
+/** RFC 5546: a file of nothing but what is gone takes it out of the calendar; any other file adds or updates. */
+function methodOf(entries: readonly CalendarEntry[]): 'PUBLISH' | 'CANCEL' {
+  return entries.every(({ gone }) => gone) ? 'CANCEL' : 'PUBLISH'
 }
 
 /**
- * The events of an order's tickets as an iCalendar file (RFC 5545), one entry an event, however many tickets. `url` is
- * the page where the tickets are. Importing the file again updates the entry: its UID is of this order and event, and
- * its SEQUENCE grows with every change of the event, and when the last of its tickets is void.
+ * An iCalendar file (RFC 5545). Importing a later one updates the entries: each keeps its UID, and its SEQUENCE grows.
+ * It is published, nobody is invited: decision 027 says why.
  */
-export function renderCalendar(
-  { clock, config }: CalendarServices,
-  { tickets, url }: { tickets: readonly HeldTicket[]; url: string },
-): string {
-  const events = new Map(tickets.map((ticket) => [ticket.eventId, ticket]))
-  const watchUrl = `${config.publicUrl}${href(routes.liveLogin)}`
-  const host = new URL(config.publicUrl).hostname
-  const entries = [...events.values()].flatMap((event) => {
-    const held = tickets.filter(({ eventId }) => eventId === event.eventId)
-    const gone = held.every(isOff)
-    const numbers = (gone ? held : held.filter((ticket) => !isOff(ticket))).map(({ number }) => number)
-    // The cancelling of an event is counted among its changes already.
-    const withdrawn = event.change?.kind !== 'cancelled' && held.every(({ state }) => state === 'void')
-    return [
-      'BEGIN:VEVENT',
-      `UID:${event.calendarId}@${host}`,
-      `DTSTAMP:${utc(clock.now())}`,
-      organizer(config.company),
-      `DTSTART:${utc(new Date(event.startsAt))}`,
-      `DTEND:${utc(new Date(event.endsAt))}`,
-      `SUMMARY:${text(event.eventName)}`,
-      `LOCATION:${text(event.venue)}`,
-      // RFC 7986: where calendars put what is watched.
-      ...(event.live ? [`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL="Regarder le direct":${watchUrl}`] : []),
-      `DESCRIPTION:${text(`${numbers.length > 1 ? 'Tickets' : 'Ticket'} : ${numbers.join(', ')}\n${url}`)}`,
-      `URL:${url}`,
-      `STATUS:${gone ? 'CANCELLED' : 'CONFIRMED'}`,
-      `SEQUENCE:${(event.change?.count ?? 0) + (withdrawn ? 1 : 0)}`,
-      ...(gone ? [] : reminders(event.eventName)),
-      'END:VEVENT',
-    ]
-  })
+export function renderCalendar({ clock, config }: CalendarServices, { entries, url }: CalendarFile): string {
+  const { hostname } = new URL(config.publicUrl)
+  const watchUrl = config.publicUrl + href(routes.liveLogin)
+  const stamp = utc(clock.now())
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Kwabo//Billetterie//FR',
     'CALSCALE:GREGORIAN',
-    `METHOD:${calendarMethod(tickets)}`,
-    ...entries,
+    `METHOD:${methodOf(entries)}`,
+    ...entries.flatMap((entry) => [
+      'BEGIN:VEVENT',
+      `UID:${entry.id}@${hostname}`,
+      `DTSTAMP:${stamp}`,
+      organizer(config.company),
+      `DTSTART:${utc(new Date(entry.startsAt))}`,
+      `DTEND:${utc(new Date(entry.endsAt))}`,
+      // Also for calendars that show no status.
+      `SUMMARY:${text(entry.gone ? `Annulé : ${entry.title}` : entry.title)}`,
+      `LOCATION:${text(entry.place)}`,
+      // RFC 7986: where calendars put what is watched.
+      ...(entry.live ? [`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL="Regarder le direct":${watchUrl}`] : []),
+      `DESCRIPTION:${text([numbers(entry), url, ...(entry.live ? [watchWords(watchUrl)] : [])].join('\n'))}`,
+      `URL:${url}`,
+      // Whoever shares a calendar shares no link to the tickets with it.
+      'CLASS:PRIVATE',
+      ...(entry.free ? ['TRANSP:TRANSPARENT'] : []),
+      `STATUS:${entry.gone ? 'CANCELLED' : 'CONFIRMED'}`,
+      `SEQUENCE:${entry.sequence}`,
+      ...(entry.gone ? [] : reminders(entry.title)),
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
+/** 'Tickets : KW-7F3K-92QW, KW-4M7T-2XHB'. */
+function numbers({ tickets }: CalendarEntry): string {
+  return `${tickets.length > 1 ? 'Tickets' : 'Ticket'} : ${tickets.map(({ number }) => number).join(', ')}`
+}
+
+/** For calendars that know no CONFERENCE. */
+export const watchWords = (watchUrl: string): string => `Regarder le direct : ${watchUrl}`
+
 /** A day before, while one can still plan, and two hours before. */
-function reminders(eventName: string): string[] {
+function reminders(title: string): string[] {
   return ['-P1D', '-PT2H'].flatMap((trigger) => [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${text(eventName)}`,
+    `DESCRIPTION:${text(title)}`,
     `TRIGGER:${trigger}`,
     'END:VALARM',
   ])
@@ -92,7 +100,7 @@ function organizer({ name, email }: { name: string; email: string }): string {
 }
 
 /** '20270705T160000Z'. */
-function utc(moment: Date): string {
+export function utc(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d+/g, '')
 }
 

@@ -9,6 +9,7 @@ import { inTurn } from '../../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem, type Problem } from '../../../platform/http/problem.ts'
 import { href, routes } from '../../../routes.ts'
 import { verificationRequestSchema, verificationSchema } from '../contract.ts'
+import { calendarEntries } from '../delivery/calendar-entries.ts'
 import { qrSvg } from '../delivery/qr-svg.ts'
 import { renderCalendar } from '../delivery/render-calendar.ts'
 import { renderOrderPdf, type DrawingServices } from '../delivery/render-order-pdf.ts'
@@ -16,7 +17,6 @@ import { renderTicketImage } from '../delivery/render-ticket-image.ts'
 import { findTicketByToken, listTickets } from '../list-tickets.ts'
 import { presentVerification } from '../present-verification.ts'
 import { mayBeShown, type AddAccess, type HeldTicket } from '../present-ticket.ts'
-import { hasDate } from '../ticket-state.ts'
 import { verifyCode } from '../verify-code.ts'
 
 type TicketsServices = DrawingServices & {
@@ -107,10 +107,13 @@ function registerOrderFiles(app: FastifyInstance, services: TicketsServices, fin
   file(
     routes.orderCalendar,
     ({ reference, token }, tickets, reply) => {
+      const entries = calendarEntries(tickets)
+      if (entries.length === 0) return sendProblem(reply, unknownLink)
       const url = services.config.publicUrl + href(routes.order, { token })
-      return sendFile(reply, CALENDAR, `${reference}.ics`, renderCalendar(services, { tickets, url }))
+      return sendFile(reply, CALENDAR, `${reference}.ics`, renderCalendar(services, { entries, url }))
     },
-    hasDate,
+    // Also those that are off: the file takes them out.
+    () => true,
   )
 }
 
@@ -120,7 +123,7 @@ type Refuse = (ticket: HeldTicket) => Problem | undefined
 const unlessShown: Refuse = (ticket) => (mayBeShown(ticket) ? undefined : withdrawn)
 /** For files that are the code of a ticket, or show it. A live ticket's PDF shows what one logs in with. */
 const unlessEntrance: Refuse = (ticket) => (ticket.live ? watchedOnline : unlessShown(ticket))
-const unlessDated: Refuse = (ticket) => (hasDate(ticket) ? undefined : withdrawn)
+const unlessDated: Refuse = (ticket) => (calendarEntries([ticket]).length > 0 ? undefined : withdrawn)
 
 function registerTicketFiles(app: FastifyInstance, services: TicketsServices): void {
   const drawings = perLink(services)
@@ -161,13 +164,9 @@ function registerTicketFiles(app: FastifyInstance, services: TicketsServices): v
   file(
     routes.ticketCalendar,
     (ticket, reply) => {
+      const entries = calendarEntries([ticket])
       const url = services.config.publicUrl + href(routes.ticket, { token: ticket.token })
-      return sendFile(
-        reply,
-        CALENDAR,
-        `${ticket.number}.ics`,
-        renderCalendar(services, { tickets: [ticket], url }),
-      )
+      return sendFile(reply, CALENDAR, `${ticket.number}.ics`, renderCalendar(services, { entries, url }))
     },
     unlessDated,
   )

@@ -2,6 +2,7 @@ import {
   MailButton,
   MailFrame,
   MailHeading,
+  MailLinks,
   MailList,
   MailNote,
   MailText,
@@ -10,6 +11,7 @@ import { typeWords } from '../delivery/terms.ts'
 import {
   accessRows,
   amountWords,
+  calendarAddresses,
   contactWords,
   deliverySentences,
   deliveryTitle,
@@ -18,10 +20,11 @@ import {
   useSentences,
   watched,
   type DeliveryWords,
+  type EventTickets,
 } from './delivery-words.ts'
 
-/** The mail with an order's tickets. */
-export function DeliveryMail(words: DeliveryWords) {
+/** The mail with an order's tickets; `reservations` are the same as data. */
+export function DeliveryMail({ words, reservations }: { words: DeliveryWords; reservations: object[] }) {
   const { buyerName, orderReference, amount, tickets, leftOut, url, liveUrl, company } = words
   const one = tickets.length === 1
   return (
@@ -29,6 +32,7 @@ export function DeliveryMail(words: DeliveryWords) {
       title={deliveryTitle(words)}
       preview={one ? deliverySentences.attachedOne : deliverySentences.attached}
       sender={company}
+      structuredData={reservations}
     >
       <MailText>Bonjour {buyerName},</MailText>
       <MailText>
@@ -36,7 +40,11 @@ export function DeliveryMail(words: DeliveryWords) {
       </MailText>
       <MailButton url={url}>{one ? 'Voir mon ticket' : 'Voir mes tickets'}</MailButton>
       {ticketsByEvent(tickets).map((event) => (
-        <EventPart key={`${event.name} ${event.when}`} event={event} />
+        <EventPart
+          key={`${event.name} ${event.when}`}
+          event={event}
+          calendars={calendarAddresses(words, event.tickets)}
+        />
       ))}
       <MailText>
         Commande <strong>{orderReference}</strong>. {amountWords(amount)}.
@@ -54,7 +62,13 @@ export function DeliveryMail(words: DeliveryWords) {
   )
 }
 
-function EventPart({ event }: { event: ReturnType<typeof ticketsByEvent>[number] }) {
+function EventPart({
+  event,
+  calendars,
+}: {
+  event: EventTickets
+  calendars: ReturnType<typeof calendarAddresses>
+}) {
   return (
     <>
       <MailHeading>{event.name}</MailHeading>
@@ -71,6 +85,7 @@ function EventPart({ event }: { event: ReturnType<typeof ticketsByEvent>[number]
           ...accessRows(ticket.access).map((row) => ({ key: `${ticket.id} ${row.name}`, ...row })),
         ])}
       />
+      <MailLinks links={calendars} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { Config } from '../../../config.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { readPhone } from '../../../format/phone.ts'
+import type { CalendarEntry } from '../delivery/calendar-entries.ts'
+import { calendarLinks } from '../delivery/calendar-links.ts'
 import { typeWords } from '../delivery/terms.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
@@ -10,11 +12,14 @@ export interface DeliveryWords {
   buyerName: string
   amount: number
   tickets: readonly HeldTicket[]
+  /** What of them stands in a calendar. */
+  calendars: readonly CalendarEntry[]
   /** How many more tickets the order has that are blocked or void. */
   leftOut: number
   url: string
   /** Where the holders of live tickets log in. */
   liveUrl: string
+  publicUrl: string
   company: Config['company']
 }
 
@@ -65,6 +70,24 @@ export function leftOutWords(count: number): string[] {
   ]
 }
 
+/** Where calendars that take no file take tickets over: each part that they open, where there are several. */
+export function calendarAddresses(
+  { calendars, publicUrl }: Pick<DeliveryWords, 'calendars' | 'publicUrl'>,
+  tickets: readonly HeldTicket[],
+): { url: string; words: string }[] {
+  const own = calendars.filter((entry) =>
+    entry.tickets.some(({ id }) => tickets.some((one) => one.id === id)),
+  )
+  return own.flatMap((entry) => {
+    const { google, outlook } = calendarLinks(entry, publicUrl)
+    const what = own.length > 1 ? `${entry.part || entry.title} : ` : 'Ajouter à '
+    return [
+      { url: google, words: `${what}Google Agenda` },
+      { url: outlook, words: `${what}Outlook` },
+    ]
+  })
+}
+
 /** Where questions go: 'contact@kwabo.example, +229 01 97 00 00 00'. */
 export function contactWords({ email, phone }: DeliveryWords['company']): string {
   const reading = readPhone(phone)
@@ -76,8 +99,7 @@ export const deliverySentences = {
   attachedOne: 'Il est joint à cet e-mail en PDF, et toujours à jour sur la page de votre commande.',
   entrance: "À l'entrée, montrez le code QR de chaque ticket, sur votre téléphone ou imprimé.",
   live: 'Pour regarder, connectez-vous avec le numéro de série et le mot de passe du ticket, sur un seul appareil à la fois. Ils sont personnels : ne les partagez pas.',
-  secret:
-    "Gardez ce lien pour vous : celui qui le possède voit vos tickets. Chaque code vaut une entrée.",
+  secret: 'Gardez ce lien pour vous : celui qui le possède voit vos tickets. Chaque code vaut une entrée.',
 }
 
 /** What the holder of a live ticket logs in with; nothing for the others. */
@@ -121,6 +143,7 @@ export function deliveryText(words: DeliveryWords): string {
         ...accessRows(ticket.access).map(({ name, value }) => `  ${name} : ${value}`),
       ]),
       `Vendu par ${event.seller}`,
+      ...calendarAddresses(words, event.tickets).map((one) => `${one.words} : ${one.url}`),
       '',
     ]),
     `Commande ${orderReference}. ${amountWords(amount)}.`,

@@ -9,10 +9,11 @@ import { listTickets } from '../list-tickets.ts'
 import { DeliveryMail } from './delivery-mail.tsx'
 import { deliverySubject, deliveryText, type DeliveryWords } from './delivery-words.ts'
 import { mayBeShown, type AddAccess } from '../present-ticket.ts'
-import { hasDate } from '../ticket-state.ts'
 import { deliveryData } from '../delivery/queue-delivery.ts'
+import { calendarEntries } from '../delivery/calendar-entries.ts'
 import { attachCalendar } from '../delivery/render-calendar.ts'
 import { renderOrderPdf, type DrawingServices } from '../delivery/render-order-pdf.ts'
+import { reservationData } from './reservation-data.ts'
 
 export interface DeliveryServices extends DrawingServices {
   db: Executor
@@ -34,12 +35,15 @@ export async function renderDelivery(services: DeliveryServices, mail: QueuedMai
   const url = `${publicUrl}${href(routes.order, { token: order.orderToken })}`
   const liveUrl = `${publicUrl}${href(routes.liveLogin)}`
   const leftOut = all.length - tickets.length
-  const words: DeliveryWords = { ...order, tickets, leftOut, url, liveUrl, company }
+  const entries = calendarEntries(all)
+  const calendars = entries.filter(({ gone }) => !gone)
+  const words: DeliveryWords = { ...order, tickets, calendars, leftOut, url, liveUrl, publicUrl, company }
+  const reservations = reservationData(services.config, { tickets, reference: order.orderReference })
   const pdf = await renderOrderPdf(services, { tickets, orderReference: order.orderReference })
   return {
     subject: deliverySubject(words),
     replyTo: company.email,
-    html: mailHtml(<DeliveryMail {...words} />),
+    html: mailHtml(<DeliveryMail words={words} reservations={reservations} />),
     text: deliveryText(words),
     attachments: [
       {
@@ -47,7 +51,7 @@ export async function renderDelivery(services: DeliveryServices, mail: QueuedMai
         contentType: 'application/pdf',
         body: Buffer.from(pdf),
       },
-      attachCalendar(services, { tickets: all.filter(hasDate), url, reference: order.orderReference }),
+      ...attachCalendar(services, { entries, url, reference: order.orderReference }),
     ],
   }
 }

@@ -1,0 +1,40 @@
+import type { Config } from '../../../config.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Executor } from '../../../platform/database.ts'
+import type { Enclosures } from '../../../platform/mail/letter.tsx'
+import { href, routes } from '../../../routes.ts'
+import { findOrder } from '../../checkout/orders.ts'
+import { calendarEntries } from '../../tickets/delivery/calendar-entries.ts'
+import { attachCalendar } from '../../tickets/delivery/render-calendar.ts'
+import { listTickets } from '../../tickets/list-tickets.ts'
+import { reservationData } from '../../tickets/mail/reservation-data.ts'
+
+interface EnclosingServices {
+  db: Executor
+  clock: Clock
+  config: Pick<Config, 'publicUrl' | 'company'>
+}
+
+/**
+ * What takes refunded tickets out of calendars and cards: their reservations, and a file of the entries that none of the
+ * order's tickets opens any more. Without such an entry there is no file.
+ */
+export async function encloseVoided(
+  services: EnclosingServices,
+  orderId: string,
+  ticketIds: readonly string[],
+): Promise<Enclosures> {
+  const order = await findOrder(services.db, { id: orderId })
+  if (!order) return {}
+  const { reference, token } = order
+  const all = await listTickets(services.db, orderId)
+  const tickets = all.filter(({ id }) => ticketIds.includes(id))
+  const entries = calendarEntries(all).filter(
+    (entry) => entry.gone && entry.tickets.some(({ id }) => ticketIds.includes(id)),
+  )
+  const url = services.config.publicUrl + href(routes.order, { token })
+  return {
+    structuredData: reservationData(services.config, { reference, tickets }),
+    attachments: attachCalendar(services, { entries, url, reference }),
+  }
+}

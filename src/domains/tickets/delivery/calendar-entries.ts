@@ -1,0 +1,66 @@
+import { formatChoice } from '../../../format/when.ts'
+import type { HeldTicket } from '../present-ticket.ts'
+import { isGood, isOff } from '../ticket-state.ts'
+
+/** What a calendar shows of an order: one entry for each part of an event, however many of the tickets open it. */
+export interface CalendarEntry {
+  /** The same in every file that the order ever sends. */
+  id: string
+  /** 'Festival Lekowa · Jour 2', 'United Kizdom · un jour au choix parmi 5'. */
+  title: string
+  /** The part alone: 'Jour 2'; empty where the entry is the whole event. */
+  part: string
+  place: string
+  /** ISO 8601. */
+  startsAt: string
+  endsAt: string
+  /** Its holder chooses a day of the span, so none of them is taken. */
+  free: boolean
+  live: boolean
+  /** Nobody of the order goes there any more: calendars take it out. */
+  gone: boolean
+  /** Grows with every change of the event, and when the last of its tickets is void. */
+  sequence: number
+  /** Those that open it; of an entry that is gone, those that did. */
+  tickets: readonly DatedTicket[]
+}
+
+/** What of a ticket concerns a calendar. */
+export type DatedTicket = Pick<
+  HeldTicket,
+  'id' | 'token' | 'number' | 'state' | 'calendarId' | 'eventName' | 'entries' | 'venue' | 'live' | 'change'
+>
+
+/** The entries of an order's tickets, the earliest first. None where all that is left is blocked: it may be good again. */
+export function calendarEntries(tickets: readonly DatedTicket[]): CalendarEntry[] {
+  const opened = tickets.flatMap((ticket) =>
+    ticket.entries.map((part) => ({ id: `${ticket.calendarId}-${part.id}`, ticket, part })),
+  )
+  return [...Map.groupBy(opened, ({ id }) => id).values()]
+    .flatMap((same) => {
+      const [first] = same
+      const held = same.map(({ ticket }) => ticket)
+      const on = held.filter((ticket) => isGood(ticket.state) && !isOff(ticket))
+      const gone = on.length === 0 && held.every(isOff)
+      if (!first || (on.length === 0 && !gone)) return []
+      const { id, part, ticket } = first
+      const words = [part.name, part.choice && formatChoice(part, part.choice)].filter(Boolean).join(' · ')
+      return [
+        {
+          id,
+          title: [ticket.eventName, words].filter(Boolean).join(' · '),
+          part: words,
+          place: ticket.venue,
+          startsAt: part.startsAt,
+          endsAt: part.endsAt,
+          free: part.choice !== null,
+          live: ticket.live,
+          gone,
+          // The cancelling of an event is counted among its changes already.
+          sequence: (ticket.change?.count ?? 0) + (gone && ticket.change?.kind !== 'cancelled' ? 1 : 0),
+          tickets: gone ? held : on,
+        },
+      ]
+    })
+    .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+}

@@ -1,0 +1,53 @@
+import { href, routes } from '../../../routes.ts'
+import type { CalendarEntry } from './calendar-entries.ts'
+import { utc, watchWords } from './render-calendar.ts'
+
+/** A service behind the address must not refuse it for its length: the rest is on the pages that it names. */
+const NAMED_TICKETS = 5
+
+/**
+ * Addresses at which Google's and Microsoft's calendars open their own form with the entry filled in. They name no
+ * buyer, and no page but those of the single tickets, which are made to be passed on.
+ */
+export function calendarLinks(
+  { title, place, startsAt, endsAt, free, live, tickets }: CalendarEntry,
+  publicUrl: string,
+): { google: string; outlook: string } {
+  const details = [
+    ...tickets
+      .slice(0, NAMED_TICKETS)
+      .map(({ number, token }) => `Ticket ${number} : ${publicUrl}${href(routes.ticket, { token })}`),
+    ...(live ? [watchWords(publicUrl + href(routes.liveLogin))] : []),
+  ].join('\n')
+  return {
+    google: address('https://calendar.google.com/calendar/render', {
+      action: 'TEMPLATE',
+      text: title,
+      dates: `${utc(new Date(startsAt))}/${utc(new Date(endsAt))}`,
+      details,
+      location: place,
+      ...(free && { crm: 'AVAILABLE', trp: 'false' }),
+    }),
+    outlook: address('https://outlook.live.com/calendar/0/action/compose', {
+      path: '/calendar/action/compose',
+      rru: 'addevent',
+      allday: 'false',
+      subject: title,
+      startdt: iso(startsAt),
+      enddt: iso(endsAt),
+      body: details,
+      location: place,
+    }),
+  }
+}
+
+/** '2027-07-05T16:00:00Z'. */
+function iso(moment: string): string {
+  return new Date(moment).toISOString().replace(/\.\d+/, '')
+}
+
+/** Spaces as %20: Outlook shows the plus signs of `URLSearchParams`. */
+function address(service: string, query: Record<string, string>): string {
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `${service}?${pairs.join('&')}`
+}

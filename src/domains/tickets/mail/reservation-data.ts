@@ -1,0 +1,103 @@
+import type { EventReservation, WithContext } from 'schema-dts'
+import type { Config } from '../../../config.ts'
+import { toIsoPortoNovo } from '../../../format/dates.ts'
+import { href, routes } from '../../../routes.ts'
+import type { HeldTicket } from '../present-ticket.ts'
+import { isGood, isOff } from '../ticket-state.ts'
+
+interface Booking {
+  /** The order's. */
+  reference: string
+  tickets: readonly HeldTicket[]
+}
+
+/**
+ * schema.org: one reservation a ticket, as mail programs show it in cards and calendars of their own. A later mail with
+ * the same numbers changes the card. The code that opens the gate is not among it: a card cannot be taken back.
+ */
+export function reservationData(
+  { publicUrl, company }: Pick<Config, 'publicUrl' | 'company'>,
+  booking: Booking,
+) {
+  // One that is blocked may be good again: its card stays as it is.
+  const settled = booking.tickets.filter((ticket) => isGood(ticket.state) || isOff(ticket))
+  return settled.map((ticket) => {
+    const url = publicUrl + href(routes.ticket, { token: ticket.token })
+    const reservation = {
+      '@context': 'https://schema.org',
+      '@type': 'EventReservation',
+      reservationId: booking.reference,
+      reservationStatus: isOff(ticket)
+        ? 'https://schema.org/ReservationCancelled'
+        : 'https://schema.org/ReservationConfirmed',
+      underName: { '@type': 'Person', name: ticket.holderName },
+      provider: { '@type': 'Organization', name: company.name },
+      url,
+      reservationFor: {
+        '@type': 'Event',
+        name: ticket.eventName,
+        startDate: toIsoPortoNovo(ticket.startsAt),
+        endDate: toIsoPortoNovo(ticket.endsAt),
+        organizer: { '@type': 'Organization', name: ticket.seller },
+        ...eventStatus(ticket),
+        ...where(ticket, publicUrl),
+      },
+      reservedTicket: {
+        '@type': 'Ticket',
+        name: ticket.typeName,
+        ticketNumber: ticket.number,
+        totalPrice: totalPrice(ticket),
+        priceCurrency: 'XOF',
+      },
+    } satisfies WithContext<EventReservation>
+    return { ...reservation, ...forGmail(booking.reference, ticket, url) }
+  })
+}
+
+/** Gmail reads some of it under names that schema.org does not have. */
+function forGmail(reference: string, { number, price, persons }: HeldTicket, url: string) {
+  return {
+    reservationNumber: reference,
+    ticketNumber: number,
+    ticketPrintUrl: url,
+    ...(persons === 1 && { price: String(price), priceCurrency: 'XOF' }),
+  }
+}
+
+function eventStatus({ change }: HeldTicket) {
+  switch (change?.kind) {
+    case undefined:
+      return { eventStatus: 'https://schema.org/EventScheduled' } as const
+    case 'cancelled':
+      return { eventStatus: 'https://schema.org/EventCancelled' } as const
+    case 'postponed':
+      return {
+        eventStatus: 'https://schema.org/EventRescheduled',
+        previousStartDate: toIsoPortoNovo(change.previousStartsAt),
+      } as const
+  }
+}
+
+function where({ live, venue }: HeldTicket, publicUrl: string) {
+  if (live)
+    return {
+      eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+      location: { '@type': 'VirtualLocation', name: venue, url: publicUrl + href(routes.liveLogin) },
+    } as const
+  const address = { '@type': 'PostalAddress', streetAddress: venue, addressCountry: 'BJ' } as const
+  return {
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: venue, address },
+  } as const
+}
+
+/** Of a group the price for as many as it lets in. */
+function totalPrice({ price, persons }: HeldTicket) {
+  if (persons === 1) return price
+  return {
+    '@type': 'UnitPriceSpecification',
+    price,
+    priceCurrency: 'XOF',
+    referenceQuantity: { '@type': 'QuantitativeValue', value: persons },
+  } as const
+}
