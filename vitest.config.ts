@@ -5,6 +5,12 @@ import { findPureTests } from './test/pure-tests.ts'
 const pure = findPureTests(import.meta.dirname)
 
 export default defineConfig({
+  plugins: [
+    {
+      name: 'templates as text, as in the bundle',
+      transform: (code, id) => (id.endsWith('.typ') ? `export default ${JSON.stringify(code)}` : undefined),
+    },
+  ],
   test: {
     projects: [
       // Without PostgreSQL: `npm test -- --project unit`.

@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 
-/** Our own code for Node; packages stay in node_modules. Mails and PDFs are .tsx, which Node does not run. */
+/** Our own code for Node; packages stay in node_modules. Mails are .tsx and PDFs .typ, which Node does not run. */
 export const nodeBundle = {
   bundle: true,
   platform: 'node',
@@ -10,6 +10,7 @@ export const nodeBundle = {
   target: 'node24',
   packages: 'external',
   jsx: 'automatic',
+  loader: { '.typ': 'text' },
   sourcemap: true,
   logLevel: 'warning',
 } as const satisfies BuildOptions

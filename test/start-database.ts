@@ -45,7 +45,7 @@ export default async function startDatabase(project: TestProject) {
   }
 }
 
-/** Drawing is done in .tsx files, which Node does not run by itself. */
+/** Drawing is done with .typ files, which Node does not load by itself. */
 async function bundlePrograms(): Promise<string> {
   const outdir = resolve('node_modules/.cache/kwabo')
   await build({ ...nodeBundle, entryPoints: ['src/works/workers.ts', 'src/works/pictures.ts'], outdir })

@@ -29,6 +29,7 @@ const programs = {
   reconcile: ['scripts/operating/reconcile.ts'],
   story: ['scripts/operating/story.ts'],
   'check:sales': ['scripts/operating/check-sale.ts'],
+  'check:pdf': ['proof/pdf/check-pdf.ts'],
 }
 
 /**

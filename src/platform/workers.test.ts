@@ -11,13 +11,14 @@ beforeAll(async () => {
   bundle = join(folder, 'works.mjs')
   await writeFile(
     bundle,
-    `import { isMainThread } from 'node:worker_threads'
+    `import { isMainThread, parentPort } from 'node:worker_threads'
      import { getPriority } from 'node:os'
      export const priority = () => Uint8Array.of(getPriority())
      export const where = () => new TextEncoder().encode(isMainThread ? 'main' : 'worker')
      export const wait = () => new Promise((resolve) => setTimeout(resolve, 200, new Uint8Array(1)))
      export const fail = () => { throw new Error('no paper') }
-     export const words = () => 'not bytes'`,
+     export const words = () => 'not bytes'
+     export const report = () => { parentPort.postMessage({ report: 'a letter was missing' }); return new Uint8Array(1) }`,
   )
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -53,6 +54,17 @@ describe('the workers', () => {
     await expect(workers.run('nothing', {})).rejects.toThrow()
     await expect(workers.run('words', {})).rejects.toThrow()
     expect(await workers.run('where', {})).toBeInstanceOf(Uint8Array)
+    await workers.close()
+  })
+
+  it('tell the log what they have to report', async () => {
+    const reports: unknown[] = []
+    const workers = createWorkers(bundle, {
+      threads: 1,
+      log: { error: (report: unknown) => reports.push(report) },
+    })
+    await workers.run('report', {})
+    await expect.poll(() => reports).toEqual(['a letter was missing'])
     await workers.close()
   })
 })

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { z } from 'zod'
+import { workersReport } from './drawing/report-to-log.ts'
+import type { Logger } from './log.ts'
 
 /**
  * A bounded pool of worker threads for what would block the event loop (PDF, pictures), so that sales never
@@ -16,11 +18,16 @@ const LONGEST_WORK = 60_000
 
 /**
  * Starts threads on the bundle, an absolute path. One core is left to the server itself. Beyond `queue` waiting
- * drawings further ones are refused with an error, which callers answer as 'try again later'.
+ * drawings further ones are refused with an error, which callers answer as 'try again later'. `log` hears what threads
+ * report.
  */
 export function createWorkers(
   bundle: string,
-  { threads = Math.max(1, availableParallelism() - 1), queue = 200 } = {},
+  {
+    threads = Math.max(1, availableParallelism() - 1),
+    queue = 200,
+    log,
+  }: { threads?: number; queue?: number; log?: Pick<Logger, 'error'> } = {},
 ): Workers {
   const pool = new Piscina({
     filename: bundle,
@@ -32,6 +39,7 @@ export function createWorkers(
     niceIncrement: 10,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
+  pool.on('message', (message: unknown) => log?.error(workersReport.parse(message).report))
   let accepted = 0
   return {
     run: async (work, input) => {

@@ -67,7 +67,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
   const sandbox = await sandboxOptions(ground)
   const ownFiles = createFiles(join(config.dataDirectory, 'files'))
   const files = replaced?.files?.(ownFiles) ?? ownFiles
-  const workers = replaced?.workers ?? createWorkers(ground.workersBundle)
+  const workers = replaced?.workers ?? createWorkers(ground.workersBundle, { log })
   const pictures = replaced?.pictures ?? createPictureProcesses(ground.picturesBundle)
   const changes = replaced?.changes ?? createChanges(connection, log)
   const payments =

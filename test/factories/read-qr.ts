@@ -6,12 +6,18 @@ import { promisify } from 'node:util'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 
-/** Pages of a PDF as PNGs, at 144 dots per inch: what a person sees, not what the file says of itself. */
-export async function rasterise(pdf: Uint8Array): Promise<Buffer[]> {
+/** Pages of a PDF as PNGs, at 144 dots per inch unless told: what a person sees, not what the file says of itself. */
+export async function rasterise(pdf: Uint8Array, dots = 144): Promise<Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kwabo-pdf-'))
   try {
     await writeFile(join(folder, 'in.pdf'), pdf)
-    await promisify(execFile)('pdftoppm', ['-r', '144', '-png', join(folder, 'in.pdf'), join(folder, 'page')])
+    await promisify(execFile)('pdftoppm', [
+      '-r',
+      String(dots),
+      '-png',
+      join(folder, 'in.pdf'),
+      join(folder, 'page'),
+    ])
     const names = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort()
     return await Promise.all(names.map((name) => readFile(join(folder, name))))
   } finally {

@@ -24,7 +24,7 @@ const round = (...given: Figure[]): Figure[] => {
     figure('live login', 64, 700),
     figure('full wall', 16, 600),
     figure('empty wall', 16, 700),
-    figure('ticket PDF', 2, 50),
+    figure('ticket PDF', 2, 250),
     figure('visual', 2, 5),
     figure('held orders at one of two processes', 64, 5_000),
     figure('held orders at two processes', 64, 5_000),

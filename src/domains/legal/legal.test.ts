@@ -24,7 +24,7 @@ import { REFUSAL_SECONDS } from '../live/session/refusal-proof.ts'
 import { keptDays as photoDays, proofMinutes } from '../photo-wall/limits.ts'
 import { PROOF_COOKIE } from '../photo-wall/sending/proof-cookie.ts'
 import { visualDays } from '../visuals/contract.ts'
-import type { LegalPdfInput } from './legal-pdf.tsx'
+import type { LegalPdfInput } from './legal-pdf.ts'
 import type { Block, LegalText, Words } from './legal-text.ts'
 import { legalTexts } from './legal-texts.ts'
 

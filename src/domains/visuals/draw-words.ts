@@ -1,7 +1,9 @@
 import { contrast } from '../../format/accent.ts'
 import { headingFace } from '../../format/script-coverage.ts'
 import { houseColours } from '../../platform/drawing/house-colours.ts'
-import { breakText, textOutline, textWidth, type Face } from '../../platform/drawing/text-outlines.ts'
+import { legible } from '../../platform/drawing/legible.ts'
+import type { Face } from '../../platform/drawing/open-fonts.ts'
+import { breakText, textOutline, textWidth } from '../../platform/drawing/text-outlines.ts'
 import { RIBBON_TURN, visualLayouts, type Box, type VisualFormat } from './layout.ts'
 import type { FrameColours, FrameInput } from './frame-input.ts'
 
@@ -27,7 +29,8 @@ export function drawWords(input: Omit<FrameInput, 'art' | 'poster'>): string {
 }
 
 /** The name above the ribbon, on a patch of its own, as SVG text of the visual's size. */
-export function drawFirstName(name: string, format: VisualFormat, colours: FrameColours): string {
+export function drawFirstName(typed: string, format: VisualFormat, colours: FrameColours): string {
+  const name = legible(typed)
   const { width, height, ribbon: place } = visualLayouts[format]
   const face = headingFace(name)
   // The longest name still lies on the ribbon.
@@ -80,7 +83,8 @@ function swallowTail({ width, height }: { width: number; height: number }): stri
 }
 
 /** As large as fits into the box in one or two lines, standing on its lower edge. */
-function largest(text: string, box: Box, fill: string): string {
+function largest(title: string, box: Box, fill: string): string {
+  const text = legible(title)
   const face = headingFace(text)
   const fits = ({ size, lines }: { size: number; lines: number }) =>
     breakText(text, { face, size, width: box.width, lines: 9 }).length <= lines &&

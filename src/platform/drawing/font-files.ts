@@ -2,18 +2,36 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const packages = createRequire(import.meta.url)
+const google = (path: string): string => packages.resolve(`@expo-google-fonts/${path}.ttf`)
 
 /**
  * Absolute paths of the whole TTF files that the server sets text with (PDF, pictures). `bricolageBold` has no
  * letters beyond Latin: a text for which `needsNotoSans` is true is set in Noto Sans.
  */
 export const fontFile = {
-  bricolageBold: packages.resolve(
-    '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
-  ),
-  notoSansRegular: packages.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  notoSansBold: packages.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+  bricolageBold: google('bricolage-grotesque/700Bold/BricolageGrotesque_700Bold'),
+  notoSansRegular: google('noto-sans/400Regular/NotoSans_400Regular'),
+  notoSansBold: google('noto-sans/700Bold/NotoSans_700Bold'),
 }
+
+/** Noto Sans, which has Latin, Greek and Cyrillic, and its companions: a letter is set in the first that has it. */
+export const notoFiles = {
+  regular: [
+    fontFile.notoSansRegular,
+    google('noto-sans-arabic/400Regular/NotoSansArabic_400Regular'),
+    google('noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular'),
+    google('noto-sans-ethiopic/400Regular/NotoSansEthiopic_400Regular'),
+  ],
+  bold: [
+    fontFile.notoSansBold,
+    google('noto-sans-arabic/700Bold/NotoSansArabic_700Bold'),
+    google('noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold'),
+    google('noto-sans-ethiopic/700Bold/NotoSansEthiopic_700Bold'),
+  ],
+}
+
+/** All that documents are set in; `house.typ` names the families. */
+export const typesetFonts = [fontFile.bricolageBold, ...notoFiles.regular, ...notoFiles.bold]
 
 /** The display fonts of posters, cut to the letters that they need: beside the bundle as they are beside this file. */
 export const posterFont = (name: string): string =>

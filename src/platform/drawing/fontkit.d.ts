@@ -16,8 +16,14 @@ declare module 'fontkit' {
     capHeight: number
     /** Code points that it has a glyph for. */
     characterSet: number[]
-    glyphForCodePoint(codePoint: number): unknown
-    layout(text: string): GlyphRun
+    hasGlyphForCodePoint(codePoint: number): boolean
+    layout(
+      text: string,
+      features?: string[],
+      script?: string,
+      language?: string,
+      direction?: 'ltr' | 'rtl',
+    ): GlyphRun
   }
   export function openSync(path: string): Font
 }

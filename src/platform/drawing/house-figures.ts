@@ -33,3 +33,9 @@ export const houseMark: Figure[] = [
   { d: 'M18 6 22 14 30 18 22 22 18 30 14 22 6 18 14 14z', fill: sun },
   { d: 'M14.5 18a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0z', fill: ink },
 ]
+
+/** Figures as a drawing of its own. */
+export function figuresSvg(figures: readonly Figure[], width: number, height: number): string {
+  const paths = figures.map(({ d, fill }) => `<path fill="${fill}" d="${d}"/>`).join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${paths}</svg>`
+}

@@ -1,27 +1,42 @@
-import { openSync, type Font } from 'fontkit'
-import { fontFile } from './font-files.ts'
+import type { GlyphRun } from 'fontkit'
+import { clusters, legible, MOST_REMEMBERED } from './legible.ts'
+import type { Face } from './open-fonts.ts'
+import { textRuns, type TextRun } from './text-runs.ts'
 
-/** Text as outlines: a picture must not depend on the fonts that a server happens to have. */
+/**
+ * Text as outlines: a picture must not depend on the fonts that a server happens to have. Every text is made
+ * `legible` here, so that nothing shows the box of a missing letter.
+ */
 
-export type Face = 'display' | 'regular' | 'bold'
+const laid = ({ font, text, direction }: TextRun): GlyphRun =>
+  font.layout(text, [], undefined, undefined, direction)
 
-const fonts = new Map<string, Font>()
-
-function open(path: string): Font {
-  const font = fonts.get(path) ?? openSync(path)
-  fonts.set(path, font)
-  return font
+/** Width of a legible text in font sizes. */
+function measure(face: Face, text: string): number {
+  return textRuns(text, face).reduce((sum, run) => sum + laid(run).advanceWidth / run.font.unitsPerEm, 0)
 }
 
-const files: Record<Face, string> = {
-  display: fontFile.bricolageBold,
-  regular: fontFile.notoSansRegular,
-  bold: fontFile.notoSansBold,
+/** Whether a legible text is that narrow, in font sizes. It is laid out only where the estimate leaves a doubt. */
+function isWithin(width: number, face: Face, text: string): boolean {
+  const estimated = estimate(face, text)
+  if (estimated < width * 0.85) return true
+  return estimated < width * 1.15 && measure(face, text) <= width
 }
 
-/** Width of a text in font sizes. */
-function measure(font: Font, text: string): number {
-  return font.layout(text).advanceWidth / font.unitsPerEm
+/** The width without kerning, from what each letter takes alone: quick. */
+function estimate(face: Face, text: string): number {
+  return clusters(text).reduce((sum, cluster) => sum + alone(face, cluster), 0)
+}
+
+const widths = new Map<string, number>()
+
+function alone(face: Face, cluster: string): number {
+  const key = face + cluster
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  const width = measure(face, cluster)
+  if (widths.size < MOST_REMEMBERED) widths.set(key, width)
+  return width
 }
 
 /** Breaks a text into at most `lines` lines of `width` pixels; the last one ends in '…' where that is not enough. */
@@ -29,28 +44,28 @@ export function breakText(
   text: string,
   style: { face: Face; size: number; width: number; lines: number },
 ): string[] {
-  const font = open(files[style.face])
-  const fits = (part: string) => measure(font, part) * style.size <= style.width
+  const fits = (part: string) => isWithin(style.width / style.size, style.face, part)
   const lines: string[] = []
-  for (const word of text.normalize('NFC').split(/[ \n]+/)) {
+  for (const word of legible(text).split(/[ \n]+/)) {
     const last = lines.at(-1)
     if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
+    else if (lines.length > style.lines) break
     else lines.push(...pieces(word, fits))
   }
   const shown = lines.slice(0, style.lines)
   const cut = lines.length > style.lines
   return shown.map((line, index) => {
-    const ending = cut && index === shown.length - 1 ? '…' : ''
-    const kept = letters(line)
-    while (kept.length > 1 && !fits(kept.join('') + ending)) kept.pop()
-    return ending === '' ? line : kept.join('').trimEnd() + ending
+    if (!cut || index < shown.length - 1) return line
+    const kept = clusters(line)
+    while (kept.length > 1 && !fits(kept.join('') + '…')) kept.pop()
+    return kept.join('').trimEnd() + '…'
   })
 }
 
 /** A word that is longer than a line, in pieces of which each fits; any other in one piece. */
 function pieces(word: string, fits: (part: string) => boolean): string[] {
   const parts = ['']
-  for (const letter of fits(word) ? [word] : letters(word)) {
+  for (const letter of fits(word) ? [word] : clusters(word)) {
     const part = (parts.at(-1) ?? '') + letter
     if (part === letter || fits(part)) parts[parts.length - 1] = part
     else parts.push(letter)
@@ -58,33 +73,29 @@ function pieces(word: string, fits: (part: string) => boolean): string[] {
   return parts
 }
 
-const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
-
-/** Letters with their marks: a tone is never cut from its vowel. */
-function letters(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
-}
-
 /** One line of text as the data of an SVG path, starting at `x` on the baseline `y`. */
 export function textOutline(text: string, style: { face: Face; size: number; x: number; y: number }): string {
-  const font = open(files[style.face])
-  const scale = style.size / font.unitsPerEm
-  const run = font.layout(text.normalize('NFC'))
-  let pen = 0
+  let { x } = style
   let d = ''
-  run.glyphs.forEach((glyph, index) => {
-    const position = run.positions[index]
-    if (!position) return
-    d += glyph.path
-      .scale(scale, -scale)
-      .translate(style.x + (pen + position.xOffset) * scale, style.y - position.yOffset * scale)
-      .toSVG()
-    pen += position.xAdvance
-  })
+  for (const run of textRuns(legible(text), style.face)) {
+    const scale = style.size / run.font.unitsPerEm
+    const { glyphs, positions, advanceWidth } = laid(run)
+    let pen = x
+    glyphs.forEach((glyph, index) => {
+      const position = positions[index]
+      if (!position) return
+      d += glyph.path
+        .scale(scale, -scale)
+        .translate(pen + position.xOffset * scale, style.y - position.yOffset * scale)
+        .toSVG()
+      pen += position.xAdvance * scale
+    })
+    x += advanceWidth * scale
+  }
   return d
 }
 
 /** Width of one line of text, in the unit of `size`. */
 export function textWidth(text: string, { face, size }: { face: Face; size: number }): number {
-  return measure(open(files[face]), text.normalize('NFC')) * size
+  return measure(face, legible(text)) * size
 }

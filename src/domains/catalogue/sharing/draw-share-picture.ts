@@ -4,7 +4,9 @@ import { contrast } from '../../../format/accent.ts'
 import { headingFace } from '../../../format/script-coverage.ts'
 import { houseColours } from '../../../platform/drawing/house-colours.ts'
 import { houseBand, houseMark, type Figure } from '../../../platform/drawing/house-figures.ts'
-import { breakText, textOutline, textWidth, type Face } from '../../../platform/drawing/text-outlines.ts'
+import { legible } from '../../../platform/drawing/legible.ts'
+import type { Face } from '../../../platform/drawing/open-fonts.ts'
+import { breakText, textOutline, textWidth } from '../../../platform/drawing/text-outlines.ts'
 import { houseCloth } from './house-cloth.ts'
 import { shareSize } from './share-content.ts'
 
@@ -60,7 +62,8 @@ function encode({ data, info }: { data: Buffer; info: OutputInfo }, quality: num
     .toBuffer()
 }
 
-function panelSvg({ title, lines, ground, poster, house }: SharePictureInput): string {
+function panelSvg({ lines, ground, poster, ...named }: SharePictureInput): string {
+  const [title, house] = [legible(named.title), legible(named.house)]
   const text = contrast(paper, ground) >= 4.5 ? paper : ink
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,

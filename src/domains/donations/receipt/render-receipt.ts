@@ -1,7 +1,8 @@
 import type { Config } from '../../../config.ts'
+import { formatLong } from '../../../format/dates.ts'
+import type { ReceiptInput } from '../../payments/receipt/receipt-pdf.ts'
 import type { Workers } from '../../../platform/workers.ts'
 import type { Donation } from '../store.ts'
-import type { ReceiptInput } from './receipt-pdf.tsx'
 
 export interface ReceiptServices {
   workers: Workers
@@ -15,12 +16,22 @@ export function renderReceipt(
 ): Promise<Uint8Array> {
   if (!paidAt) throw new Error(`donation ${reference} is not paid`)
   const { name, address, email } = config.company
+  const donor = `${firstName} ${lastName}`.trim() || pseudonym || 'Un donateur anonyme'
   return workers.run('drawReceiptPdf', {
+    title: 'Reçu de don',
     reference,
     amount,
-    paidAt: paidAt.toISOString(),
-    donor: `${firstName} ${lastName}`.trim() || pseudonym,
-    city,
-    company: { name, address, email },
+    lines: [],
+    facts: [
+      { label: 'Numéro du reçu', value: reference },
+      { label: 'Reçu le', value: formatLong(paidAt) },
+      { label: 'De la part de', value: [donor, city].filter(Boolean).join(', ') },
+    ],
+    thanks: 'Merci. Votre soutien fait la différence.',
+    foot: [
+      `${name}, ${address}. Ce reçu atteste que cette somme a été versée par paiement mobile ou par carte.`,
+      `Une question ? ${email}, en indiquant le numéro ${reference}.`,
+    ],
+    companyName: name,
   } satisfies ReceiptInput)
 }

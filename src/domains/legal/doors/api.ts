@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts'
 import { serveDocuments, type PublicDocument } from '../../../platform/http/serve-documents.ts'
 import type { Workers } from '../../../platform/workers.ts'
 import { routes } from '../../../routes.ts'
-import type { LegalPdfInput } from '../legal-pdf.tsx'
+import type { LegalPdfInput } from '../legal-pdf.ts'
 import { legalTexts } from '../legal-texts.ts'
 
 interface LegalServices {

@@ -2,7 +2,7 @@ import type { Files } from '../../../platform/files.ts'
 import type { Workers } from '../../../platform/workers.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 import { loadPoster } from './poster.ts'
-import type { TicketPdfInput } from './ticket-pdf.tsx'
+import type { TicketPdfInput } from './ticket-pdf.ts'
 
 export interface DrawingServices {
   files: Files

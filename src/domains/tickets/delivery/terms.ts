@@ -2,12 +2,13 @@ import { href, routes } from '../../../routes.ts'
 import { formatMoney } from '../../../format/money.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
-/** What a ticket says about itself in small print, wherever it is drawn. */
-export function ticketTerms(publicUrl: string, ticket: Pick<HeldTicket, 'access' | 'state'>): string[] {
+/** What a ticket says about itself in small print: sentences, in which addresses are links. */
+export function ticketTerms(publicUrl: string, ticket: Pick<HeldTicket, 'access' | 'state'>) {
+  const link = (path: string) => ({ text: publicUrl + path, href: publicUrl + path })
   return [
-    ...useTerms(ticket),
-    "Il n'est ni repris ni échangé, sauf si l'événement est annulé ou reporté.",
-    `Authenticité : ${publicUrl}${href(routes.verify)} · Conditions : ${publicUrl}${href(routes.terms)}`,
+    ...useTerms(ticket).map((sentence) => [sentence]),
+    ["Il n'est ni repris ni échangé, sauf si l'événement est annulé ou reporté."],
+    ['Authenticité : ', link(href(routes.verify)), ' · Conditions : ', link(href(routes.terms))],
   ]
 }
 

@@ -96,7 +96,7 @@ describe('the PDF', () => {
     expect(
       Buffer.from(pdf)
         .toString('latin1')
-        .match(/\/Subtype \/Image/g),
+        .match(/\/Subtype ?\/Image/g),
     ).toHaveLength(2)
     const [first, second, third] = await rasterise(pdf)
     for (const [page, colour] of [
@@ -158,7 +158,7 @@ describe('the PDF', () => {
   })
 
   it('sets each letter of Fon with a shape of its own, never that of a missing letter', async () => {
-    // U+E000 belongs to nobody: whatever is drawn for it is what a missing letter looks like.
+    // U+E000 belongs to nobody: what is drawn for it stands for every letter that cannot be drawn.
     const missing = await inkOfName('x\ue000')
     const shapes = await Promise.all(
       ['Ɖ', 'ɖ', 'Ɔ', 'ɔ', 'Ɛ', 'ɛ', 'Ŋ', 'ŋ'].map((letter) => inkOfName(`x${letter}`)),

@@ -1,14 +1,15 @@
 import sharp from 'sharp'
 import { z } from 'zod'
 import { headingFace } from '../../../format/script-coverage.ts'
-import { breakText, textOutline, textWidth, type Face } from '../../../platform/drawing/text-outlines.ts'
-import { houseColours } from '../../../platform/drawing/house-colours.ts'
-import { houseBand, houseMark, type Figure } from '../../../platform/drawing/house-figures.ts'
+import { figuresSvg, houseBand } from '../../../platform/drawing/house-figures.ts'
+import { setWords } from '../../../platform/drawing/set-words.ts'
+import { typesetSvg } from '../../../platform/drawing/typeset.ts'
 import { href, routes } from '../../../routes.ts'
 import { heldTicket } from '../present-ticket.ts'
 import { posterBytes } from './poster.ts'
 import { QR_SIZE, qrPath } from './qr-svg.ts'
-import { stateWords } from './terms.ts'
+import { typeWords } from './terms.ts'
+import template from './ticket-picture.typ'
 
 /** What a worker is given to draw one ticket as a picture; the poster is a JPEG. */
 export const ticketPictureInput = z.object({
@@ -20,112 +21,64 @@ export const ticketPictureInput = z.object({
 })
 export type TicketPictureInput = z.infer<typeof ticketPictureInput>
 
-const WIDTH = 1080
-const HEIGHT = 1690
-const MARGIN = 60
-const TOP = 72
-const POSTER_WIDTH = 280
-const POSTER_HEIGHT = 350
-/** A whole number of pixels a module keeps the code's edges sharp. */
+/** In pixels of the picture. A whole number of them a module keeps the code's edges sharp. */
 const MODULE = 20
-const CODE_TOP = 460
-
-const { ink, muted, red } = houseColours
-const BAND = 32
-
-interface Line {
-  text: string
-  face: Face
-  size: number
-  leading: number
-  lines: number
-  fill: string
+const sizes = {
+  width: 1080,
+  height: 1690,
+  margin: 60,
+  top: 72,
+  poster: { width: 280, height: 350 },
+  gap: 40,
+  code: QR_SIZE * MODULE,
+  'code-top': 460,
 }
+const contentWidth = sizes.width - 2 * sizes.margin
+const band = figuresSvg(houseBand(sizes.width, 32), sizes.width, 32)
+
+const aside = { face: 'regular', size: 26, leading: 40, lines: 1, width: contentWidth } as const
 
 /** Draws the ticket as a PNG of 1080 × 1690 pixels. */
 export async function renderTicketPicture(input: TicketPictureInput): Promise<Uint8Array> {
-  return sharp(Buffer.from(ticketSvg(input)))
+  const svg = typesetSvg({
+    name: 'the picture of a ticket',
+    template,
+    describe: (write) => describePicture(input, write),
+    pictures: input.poster ? { 'poster.jpg': input.poster } : {},
+  })
+  // A unit of the document is a pixel.
+  return sharp(Buffer.from(svg), { density: 72 })
+    .flatten({ background: '#ffffff' })
     .png({ palette: true, quality: 90, effort: 4 })
     .toBuffer()
 }
 
-function ticketSvg({ ticket, poster, publicUrl, companyName }: TicketPictureInput): string {
-  const codeWidth = QR_SIZE * MODULE
-  const codeLeft = (WIDTH - codeWidth) / 2
-  const codeBottom = CODE_TOP + codeWidth
-  const state = stateWords(ticket.state)
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    `<path fill="#fff" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
-    ...houseBand(WIDTH, BAND).map(figure),
-    poster
-      ? `<image x="${MARGIN}" y="${TOP}" width="${POSTER_WIDTH}" height="${POSTER_HEIGHT}" href="data:image/jpeg;base64,${Buffer.from(poster).toString('base64')}"/>`
-      : '',
-    column(poster ? MARGIN + POSTER_WIDTH + 40 : MARGIN, TOP, POSTER_HEIGHT, [
-      {
-        text: state === '' ? ticket.typeName : `${ticket.typeName} · ${state}`,
-        face: 'bold',
-        size: 30,
-        leading: 44,
-        lines: 1,
-        fill: red,
-      },
-      {
-        text: ticket.eventName,
-        face: headingFace(ticket.eventName),
-        size: 58,
-        leading: 70,
-        lines: 3,
-        fill: ink,
-      },
-      { text: ticket.when, face: 'bold', size: 30, leading: 44, lines: 2, fill: ink },
-      { text: ticket.venue, face: 'regular', size: 30, leading: 40, lines: 2, fill: ink },
-    ]),
-    `<path fill="#000" shape-rendering="crispEdges" transform="translate(${codeLeft} ${CODE_TOP}) scale(${MODULE})" d="${qrPath(ticket.qrText)}"/>`,
-    centred(ticket.number, 'bold', 54, codeBottom + 40, ink),
-    centred(ticket.holderName, 'regular', 36, codeBottom + 100, ink),
-    centred(`Vendu par ${ticket.seller}`, 'regular', 26, codeBottom + 170, muted),
-    centred(
-      `Authenticité : ${publicUrl.replace(/^https?:\/\//, '')}${href(routes.verify)}`,
-      'regular',
-      26,
-      codeBottom + 210,
-      muted,
-    ),
-    signature(companyName, codeBottom + 276),
-    '</svg>',
-  ].join('')
+function describePicture(
+  { ticket, poster, publicUrl, companyName }: TicketPictureInput,
+  write: (text: string) => string,
+) {
+  const width = contentWidth - (poster ? sizes.poster.width + sizes.gap : 0)
+  const [name, house] = [write(ticket.eventName), write(companyName)]
+  const bold = { face: 'bold', size: 30, leading: 44, width } as const
+  return {
+    sizes,
+    band,
+    poster: poster !== null,
+    type: setWords(write(typeWords(ticket)), { ...bold, lines: 1 }),
+    name: setWords(name, { face: headingFace(name), size: 58, leading: 70, lines: 3, width }),
+    when: setWords(ticket.when, { ...bold, lines: 2 }),
+    venue: setWords(write(ticket.venue), { face: 'regular', size: 30, leading: 40, lines: 2, width }),
+    code: figuresSvg([{ d: qrPath(ticket.qrText), fill: '#000' }], QR_SIZE, QR_SIZE),
+    number: setWords(ticket.number, { face: 'bold', size: 54, leading: 70, lines: 1, width: contentWidth }),
+    holder: setWords(write(ticket.holderName), { ...aside, size: 36, leading: 60 }),
+    seller: setWords(write(`Vendu par ${ticket.seller}`), aside),
+    verify: setWords(`Authenticité : ${publicUrl.replace(/^https?:\/\//, '')}${href(routes.verify)}`, aside),
+    house: setWords(house, {
+      face: headingFace(house),
+      size: 40,
+      leading: 50,
+      lines: 1,
+      width: contentWidth - 70,
+    }),
+  }
 }
-
-/** Mark and name in the middle of the foot; `y` is the name's baseline. */
-function signature(name: string, y: number): string {
-  const style = { face: headingFace(name), size: 40 }
-  const [shown = ''] = breakText(name, { ...style, width: WIDTH - 2 * MARGIN - 70, lines: 1 })
-  const x = (WIDTH - 58 - textWidth(shown, style)) / 2
-  const mark = `<g transform="translate(${x} ${y - 36}) scale(1.22)">${houseMark.map(figure).join('')}</g>`
-  return mark + drawn(textOutline(shown, { ...style, x: x + 58, y }), ink)
-}
-
-const figure = ({ d, fill }: Figure) => drawn(d, fill)
-
-/** Lines one below the other, as a block in the middle of its height. */
-function column(x: number, top: number, height: number, parts: Line[]): string {
-  const set = parts.flatMap((part) =>
-    breakText(part.text, { ...part, width: WIDTH - MARGIN - x }).map((text) => ({ ...part, text })),
-  )
-  let baseline = top + (height - set.reduce((sum, { leading }) => sum + leading, 0)) / 2
-  return set
-    .map((line) => {
-      baseline += line.leading
-      return drawn(textOutline(line.text, { ...line, x, y: baseline - line.size * 0.25 }), line.fill)
-    })
-    .join('')
-}
-
-function centred(text: string, face: Face, size: number, y: number, fill: string): string {
-  const [line = ''] = breakText(text, { face, size, width: WIDTH - 2 * MARGIN, lines: 1 })
-  const x = (WIDTH - textWidth(line, { face, size })) / 2
-  return drawn(textOutline(line, { face, size, x, y }), fill)
-}
-
-const drawn = (outline: string, fill: string) => `<path fill="${fill}" d="${outline}"/>`

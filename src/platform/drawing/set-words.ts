@@ -1,0 +1,25 @@
+import type { Face } from './open-fonts.ts'
+import { breakText } from './text-outlines.ts'
+
+/** How a text of a document looks; sizes in points. Longer than `lines` ends in '…'. */
+export interface WordsStyle {
+  face: Face
+  size: number
+  /** Distance of baselines. */
+  leading: number
+  lines: number
+  width: number
+}
+
+/** A text as templates take it (`words` in `house.typ`): broken here, because Typst lets a word that is longer than its line run off the page. */
+export interface SetWords {
+  face: Face
+  size: number
+  leading: number
+  width: number
+  lines: string[]
+}
+
+export function setWords(text: string, { face, size, leading, lines, width }: WordsStyle): SetWords {
+  return { face, size, leading, width, lines: breakText(text, { face, size, width, lines }) }
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { typesetFonts } from './font-files.ts'
+import { houseColours } from './house-colours.ts'
+import { figuresSvg, houseMark } from './house-figures.ts'
+import house from './house.typ'
+import { inLatin, legible } from './legible.ts'
+import { reportToLog } from './report-to-log.ts'
+
+/** A document to set: a template, and what it says. */
+export interface Sheet {
+  /** For the log. */
+  name: string
+  /** Source of a `.typ` file; it finds what `describe` answers in '/data.json'. */
+  template: string
+  /** What the template is given. Whatever somebody typed goes through `write`, which leaves no letter without a shape. */
+  describe: (write: (text: string) => string) => unknown
+  /** JPEGs by the names that the template is given for them. */
+  pictures?: Record<string, Uint8Array>
+}
+
+/**
+ * A PDF that screen readers can read (PDF/UA-1). That standard refuses a letter without a shape; whoever paid has a
+ * document all the same, then in Latin letters only and with whatever else the standard would refuse.
+ */
+export function typesetPdf(sheet: Sheet): Uint8Array {
+  try {
+    return pdfOf(sheet, legible, { pdfStandard: 'ua-1' })
+  } catch {
+    // Without the error: it quotes what was to be set.
+    reportToLog(`${sheet.name} could not be set as written, and was set in Latin letters`)
+    return pdfOf(sheet, inLatin, {})
+  }
+}
+
+function pdfOf(sheet: Sheet, write: (text: string) => string, options: { pdfStandard?: string }): Uint8Array {
+  return compiled(sheet, write, (document) => open().pdf(document, options))
+}
+
+/** The one page of a document as an SVG, letters as outlines. */
+export function typesetSvg(sheet: Sheet): string {
+  return compiled(sheet, legible, (document) => open().plainSvg(document))
+}
+
+/** Nothing is there: Typst sees only what it is given below. */
+const root = fileURLToPath(new URL('typst', import.meta.url))
+
+let compiler: NodeCompiler | undefined
+
+/** One a thread; it reads the fonts once. */
+function open(): NodeCompiler {
+  if (compiler) return compiler
+  compiler = NodeCompiler.create({
+    workspace: root,
+    fontArgs: [{ fontBlobs: typesetFonts.map((path) => readFileSync(path)) }],
+  })
+  give(
+    'house.json',
+    Buffer.from(JSON.stringify({ colours: houseColours, mark: figuresSvg(houseMark, 36, 36) })),
+  )
+  compiler.addSource(join(root, 'house.typ'), house)
+  return compiler
+}
+
+function give(name: string, content: Uint8Array): void {
+  open().mapShadow(join(root, name), Buffer.from(content))
+}
+
+function compiled<Form>(
+  { template, describe, pictures = {} }: Sheet,
+  write: (text: string) => string,
+  form: (document: NodeTypstDocument) => Form,
+): Form {
+  const typst = open()
+  typst.addSource(join(root, 'sheet.typ'), template)
+  give('data.json', Buffer.from(JSON.stringify(describe(write))))
+  for (const [name, picture] of Object.entries(pictures)) give(name, picture)
+  try {
+    const outcome = typst.compile({ mainFilePath: join(root, 'sheet.typ') })
+    if (!outcome.result)
+      throw new Error('the template does not compile', { cause: outcome.takeDiagnostics()?.shortDiagnostics })
+    return form(outcome.result)
+  } finally {
+    for (const name of Object.keys(pictures)) typst.unmapShadow(join(root, name))
+    // What ten documents did not need again is forgotten, so that a thread does not grow.
+    typst.evictCache(10)
+  }
+}
