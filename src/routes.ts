@@ -75,6 +75,7 @@ export const routes = {
 
   // Files of an order and of one ticket
   orderPdf: '/commande/:token/billets.pdf',
+  orderReceipt: '/commande/:token/recu.pdf',
   orderCalendar: '/commande/:token/agenda.ics',
   ticketPdf: '/billet/:token/billet.pdf',
   ticketImage: '/billet/:token/billet.png',

@@ -9,6 +9,7 @@ import { registerCheckoutApi } from '../domains/checkout/doors/api.ts'
 import { countSales } from '../domains/books/count-sales.ts'
 import { findOrderByLink } from '../domains/checkout/find-visitor-order.ts'
 import { registerOrderForms } from '../domains/checkout/order-page/order-forms.ts'
+import { serveReceipts } from '../domains/checkout/receipt/serve-receipts.ts'
 import { registerContactApi } from '../domains/contact/doors/api.ts'
 import { registerDonationsApi } from '../domains/donations/doors/api.ts'
 import { serveDonations } from '../domains/donations/doors/serve-donations.ts'
@@ -140,6 +141,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerBooksApi(app, services)
   registerCheckoutApi(app, services)
   registerOrderForms(app, services)
+  serveReceipts(app, services)
   registerPaymentsApi(app, services)
   registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
   registerStream(app, services)

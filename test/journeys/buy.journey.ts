@@ -32,6 +32,10 @@ for (const { name, path, ticketType } of places) {
     const shown = await page.getByRole('img', { name: `Code QR du ticket ${numbers[0]}` }).screenshot()
     expect(codes).toContain(await readCode(shown))
 
+    const receiving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Reçu en PDF' }).click()
+    expect((await receiving).suggestedFilename()).toMatch(/^recu-K-\w+\.pdf$/)
+
     await openMail(page, buyer)
     const attached = page.getByRole('list', { name: 'Pièces jointes' }).getByRole('link')
     await expect(attached).toHaveText([/\.pdf$/, /\.ics$/])

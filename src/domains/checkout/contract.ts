@@ -173,6 +173,8 @@ export interface OrderView {
   /** State of the mail with the tickets to the address that the order has now. */
   mail: 'none' | 'queued' | 'sent' | 'failed'
   canCancel: boolean
+  /** Money has paid it: whoever paid gets a receipt. */
+  hasReceipt: boolean
   seller: string
 }
 

@@ -24,6 +24,17 @@ export function OrderSummary({ view, company }: { view: OrderView; company: Comp
         <Fact name="Téléphone">{readablePhone(buyer.phone)}</Fact>
         <Fact name="Vendu par">{view.seller}</Fact>
       </dl>
+      {view.hasReceipt ? (
+        <p className="mt-4">
+          <a
+            className="font-semibold underline"
+            href={href(routes.orderReceipt, { token: view.token })}
+            download={`recu-${view.reference}.pdf`}
+          >
+            Reçu en PDF
+          </a>
+        </p>
+      ) : null}
       <p className="mt-4 text-sm text-muted">
         Une question ? Donnez votre référence {view.reference} à {company.name} :{' '}
         <a

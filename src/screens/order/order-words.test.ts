@@ -28,6 +28,7 @@ const view: OrderView = {
   tickets: [],
   mail: 'none',
   canCancel: true,
+  hasReceipt: false,
   seller: 'Kwabo',
 }
 const ticket = (state: TicketView['state'], change?: TicketView['change']): TicketView =>

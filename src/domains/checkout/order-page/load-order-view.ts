@@ -8,6 +8,7 @@ import type { OrderView } from '../contract.ts'
 import { failureWords } from '../../payments/confirm/failure-words.ts'
 import { findMoney } from '../../payments/payments.ts'
 import { phaseOf } from '../order-status.ts'
+import { findReceipt } from '../receipt/find-receipt.ts'
 import { listOrderRefunds } from '../store.ts'
 import { findOrder, type Order } from '../orders.ts'
 
@@ -24,11 +25,12 @@ async function viewOf(
   { db, addAccess }: { db: Database; addAccess: AddAccess },
   order: Order,
 ): Promise<OrderView> {
-  const [money, tickets, mail, refunds] = await Promise.all([
+  const [money, tickets, mail, refunds, receipt] = await Promise.all([
     findMoney(db, order.id),
     listTickets(db, order.id).then(addAccess),
     deliveryState(db, order.id, order.email),
     listOrderRefunds(db, order.id),
+    findReceipt(db, order.id),
   ])
   const phase = phaseOf({ state: order.state, attempt: money.attempt, refundDue: money.refundDue })
   return {
@@ -61,6 +63,7 @@ async function viewOf(
     tickets,
     mail,
     canCancel: phase === 'a-payer',
+    hasReceipt: receipt !== undefined,
     seller: order.lines[0]?.seller ?? '',
   }
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { maybe, sql, type Executor } from '../../../platform/database.ts'
+
+const receiptShape = z.object({
+  paidAt: z.date(),
+  /** The provider's own number of the transaction. */
+  transaction: z.string(),
+  /** Whole francs that went back, of what paid for the order. */
+  refunded: z.number(),
+})
+export type OrderReceipt = z.infer<typeof receiptShape>
+
+/**
+ * How an order was paid: what its receipt says beyond the order itself. Undefined where no money paid it: it is unpaid or
+ * free, or the provider took the money back.
+ */
+export function findReceipt(db: Executor, orderId: string): Promise<OrderReceipt | undefined> {
+  return maybe(
+    db,
+    receiptShape,
+    sql`select p.settled_at as "paidAt", p.provider_reference as transaction,
+          (select coalesce(sum(r.amount), 0)::integer from refunds r
+           where r.payment_id = p.id and r.due_id is null and r.state = 'done') as refunded
+        from orders o join payments p on p.id = o.paid_by
+        where o.id = ${orderId} and p.state <> 'reversed'`,
+  )
+}
