@@ -19,9 +19,7 @@ function useTerms({ access, state }: Pick<HeldTicket, 'access' | 'state'>): stri
       'Ce ticket se regarde sur un seul appareil à la fois. Ses identifiants sont personnels et surveillés : ne les partagez pas.',
     ]
   if (state !== 'issued') return []
-  return [
-    "Ce ticket vaut une entrée. Ne publiez pas son code : qui le copie peut se présenter avant vous.",
-  ]
+  return ['Ce ticket vaut une entrée. Ne publiez pas son code : qui le copie peut se présenter avant vous.']
 }
 
 /** '7 000 FCFA', '80 000 FCFA (groupe de 5)', 'Gratuit'. */
