@@ -29,8 +29,9 @@ export async function encloseVoided(
   const { reference, token } = order
   const all = await listTickets(services.db, orderId)
   const tickets = all.filter(({ id }) => ticketIds.includes(id))
-  const entries = calendarEntries(all).filter(
-    (entry) => entry.gone && entry.tickets.some(({ id }) => ticketIds.includes(id)),
+  // A ticket that is void is of an entry only once that is gone.
+  const entries = calendarEntries(all).filter((entry) =>
+    entry.tickets.some(({ id }) => ticketIds.includes(id)),
   )
   const url = services.config.publicUrl + href(routes.order, { token })
   return {
