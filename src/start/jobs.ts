@@ -1,6 +1,7 @@
 import { afterSaleJobs, afterSaleMails } from '../domains/after-sale/doors/jobs.ts'
 import { encloseVoided } from '../domains/after-sale/refunds/enclose-voided.ts'
 import { checkoutJobs, checkoutMails } from '../domains/checkout/doors/jobs.ts'
+import { attachReceipt } from '../domains/checkout/receipt/attach-receipt.ts'
 import { contactJobs, contactMails } from '../domains/contact/doors/jobs.ts'
 import { donationJobs, donationMails } from '../domains/donations/doors/jobs.ts'
 import { liveJobs } from '../domains/live/doors/jobs.ts'
@@ -37,7 +38,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
 /** Every mail that the site sends. */
 export function mailRenderers(services: Services): MailRenderers {
   return {
-    ...ticketMails(services),
+    ...ticketMails({ ...services, attachReceipt: (orderId) => attachReceipt(services, orderId) }),
     ...checkoutMails(services),
     ...afterSaleMails(services),
     ...paymentMails(services, (...voided) => encloseVoided(services, ...voided)),

@@ -16,6 +16,7 @@ import { makeTicketModel } from '../factories.ts'
 import { liveShowIn } from '../factories/live-tickets.ts'
 import { readCalendar } from '../factories/read-calendar.ts'
 import { readMail } from '../factories/read-mail.ts'
+import { textOf } from '../factories/read-qr.ts'
 import { readReservations } from '../factories/read-reservations.ts'
 import { sika } from '../factories/staff.ts'
 import { choose, freshPhone, settle } from '../paying-buyer.ts'
@@ -141,7 +142,7 @@ async function makeFestival() {
 }
 
 describe('the mail with the tickets', () => {
-  test('is one message of text, HTML, the tickets and their calendar, which people may answer', async () => {
+  test('is one message of text, HTML, the tickets, their calendar and the receipt, which people may answer', async () => {
     const { modelId } = await makeTicketModel(site.db)
     const { mail, file, calendar, token, reference } = await buy(modelId, 2)
     expect(mail).toMatchObject({
@@ -155,7 +156,10 @@ describe('the mail with the tickets', () => {
     expect(mail.files).toMatchObject([
       { name: `tickets-${reference}.pdf`, type: 'application/pdf', disposition: 'attachment' },
       { name: `agenda-${reference}.ics`, type: 'text/calendar', disposition: 'attachment' },
+      { name: `recu-${reference}.pdf`, type: 'application/pdf', disposition: 'attachment' },
     ])
+    expect(await textOf(mail.files[2]?.content ?? new Uint8Array())).toContain(reference)
+    for (const body of [mail.text, mail.html]) expect(body).toContain('Le reçu est joint')
     // Beside the text, never instead of it: a program that took it for the message would show nothing else.
     expect(file?.parameters).toMatchObject({ method: 'PUBLISH', charset: 'utf-8' })
     expect(calendar).toEqual(await fetchCalendar(token))
@@ -314,6 +318,9 @@ describe('in a calendar', () => {
   test('an evening to choose is one entry over all of them, and blocks none', async () => {
     const festival = await makeFestival()
     const order = await buy(festival.choice)
+    // It cost nothing: there is nothing to give a receipt for.
+    expect(order.mail.files.map(({ name }) => name).join()).not.toContain('recu')
+    expect(order.mail.text).toContain('Commande gratuite.')
     expect(order.calendar?.entries).toMatchObject([
       {
         title: 'Siano Babassa · un jour au choix parmi 3',

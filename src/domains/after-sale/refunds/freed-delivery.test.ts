@@ -8,7 +8,7 @@ import { MailRefusedError } from '../../../platform/mail/mail.ts'
 import { sendQueuedMail } from '../../../platform/mail/outbox.ts'
 import { refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { TICKET_DELIVERY } from '../../tickets/delivery/queue-delivery.ts'
-import { ticketMails } from '../../tickets/doors/jobs.ts'
+import { mailRenderers } from '../../../start/jobs.ts'
 
 let site: TestSite
 
@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 const { owners, paidOrder, decided } = refundDesk(() => site)
 
-const send = (id: string) => sendQueuedMail(site.services, ticketMails(site.services), id)
+const send = (id: string) => sendQueuedMail(site.services, mailRenderers(site.services), id)
 
 /** The mail with the tickets of an order. */
 function deliveryOf(orderId: string) {

@@ -10,7 +10,7 @@ import { listCaptured } from '../../../platform/mail/mail.ts'
 import { sendQueuedMail } from '../../../platform/mail/outbox.ts'
 import { href, routes } from '../../../routes.ts'
 import { loadOrderView } from '../../checkout/order-page/load-order-view.ts'
-import { ticketMails } from '../../tickets/doors/jobs.ts'
+import { mailRenderers } from '../../../start/jobs.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('the mail brings them in HTML and text, with the page where to log in, and 
     z.object({ id: z.string() }),
     sql`select id from outbox_messages where subject_id = ${order.id}`,
   )
-  await sendQueuedMail(site.services, ticketMails(site.services), id)
+  await sendQueuedMail(site.services, mailRenderers(site.services), id)
   const [mail] = await listCaptured(site.services.files, 1)
   for (const body of [mail?.html, mail?.text]) {
     for (const { access } of tickets) {

@@ -36,7 +36,7 @@ function methodOf(entries: readonly CalendarEntry[]): 'PUBLISH' | 'CANCEL' {
 
 /**
  * An iCalendar file (RFC 5545). Importing a later one updates the entries: each keeps its UID, and its SEQUENCE grows.
- * It is published, nobody is invited: decision 027 says why.
+ * It is published, nobody is invited: decision 028 says why.
  */
 export function renderCalendar({ clock, config }: CalendarServices, { entries, url }: CalendarFile): string {
   const { hostname } = new URL(config.publicUrl)

@@ -25,7 +25,7 @@ import {
 
 /** The mail with an order's tickets; `reservations` are the same as data. */
 export function DeliveryMail({ words, reservations }: { words: DeliveryWords; reservations: object[] }) {
-  const { buyerName, orderReference, amount, tickets, leftOut, url, liveUrl, company } = words
+  const { buyerName, orderReference, tickets, leftOut, url, liveUrl, company } = words
   const one = tickets.length === 1
   return (
     <MailFrame
@@ -47,7 +47,7 @@ export function DeliveryMail({ words, reservations }: { words: DeliveryWords; re
         />
       ))}
       <MailText>
-        Commande <strong>{orderReference}</strong>. {amountWords(amount)}.
+        Commande <strong>{orderReference}</strong>. {amountWords(words)}
       </MailText>
       {leftOutWords(leftOut).map((sentence) => (
         <MailText key={sentence}>{sentence}</MailText>

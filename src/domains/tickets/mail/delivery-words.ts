@@ -16,6 +16,8 @@ export interface DeliveryWords {
   calendars: readonly CalendarEntry[]
   /** How many more tickets the order has that are blocked or void. */
   leftOut: number
+  /** Whether the order's receipt comes with the mail. */
+  hasReceipt: boolean
   url: string
   /** Where the holders of live tickets log in. */
   liveUrl: string
@@ -56,8 +58,10 @@ export function deliveryTitle({ tickets }: DeliveryWords): string {
 }
 
 /** 'Montant payé : 14 000 FCFA, frais compris', or that nothing was to pay. */
-export function amountWords(amount: number): string {
-  return amount === 0 ? 'Commande gratuite' : `Montant payé\u00a0: ${formatMoney(amount)}, frais compris`
+export function amountWords({ amount, hasReceipt }: Pick<DeliveryWords, 'amount' | 'hasReceipt'>): string {
+  if (amount === 0) return 'Commande gratuite.'
+  const paid = `Montant payé\u00a0: ${formatMoney(amount)}, frais compris.`
+  return hasReceipt ? `${paid} Le reçu est joint à cet e-mail.` : paid
 }
 
 /** Says why there are fewer tickets than were paid for; nothing if all are there. */
@@ -123,7 +127,7 @@ export function useSentences(tickets: readonly HeldTicket[]): string[] {
 
 /** The same mail for those who read plain text. */
 export function deliveryText(words: DeliveryWords): string {
-  const { buyerName, orderReference, amount, tickets, leftOut, url, liveUrl, company } = words
+  const { buyerName, orderReference, tickets, leftOut, url, liveUrl, company } = words
   const one = tickets.length === 1
   return [
     `Bonjour ${buyerName},`,
@@ -146,7 +150,7 @@ export function deliveryText(words: DeliveryWords): string {
       ...calendarAddresses(words, event.tickets).map((one) => `${one.words} : ${one.url}`),
       '',
     ]),
-    `Commande ${orderReference}. ${amountWords(amount)}.`,
+    `Commande ${orderReference}. ${amountWords(words)}`,
     ...leftOutWords(leftOut),
     '',
     ...useSentences(tickets),

@@ -60,6 +60,7 @@ function services(mail: MailTransport) {
     workers,
     log: createLog('silent'),
     files: createFiles(folder),
+    attachReceipt: () => Promise.resolve([]),
     addAccess: createAddAccess({ db: database.db, liveKeys }),
     config: readConfig({ PUBLIC_URL: 'https://kwabo.example' }),
   }

@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { mailHtml } from '../../../platform/mail/mail-frame.tsx'
-import { MailRefusedError, type MailContent } from '../../../platform/mail/mail.ts'
+import { MailRefusedError, type Mail, type MailContent } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { href, routes } from '../../../routes.ts'
 import { listTickets } from '../list-tickets.ts'
@@ -19,11 +19,13 @@ export interface DeliveryServices extends DrawingServices {
   db: Executor
   clock: Clock
   addAccess: AddAccess
+  /** The receipt of an order, where it has one: tickets know nothing of payments. */
+  attachReceipt: (orderId: string) => Promise<Mail['attachments']>
   config: Pick<Config, 'publicUrl' | 'company'>
 }
 
 /**
- * The mail that brings an order's tickets, as they are when it leaves: HTML, text, PDF and calendar file. Refused
+ * The mail that brings an order's tickets, as they are when it leaves: HTML, text, PDF, calendar file and receipt. Refused
  * when no ticket is good any more: the mails about refunds and cancelled events tell that.
  */
 export async function renderDelivery(services: DeliveryServices, mail: QueuedMail): Promise<MailContent> {
@@ -37,9 +39,23 @@ export async function renderDelivery(services: DeliveryServices, mail: QueuedMai
   const leftOut = all.length - tickets.length
   const entries = calendarEntries(all)
   const calendars = entries.filter(({ gone }) => !gone)
-  const words: DeliveryWords = { ...order, tickets, calendars, leftOut, url, liveUrl, publicUrl, company }
   const reservations = reservationData(services.config, { tickets, reference: order.orderReference })
-  const pdf = await renderOrderPdf(services, { tickets, orderReference: order.orderReference })
+  const [pdf, receipt] = await Promise.all([
+    renderOrderPdf(services, { tickets, orderReference: order.orderReference }),
+    services.attachReceipt(mail.subjectId),
+  ])
+  const hasReceipt = receipt.length > 0
+  const words: DeliveryWords = {
+    ...order,
+    tickets,
+    calendars,
+    leftOut,
+    hasReceipt,
+    url,
+    liveUrl,
+    publicUrl,
+    company,
+  }
   return {
     subject: deliverySubject(words),
     replyTo: company.email,
@@ -52,6 +68,7 @@ export async function renderDelivery(services: DeliveryServices, mail: QueuedMai
         body: Buffer.from(pdf),
       },
       ...attachCalendar(services, { entries, url, reference: order.orderReference }),
+      ...receipt,
     ],
   }
 }

@@ -1,0 +1,14 @@
+import type { Mail } from '../../../platform/mail/mail.ts'
+import { findOrder } from '../orders.ts'
+import { orderReceiptName, renderOrderReceipt, type OrderReceiptServices } from './render-order-receipt.ts'
+
+/** An order's receipt as it goes with the mail that brings the tickets; none where no money has paid the order. */
+export async function attachReceipt(
+  services: OrderReceiptServices,
+  orderId: string,
+): Promise<Mail['attachments']> {
+  const order = await findOrder(services.db, { id: orderId })
+  const pdf = order && (await renderOrderReceipt(services, order))
+  if (!order || !pdf) return []
+  return [{ filename: orderReceiptName(order), contentType: 'application/pdf', body: Buffer.from(pdf) }]
+}
