@@ -14,7 +14,7 @@ export function CalendarLinks({ entries, publicUrl }: CalendarLinksProps) {
     return <Links entry={first} google="Ajouter à Google Agenda" publicUrl={publicUrl} />
   return (
     <details>
-      <summary className="min-h-12 cursor-pointer py-3 text-sm font-semibold">
+      <summary className="min-h-12 cursor-pointer py-3 text-sm font-semibold underline underline-offset-4">
         Ajouter à Google Agenda ou Outlook
       </summary>
       <ul>
