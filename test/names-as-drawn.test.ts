@@ -103,7 +103,15 @@ describe.each(typedNames)('a name in $script', ({ typed, drawn }) => {
 
 it('a name that no font has is in Latin letters on a share picture, too', async () => {
   const picture = (title: string) =>
-    renderSharePicture({ title, lines: [title], ground: '#b42318', poster: null, house: 'Kwabo' })
+    renderSharePicture({
+      kind: 'card',
+      title,
+      notice: null,
+      lines: [title],
+      ground: '#b42318',
+      poster: null,
+      house: 'Kwabo',
+    })
   for (const { typed, drawn } of typedNames.filter((name) => name.typed !== name.drawn))
     expect(Buffer.from(await picture(typed)).equals(await picture(drawn))).toBe(true)
 })

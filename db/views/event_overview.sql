@@ -1,4 +1,5 @@
--- Published events with what follows from the time: whether they are over, and whether tickets are on sale now.
+-- Published events with what follows from the time: whether they are over, whether tickets are on sale now, and the
+-- landing page that shows them, as long as they are not over.
 create view event_overview as
 select
   e.id, e.series_id, e.name, e.description, e.venue, e.starts_at, e.ends_at, e.image, e.tone,
@@ -15,6 +16,11 @@ select
         and (t.sales_close_at is null or t.sales_close_at > present.at)
         and t.sale_ends_at > present.at
     ) as on_sale,
+  case
+    when e.ends_at > present.at and exists (select from current_editions c where c.event_id = e.id) then (
+      select min(l.slug) from event_pages l where l.series_id = e.series_id and l.kind = 'landing'
+    )
+  end as landing_slug,
   e.cancelled_at, e.previous_starts_at, e.change_reason
 from events e
 join organisers o on o.id = e.organiser_id

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listMenuEvents } from '../domains/catalogue/reading/list-menu-events.ts'
-import { houseSharePicture, sharePictureOf, shareSize } from '../domains/catalogue/sharing/share-content.ts'
+import { houseSharePicture, sharePictureOf } from '../domains/catalogue/sharing/share-content.ts'
 import { toIsoPortoNovo } from '../format/dates.ts'
 import { scriptJson } from '../platform/script-json.ts'
 import type { Services } from '../services/services.ts'
@@ -11,7 +11,7 @@ import type { LayoutProps } from './layout-props.ts'
 export async function documentSettings(services: Services, props: LayoutProps, path: string) {
   const { company, publicUrl, mode } = services.config
   const drawn = props.about ? sharePictureOf(props.about, company) : houseSharePicture(company)
-  const share = props.picture ?? { ...shareSize, ...drawn }
+  const share = props.picture ?? drawn
   const style = pageStyle(props.accent ?? houseAccent, props.tones ?? [])
   return {
     company,
@@ -23,8 +23,13 @@ export async function documentSettings(services: Services, props: LayoutProps, p
     head: {
       title: props.title.includes(company.name) ? props.title : `${props.title} – ${company.name}`,
       description: props.description,
-      address: `${publicUrl}${path}`,
-      share: { ...share, address: `${publicUrl}${share.path}` },
+      address: `${publicUrl}${props.canonical ?? path}`,
+      share: {
+        address: `${publicUrl}${share.path}`,
+        width: share.width,
+        height: share.height,
+        alt: share.alt,
+      },
       noIndex: props.noIndex ?? false,
     },
   }

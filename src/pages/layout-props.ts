@@ -10,10 +10,12 @@ export interface LayoutProps {
   tones?: string[]
   /** The one event that the page is about: chat applications show its picture beside a link, else the house's. */
   about?: EventView | undefined
-  /** The one picture that the page shows: chat applications show it beside a link. A path. */
-  picture?: { path: string; width: number; height: number; alt: string }
+  /** What chat applications show beside a link instead, a path. */
+  picture?: { path: string; width: number; height: number; alt: string } | undefined
   /** schema.org data of the page. */
   structuredData?: object | undefined
+  /** The address under which search engines know what the page shows, a path; the page's own when not given. */
+  canonical?: string | undefined
   /** Personal pages and errors: not for search engines, no canonical address. */
   noIndex?: boolean
   /** Pages that must show even when the database is away leave the menu empty. */

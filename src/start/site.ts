@@ -22,6 +22,7 @@ import type { SandboxOptions } from '../domains/payments/sandbox/options.ts'
 import { registerSandbox } from '../domains/payments/sandbox/register.ts'
 import { registerPhotoWallApi } from '../domains/photo-wall/doors/api.ts'
 import { registerPromoApi } from '../domains/promo/doors/api.ts'
+import { codePictures } from '../domains/promo/shared-codes.ts'
 import { registerTicketsApi } from '../domains/tickets/doors/api.ts'
 import { registerVisualsApi } from '../domains/visuals/doors/api.ts'
 import { answerErrors } from '../pages/failure/answer-errors.ts'
@@ -136,7 +137,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   receiveFaults(app, { address: routes.apiFaults, clock: services.clock, metrics })
   // What only shows has connections to the database of its own.
   const showing = { ...services, db: services.pagesDb }
-  registerCatalogueApi(app, showing)
+  registerCatalogueApi(app, showing, codePictures(showing))
   registerPromoApi(app, services)
   registerBooksApi(app, services)
   registerCheckoutApi(app, services)

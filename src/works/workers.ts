@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { posterPictureInput, renderPosterPicture } from '../domains/catalogue/sharing/draw-poster-picture.ts'
 import { renderSharePicture, sharePictureInput } from '../domains/catalogue/sharing/draw-share-picture.ts'
 import { legalPdfInput, renderLegalPdf } from '../domains/legal/legal-pdf.ts'
 import { formInput, writeForm } from '../domains/organisers/write-form.ts'
@@ -27,6 +28,10 @@ export async function drawTicketPicture(input: unknown): Promise<Uint8Array> {
 
 export async function drawSharePicture(input: unknown): Promise<Uint8Array> {
   return renderSharePicture(sharePictureInput.parse(input))
+}
+
+export async function drawPosterPicture(input: unknown): Promise<Uint8Array> {
+  return renderPosterPicture(posterPictureInput.parse(input))
 }
 
 export async function drawLegalPdf(input: unknown): Promise<Uint8Array> {

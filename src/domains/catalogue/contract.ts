@@ -90,6 +90,8 @@ export interface TicketCardView {
   someHeld: boolean
   maxPerOrder: number
   sale: SaleWindow
+  /** When its sale begins or began; absent where nobody has said. */
+  salesOpenAt?: string
   /** From the first opening to the last closing of what it opens. */
   startsAt: string
   endsAt: string
@@ -125,6 +127,16 @@ export interface EventView {
   picture: PictureView | null
   /** Address of the page that sells its tickets while they are on sale, a path; null when there is none. */
   ticketsPath: string | null
+  /** Its one address for search engines and previews, a path, whichever page shows it: decision 028. */
+  canonicalPath: string
+}
+
+/** How far an event reaches beyond its hall and its first hour. */
+export interface EventExtent {
+  /** Evenings or days, in their order, of an event that has several. */
+  moments: { name: string; startsAt: string; endsAt: string }[]
+  /** Where it is sold to those who watch from home, and those tickets; null where it is not, or no longer. */
+  live: { path: string; tickets: TicketCardView[] } | null
 }
 
 /** One edition at an address of its own. */
@@ -132,8 +144,7 @@ export interface EventDetailView extends EventView {
   tickets: TicketCardView[]
   /** Where the next edition is sold, once this one is over; null when there is none. */
   nextPath: string | null
-  /** Where it is sold to those who watch from home; absent where it is not, or no longer. */
-  livePath?: string
+  extent: EventExtent
 }
 
 export interface ProgrammeDay {
@@ -159,7 +170,10 @@ export interface EventPageView {
     countdownTarget: string
     programme: ProgrammeDay[]
     about: { title: string; text: string }[]
+    extent: EventExtent
   } | null
+  /** Of a list: the event whose tickets are all that it sells; null where there are several. */
+  soleEvent: EventView | null
   socialLinks: SocialLink[]
   blocks: TicketBlockView[]
 }

@@ -4,7 +4,7 @@ import { momentsShape } from './entries.ts'
 
 /** All SQL of the catalogue's reads. Which edition an address shows is decided by `current_editions`. */
 
-const eventRow = z.object({
+export const eventRow = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -16,6 +16,7 @@ const eventRow = z.object({
   seller: z.string(),
   slug: z.string().nullable(),
   accent: z.string().nullable(),
+  landing_slug: z.string().nullable(),
   over: z.boolean(),
   on_sale: z.boolean(),
   cancelled_at: z.date().nullable(),
@@ -283,10 +284,6 @@ export function findNextEdition(db: Executor, eventId: string) {
         join event_overview next on next.id = c.event_id
         where e.id = ${eventId} and next.id <> e.id and not next.over and next.slug is not null`,
   )
-}
-
-export function findPageSlugs(db: Executor) {
-  return many(db, slugRow, sql`select slug from shown_pages order by kind, slug`)
 }
 
 /** Places of the given models at this moment; unknown ids and those of other channels are left out. */

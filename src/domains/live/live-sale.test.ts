@@ -156,9 +156,12 @@ describe('a live ticket', () => {
       ticket: { liveModelId: show.liveModelId },
     })
     expect((await findLiveShow(site.services, show.eventId))?.ticketsPath).toBe(`/${direct}`)
-    expect((await loadEvent(site.services, show.eventId))?.livePath).toBe(`/${direct}`)
+    expect((await loadEvent(site.services, show.eventId))?.extent.live).toMatchObject({
+      path: `/${direct}`,
+      tickets: [{ liveModelId: show.liveModelId }],
+    })
     await run(site.db, sql`update ticket_models set archived_at = kwabo_now() where id = ${show.modelId}`)
-    expect(await loadEvent(site.services, show.eventId)).not.toHaveProperty('livePath')
+    expect((await loadEvent(site.services, show.eventId))?.extent.live).toBeNull()
   })
 })
 

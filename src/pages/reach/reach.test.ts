@@ -24,7 +24,18 @@ beforeAll(async () => {
   await insertSeries(site.db, 'siano')
   const edition = { id: 'siano-2027', series: 'siano', endsAt: '2027-08-11T05:00:00Z' }
   await insertEdition(site.db, { ...edition, startsAt: '2027-08-10T16:00:00Z' })
+  const before = { startsAt: '2026-08-10T16:00:00Z', endsAt: '2026-08-11T05:00:00Z' }
+  await insertEdition(site.db, { ...edition, ...before, id: 'siano-2026' })
+  await insertSeries(site.db, 'gala')
+  await insertEdition(site.db, {
+    ...edition,
+    startsAt: '2027-08-10T16:00:00Z',
+    id: 'gala-2027',
+    series: 'gala',
+  })
   await insertPage(site.db, { slug: 'siano', kind: 'landing', series: 'siano' })
+  await insertPage(site.db, { slug: 'ticketlist', kind: 'ticket-list' })
+  await insertBlock(site.db, { page: 'ticketlist', series: ['siano', 'gala'] })
   await insertPage(site.db, { slug: 'ticketlistbabassa', kind: 'ticket-list' })
   await insertBlock(site.db, { page: 'ticketlistbabassa', series: ['siano'] })
 })
@@ -92,9 +103,12 @@ describe('search engines', () => {
     expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
     expect(text).toContain('Disallow: /api/')
     expect(text).not.toMatch(/Disallow: \/$/m)
+    // Chat applications keep to this file as well: what people share has to be read by them.
+    for (const shared of ['/acheter/', '/photos/', '/partage/', '/visuel/', '/billet/', '/ticketlistpromo'])
+      expect(text).not.toContain(`Disallow: ${shared}`)
   })
 
-  test('get every public page, with each event page and each event', async () => {
+  test('get every public page, each event and each list of several at its one address', async () => {
     const answer = await get(routes.sitemap)
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const xml = await answer.text()
@@ -102,7 +116,7 @@ describe('search engines', () => {
     const expected = ['/', '/allevents', '/Solutions', '/Produits', '/EvenementsEnLigne', '/CommentCaMarche']
     const more = ['/faq', '/gallery', '/contact', '/conditions', '/confidentialite', '/verifier']
     const spaces = ['/ticketlistpromo', '/don', '/livejojo', '/jyserai', '/jyserai-officiel', '/retrouver']
-    const rows = ['/siano', '/ticketlistbabassa', '/allevents/siano-2027']
+    const rows = ['/siano', '/ticketlist', '/allevents/siano-2026', '/allevents/gala-2027']
     expect(addresses.toSorted()).toEqual(
       [...expected, ...more, ...spaces, ...rows].map((path) => publicUrl + path).toSorted(),
     )

@@ -4,7 +4,7 @@ import type { LegalCompany } from '../../domains/legal/legal-text.ts'
 import { legalTexts } from '../../domains/legal/legal-texts.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTurn, type Reading } from '../../platform/http/in-turn.ts'
-import { href, routes } from '../../routes.ts'
+import { routes } from '../../routes.ts'
 
 /** Pages of the company itself, in the order of the navigation. */
 const companyPages = [
@@ -26,8 +26,11 @@ const companyPages = [
   routes.recovery,
 ]
 
-/** Addresses that only cost a robot's time and ours. What is personal says itself that it is not to be listed. */
-const notForRobots = ['/api/', '/acheter/', routes.pay, `${routes.donate}/`, '/demo/']
+/**
+ * Addresses that only cost a robot's time and ours. What is personal, or sells one ticket, says itself that it is not to
+ * be listed: robots of chat applications keep to this file too, and must be able to read what people share.
+ */
+const notForRobots = ['/api/', routes.pay, `${routes.donate}/`, '/demo/']
 
 /** What search engines ask for: where they may go, and every public page. */
 export function serveRobots(
@@ -52,12 +55,8 @@ export function serveRobots(
   )
 
   app.get(routes.sitemap, { schema: { hide: true } }, async (request, reply) => {
-    const { slugs, eventIds } = await inTurn(services.shares.reads, request, () => listAddresses(services))
-    const paths = [
-      ...companyPages,
-      ...slugs.map((slug) => href(routes.eventPage, { slug })),
-      ...eventIds.map((eventId) => href(routes.event, { eventId })),
-    ]
+    const addresses = await inTurn(services.shares.reads, request, () => listAddresses(services))
+    const paths = [...companyPages, ...addresses]
     const entries: Entry[] = [
       ...paths.map((path) => ({ address: publicUrl + path })),
       { address: publicUrl + routes.terms, changed: legalTexts.terms(company).version },

@@ -1,3 +1,4 @@
+import { changeHeading } from '../../domains/catalogue/change-heading.ts'
 import type { EventChangeView } from '../../domains/catalogue/contract.ts'
 import { formatDay, formatDayAndHour } from '../../format/dates.ts'
 
@@ -29,4 +30,16 @@ export function changeSentences({ startsAt, change }: Changed): string[] {
         'Vos tickets restent valables pour la nouvelle date.',
       ]
   }
+}
+
+/** The title of a page about the event, as search engines and chat applications show it. */
+export function toldTitle(event: Changed, title: string): string {
+  const heading = changeHeading(event)
+  return heading === undefined ? title : `${heading} : ${title}`
+}
+
+/** The same of its description: what has become of an event comes before what it sells. */
+export function toldDescription(event: Changed, description: string): string {
+  const [first, ...others] = changeSentences(event)
+  return first === undefined ? description : [first, ...others].join(' ')
 }

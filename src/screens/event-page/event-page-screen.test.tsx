@@ -45,6 +45,7 @@ const landing = (over = false): EventPageView => ({
       seller: ticket.seller,
       picture: { base: 'lekowa-1f', width: 1080, height: 1350, tone: '#123456' },
       ticketsPath: '/lekowa',
+      canonicalPath: '/lekowa',
     },
     heroTitle: 'Festival Lekowa 2027',
     tagline: 'Carrefour culturel africain et afro-descendant.',
@@ -57,7 +58,9 @@ const landing = (over = false): EventPageView => ({
       { title: 'Jour 2 : Diaspora et Spiritualités', items: [{ time: '22h00', title: 'Veillée' }] },
     ],
     about: [{ title: 'Le festival', text: 'Né en 2019.' }],
+    extent: { moments: [], live: null },
   },
+  soleEvent: null,
   socialLinks: [{ network: 'facebook', url: 'https://www.facebook.com/hashtag/festivallekowa' }],
   blocks: [
     {

@@ -14,6 +14,7 @@ const event: EventView = {
   seller: 'Babassa Musique',
   picture: { base: 'siano-1f', width: 1080, height: 1350, tone: '#123456' },
   ticketsPath: '/siano',
+  canonicalPath: '/siano',
 }
 
 function ticket(change: Partial<TicketCardView>): TicketCardView {
@@ -39,21 +40,28 @@ function ticket(change: Partial<TicketCardView>): TicketCardView {
   }
 }
 
-function page(tickets: TicketCardView[], landing = true): EventPageView {
+function page(
+  tickets: TicketCardView[],
+  landing = true,
+  sole: EventView | null = null,
+  shown = event,
+): EventPageView {
   return {
     slug: 'siano',
     kind: landing ? 'landing' : 'ticket-list',
     accent: '#b42318',
     edition: landing
       ? {
-          event,
+          event: shown,
           heroTitle: 'Siano Babassa 2027',
           tagline: 'Une voix.',
           countdownTarget: event.startsAt,
           programme: [],
           about: [],
+          extent: { moments: [], live: null },
         }
       : null,
+    soleEvent: landing ? null : sole,
     socialLinks: [],
     blocks: [
       { id: 'b', heading: null, subtitle: null, detailsLabel: 'Détails', widgetTheme: '#b42318', tickets },
@@ -83,12 +91,32 @@ describe('what a page says of itself', () => {
       description:
         'Une voix. 10 août 2027, 17h, Théâtre de verdure, Cotonou. Billets en ligne, paiement mobile ou par carte.',
       about: event,
+      canonical: '/siano',
     })
     expect(pageSummary(page([ticket({}), ticket({})], false))).toMatchObject({
       title: 'Tickets Siano Babassa',
       about: undefined,
+      canonical: undefined,
     })
+    // A list of one event is another address of it.
+    expect(pageSummary(page([ticket({})], false, event))).toMatchObject({ about: event, canonical: '/siano' })
     expect(pageTones(page([ticket({})]))).toEqual(['#123456', '#654321'])
+  })
+})
+
+it('says in title and description what has become of its event', () => {
+  const cancelled = { ...event, change: { kind: 'cancelled', reason: 'La salle a fermé.' } } as const
+  const moved = {
+    ...event,
+    change: { kind: 'postponed', reason: 'Travaux.', previousStartsAt: '2027-07-05T16:00:00Z' },
+  } as const
+  for (const view of [page([], true, null, cancelled), page([ticket({})], false, cancelled)]) {
+    expect(pageSummary(view).title).toMatch(/^Événement annulé : /)
+    expect(pageSummary(view).description).toMatch(/^La salle a fermé\. .*remboursons/)
+  }
+  expect(pageSummary(page([], true, null, moved))).toMatchObject({
+    title: 'Changement de date : Siano Babassa 2027 : 10 août 2027',
+    description: expect.stringMatching(/^Nouvelle date : .*10 août 2027 à 17h, au lieu du .*5 juillet 2027/),
   })
 })
 
@@ -100,11 +128,11 @@ it('tells search engines what is on offer, and what is not', () => {
     ticket({ sale: { kind: 'ended' } }),
     ticket({ eventId: 'another' }),
   ]
-  const data = eventData(event, tickets, { origin: 'https://kwabo.example', path: '/siano' })
+  const known = { tickets, pictures: [], extent: { moments: [], live: null } }
+  const data = eventData(event, known, 'https://kwabo.example')
   expect(data).toMatchObject({
     '@type': 'Event',
     startDate: '2027-08-10T17:00:00+01:00',
-    image: ['https://kwabo.example/media/siano-1f-1080.webp'],
   })
   expect(data.offers.map((offer) => offer.availability.split('/').at(-1))).toEqual([
     'InStock',

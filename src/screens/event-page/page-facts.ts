@@ -1,5 +1,6 @@
 import type { EventPageView, EventView, TicketCardView } from '../../domains/catalogue/contract.ts'
 import { formatDayRange, formatHour } from '../../format/dates.ts'
+import { toldDescription, toldTitle } from '../event-change/change-words.ts'
 
 function tickets(view: EventPageView): TicketCardView[] {
   return view.blocks.flatMap((block) => block.tickets)
@@ -32,20 +33,31 @@ export function pageSummary(view: EventPageView): {
   description: string
   /** The event that the page is about; undefined where it sells those of several. */
   about: EventView | undefined
+  /** Undefined where the page is its own. */
+  canonical: string | undefined
 } {
+  const about = view.edition?.event ?? view.soleEvent ?? undefined
+  const canonical = about?.canonicalPath
   if (view.edition) {
     const { event, heroTitle, tagline } = view.edition
     const when = `${formatDayRange(event.startsAt, event.endsAt)}, ${formatHour(event.startsAt)}`
     return {
-      title: `${heroTitle} : ${formatDayRange(event.startsAt, event.endsAt)}`,
-      description: `${tagline} ${when}, ${event.venue}. Billets en ligne, paiement mobile ou par carte.`,
-      about: event,
+      title: toldTitle(event, `${heroTitle} : ${formatDayRange(event.startsAt, event.endsAt)}`),
+      description: toldDescription(
+        event,
+        `${tagline} ${when}, ${event.venue}. Billets en ligne, paiement mobile ou par carte.`,
+      ),
+      about,
+      canonical,
     }
   }
   const names = [...new Set(tickets(view).map((ticket) => ticket.eventName))]
+  const title = `Tickets ${names.join(', ')}`
+  const description = `Achetez vos tickets en ligne : ${names.join(', ')}. Paiement mobile ou par carte, billet aussitôt.`
   return {
-    title: `Tickets ${names.join(', ')}`,
-    description: `Achetez vos tickets en ligne : ${names.join(', ')}. Paiement mobile ou par carte, billet aussitôt.`,
-    about: undefined,
+    title: about ? toldTitle(about, title) : title,
+    description: about ? toldDescription(about, description) : description,
+    about,
+    canonical,
   }
 }

@@ -1,67 +1,109 @@
-import type { EventPageView, EventView, TicketCardView } from '../../domains/catalogue/contract.ts'
+import type { Event, Offer, Place, WithContext } from 'schema-dts'
+import type {
+  EventExtent,
+  EventPageView,
+  EventView,
+  TicketCardView,
+} from '../../domains/catalogue/contract.ts'
 import { toIsoPortoNovo } from '../../format/dates.ts'
-import { href, routes } from '../../routes.ts'
 import { venueParts } from '../events/event-facts.ts'
 
-/** What a landing page says; a list of tickets says nothing of its own. */
-export function pageData({ edition, blocks }: EventPageView, place: { origin: string; path: string }) {
-  const tickets = blocks.flatMap((block) => block.tickets)
-  return edition ? eventData(edition.event, tickets, place) : undefined
+interface Known {
+  tickets: readonly TicketCardView[]
+  extent: EventExtent
+  /** Paths of its poster in the proportions that search engines ask for. */
+  pictures: readonly string[]
 }
 
-/** schema.org Event with its offers. `origin`: the site's, without a slash at the end; `path`: where it is sold. */
-export function eventData(
-  event: EventView,
-  tickets: TicketCardView[],
-  { origin, path }: { origin: string; path: string },
-) {
-  const offers = tickets.filter((ticket) => ticket.eventId === event.id)
+/** What a landing page says; a list of tickets says nothing of its own. */
+export function pageData({ edition, blocks }: EventPageView, pictures: readonly string[], origin: string) {
+  const tickets = blocks.flatMap((block) => block.tickets)
+  return edition ? eventData(edition.event, { ...edition, tickets, pictures }, origin) : undefined
+}
+
+/**
+ * schema.org Event with its offers, the same at each address that shows it. Who performs is left out: the catalogue does
+ * not know. `origin`: the site's, without a slash at the end.
+ */
+export function eventData(event: EventView, { tickets, extent, pictures }: Known, origin: string) {
+  const url = origin + event.canonicalPath
+  const hall = tickets.filter((ticket) => ticket.eventId === event.id && !ticket.liveModelId)
+  const { live, moments } = extent
+  const where = place(event.venue)
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
+    '@id': `${url}#evenement`,
     name: event.name,
     description: event.description,
+    url,
     startDate: toIsoPortoNovo(event.startsAt),
     endDate: toIsoPortoNovo(event.endsAt),
     ...status(event),
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: place(event.venue),
+    eventAttendanceMode: live
+      ? 'https://schema.org/MixedEventAttendanceMode'
+      : 'https://schema.org/OfflineEventAttendanceMode',
+    location: live ? [where, { '@type': 'VirtualLocation', url: origin + live.path }] : where,
     organizer: { '@type': 'Organization', name: event.seller },
-    ...(event.picture && {
-      image: [`${origin}${href(routes.picture, { file: `${event.picture.base}-1080.webp` })}`],
+    ...(pictures.length > 0 && { image: pictures.map((path) => origin + path) }),
+    ...(moments.length > 0 && {
+      subEvent: moments.map(({ name, startsAt, endsAt }) => ({
+        '@type': 'Event',
+        name: `${event.name} : ${name}`,
+        startDate: toIsoPortoNovo(startsAt),
+        endDate: toIsoPortoNovo(endsAt),
+        eventStatus: status(event).eventStatus,
+        location: where,
+      })),
     }),
-    offers: offers.map((ticket) => ({
-      '@type': 'Offer',
-      name: ticket.typeName,
-      price: ticket.price,
-      priceCurrency: 'XOF',
-      url: `${origin}${path}`,
-      availability: availability(ticket),
-    })),
-  }
+    offers: [
+      ...hall.map((ticket) => offer(ticket, origin + (event.ticketsPath ?? event.canonicalPath))),
+      ...(live?.tickets ?? []).map((ticket) => offer(ticket, origin + (live?.path ?? ''))),
+    ],
+  } satisfies WithContext<Event>
+}
+
+function offer(ticket: TicketCardView, url: string) {
+  return {
+    '@type': 'Offer',
+    name: ticket.typeName,
+    price: ticket.price,
+    priceCurrency: 'XOF',
+    url,
+    availability: availability(ticket),
+    ...(ticket.salesOpenAt && { validFrom: toIsoPortoNovo(ticket.salesOpenAt) }),
+  } satisfies Offer
 }
 
 function status({ change }: EventView) {
   switch (change?.kind) {
     case undefined:
-      return { eventStatus: 'https://schema.org/EventScheduled' }
+      return { eventStatus: 'https://schema.org/EventScheduled' } as const
     case 'cancelled':
-      return { eventStatus: 'https://schema.org/EventCancelled' }
+      return { eventStatus: 'https://schema.org/EventCancelled' } as const
     case 'postponed':
       return {
         eventStatus: 'https://schema.org/EventRescheduled',
         previousStartDate: toIsoPortoNovo(change.previousStartsAt),
-      }
+      } as const
   }
 }
 
 function place(venue: string) {
   const { name, town } = venueParts(venue)
-  const address = { streetAddress: venue, addressLocality: town, addressCountry: 'BJ' }
-  return { '@type': 'Place', name, address: { '@type': 'PostalAddress', ...address } }
+  return {
+    '@type': 'Place',
+    name,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: venue,
+      addressLocality: town,
+      addressCountry: 'BJ',
+    },
+  } satisfies Place
 }
 
-function availability(ticket: TicketCardView): string {
+function availability(ticket: TicketCardView) {
   if (ticket.sale.kind === 'ended' || ticket.sale.kind === 'cancelled')
     return 'https://schema.org/Discontinued'
   if (ticket.places <= 0) return 'https://schema.org/SoldOut'

@@ -14,6 +14,7 @@ const event: EventView = {
   seller: 'Association Lekowa',
   picture: null,
   ticketsPath: '/lekowa',
+  canonicalPath: '/lekowa',
 }
 const finds = (address: string) => matches(eventFacts(event), readFilter(new URLSearchParams(address)))
 

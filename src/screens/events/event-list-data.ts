@@ -1,5 +1,4 @@
 import type { EventView } from '../../domains/catalogue/contract.ts'
-import { href, routes } from '../../routes.ts'
 
 /** schema.org ItemList of the events to come, soonest first, each with its page. `origin` has no trailing slash. */
 export function eventListData(events: readonly EventView[], origin: string) {
@@ -13,7 +12,7 @@ export function eventListData(events: readonly EventView[], origin: string) {
       '@type': 'ListItem',
       position: index + 1,
       name: event.name,
-      url: origin + href(routes.event, { eventId: event.id }),
+      url: origin + event.canonicalPath,
     })),
   }
 }

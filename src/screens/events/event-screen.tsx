@@ -65,9 +65,9 @@ export function EventScreen({ event, address, hasWall = false }: EventScreenProp
               J’y serai : faites votre visuel
             </a>
           )}{' '}
-          {event.livePath && event.change?.kind !== 'cancelled' ? (
+          {event.extent.live && event.change?.kind !== 'cancelled' ? (
             <a
-              href={event.livePath}
+              href={event.extent.live.path}
               className="inline-flex min-h-11 items-center gap-3 font-semibold underline decoration-2 underline-offset-4"
             >
               <MonitorPlay aria-hidden="true" className="size-5 shrink-0 text-accent-text" />

@@ -38,8 +38,10 @@ const siano: EventDetailView = {
   seller: ticket.seller,
   picture: null,
   ticketsPath: '/siano',
+  canonicalPath: '/siano',
   tickets: [ticket],
   nextPath: null,
+  extent: { moments: [], live: null },
 }
 const past = { ...siano, id: 'siano-2025', name: 'Siano Babassa 2025', over: true, ticketsPath: null }
 const gala = { ...siano, id: 'gala-2027', name: 'Gala', venue: 'Salle des fêtes, Porto-Novo' }
@@ -63,8 +65,8 @@ describe('the list of all events', () => {
     const earlier = { ...gala, startsAt: '2027-07-05T19:00:00Z' }
     const { itemListElement } = eventListData([siano, past, earlier], 'https://kwabo.example')
     expect(itemListElement.map(({ position, name, url }) => [position, name, url])).toEqual([
-      [1, 'Gala', 'https://kwabo.example/allevents/gala-2027'],
-      [2, 'Siano Babassa', 'https://kwabo.example/allevents/siano-2027'],
+      [1, 'Gala', 'https://kwabo.example/siano'],
+      [2, 'Siano Babassa', 'https://kwabo.example/siano'],
     ])
   })
 
@@ -161,7 +163,7 @@ describe('the page of an event', () => {
   })
 
   test('tells search engines what they require of an event', () => {
-    const data = eventData(siano, siano.tickets, { origin: 'https://kwabo.example', path: '/siano' })
+    const data = eventData(siano, { ...siano, pictures: [] }, 'https://kwabo.example')
     expect(data).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Event',
@@ -212,8 +214,9 @@ describe('an event that has changed', () => {
   })
 
   test('tells search engines', () => {
-    const place = { origin: 'https://kwabo.example', path: '/siano' }
-    const data = (given: Partial<EventDetailView>) => eventData({ ...siano, ...given }, [], place)
+    const known = { tickets: [], pictures: [], extent: siano.extent }
+    const data = (given: Partial<EventDetailView>) =>
+      eventData({ ...siano, ...given }, known, 'https://kwabo.example')
     expect(data({})).toMatchObject({ eventStatus: 'https://schema.org/EventScheduled' })
     expect(data({ change: cancelled })).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
     expect(data({ change: moved })).toMatchObject({

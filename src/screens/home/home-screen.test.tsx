@@ -25,6 +25,7 @@ function event(id: string, month = '07'): EventView {
     seller: 'Association Sika',
     picture: { base: `${id}-1f`, width: 1080, height: 1350, tone: '#123456' },
     ticketsPath: `/${id}`,
+    canonicalPath: `/${id}`,
   }
 }
 

@@ -107,6 +107,7 @@ describe('the form of a ticket with a code', () => {
       seller: '',
       picture: null,
       ticketsPath: '/siano',
+      canonicalPath: '/siano',
     }
     const html = renderToStaticMarkup(
       <PurchaseScreen

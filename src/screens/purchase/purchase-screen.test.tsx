@@ -34,6 +34,7 @@ const view: TicketForSaleView = {
     seller: '',
     picture: null,
     ticketsPath: '/siano',
+    canonicalPath: '/siano',
   },
   accent: '#b42318',
 }

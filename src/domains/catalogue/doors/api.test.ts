@@ -38,6 +38,7 @@ beforeEach(async () => {
   })
   registerCatalogueApi(app, {
     config: readConfig({}),
+    clock: database.clock,
     workers: { run: async () => new Uint8Array(), close: async () => undefined },
     db: database.db,
     files: createFiles(folder),

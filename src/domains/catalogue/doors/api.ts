@@ -14,6 +14,7 @@ import { apiEventSchema, apiLiveTicketModelSchema, apiTicketModelSchema } from '
 import { presentApiEvent } from '../present/present-event.ts'
 import { presentApiLiveTicket, presentApiTicket } from '../present/present-ticket.ts'
 import { registerPictures } from './serve-pictures.ts'
+import type { PictureFinder } from '../sharing/find-share-picture.ts'
 import { registerSharePictures, type SharingServices } from '../sharing/serve-share-pictures.ts'
 import { findEvent, findEvents, findLiveTickets, findOpenTickets } from '../store.ts'
 
@@ -29,14 +30,18 @@ interface CatalogueServices extends SharingServices {
 }
 
 /** The catalogue's part of the public API, its pictures and the live availability. */
-export function registerCatalogueApi(app: FastifyInstance, services: CatalogueServices): void {
+export function registerCatalogueApi(
+  app: FastifyInstance,
+  services: CatalogueServices,
+  pictures: Readonly<Record<string, PictureFinder>> = {},
+): void {
   app.register(async (scope) => {
     answerPublicly(scope, FRESH)
     registerLists(scope, services)
     registerAvailabilityStream(scope, services)
   })
   registerPictures(app, services)
-  registerSharePictures(app, services)
+  registerSharePictures(app, services, pictures)
 }
 
 function registerLists(scope: FastifyInstance, { db, shares: { reads } }: Reading & { db: Executor }): void {

@@ -18,6 +18,10 @@ export function presentEvent(row: EventRow): EventView {
     seller: row.seller,
     picture: presentPicture(row.image, row.tone, pictureSize.poster),
     ticketsPath: row.on_sale && row.slug !== null ? href(routes.eventPage, { slug: row.slug }) : null,
+    canonicalPath:
+      row.landing_slug === null
+        ? href(routes.event, { eventId: row.id })
+        : href(routes.eventPage, { slug: row.landing_slug }),
   }
 }
 

@@ -54,6 +54,7 @@ export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 
           { salesOpenAt: row.sales_open_at, salesCloseAt: row.sales_close_at, endsAt: row.sale_ends_at },
           now,
         ),
+    ...(row.sales_open_at && { salesOpenAt: row.sales_open_at.toISOString() }),
     ...spanOf(entries),
     when: formatWhen(entries),
     venue: row.venue,

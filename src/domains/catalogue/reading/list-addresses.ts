@@ -1,10 +1,12 @@
 import type { Executor } from '../../../platform/database.ts'
-import { findPageSlugs, findEvents } from '../store.ts'
+import { href, routes } from '../../../routes.ts'
+import { presentEvent } from '../present/present-event.ts'
+import { findEvents } from '../store.ts'
+import { findBroadLists } from './store.ts'
 
-/** Every public address of the catalogue: slugs of event pages, then ids of events. */
-export async function listAddresses(services: {
-  db: Executor
-}): Promise<{ slugs: string[]; eventIds: string[] }> {
-  const [pages, events] = await Promise.all([findPageSlugs(services.db), findEvents(services.db)])
-  return { slugs: pages.map(({ slug }) => slug), eventIds: events.map(({ id }) => id) }
+/** The one address of every event and of every list of several, as paths: decision 028. */
+export async function listAddresses(services: { db: Executor }): Promise<string[]> {
+  const [lists, events] = await Promise.all([findBroadLists(services.db), findEvents(services.db)])
+  const shown = events.map((event) => presentEvent(event).canonicalPath)
+  return [...new Set([...lists.map(({ slug }) => href(routes.eventPage, { slug })), ...shown])]
 }

@@ -8,11 +8,12 @@ import { legible } from '../../../platform/drawing/legible.ts'
 import type { Face } from '../../../platform/drawing/open-fonts.ts'
 import { breakText, textOutline, textWidth } from '../../../platform/drawing/text-outlines.ts'
 import { houseCloth } from './house-cloth.ts'
-import { shareSize } from './share-content.ts'
 
 /** What a worker is given to draw one share picture; the poster as it was uploaded. */
 export const sharePictureInput = z.object({
+  kind: z.literal('card'),
   title: z.string(),
+  notice: z.string().nullable(),
   lines: z.array(z.string()),
   ground: z.string().regex(/^#[0-9a-f]{6}$/),
   poster: z.custom<Uint8Array>((value) => value instanceof Uint8Array).nullable(),
@@ -20,7 +21,8 @@ export const sharePictureInput = z.object({
 })
 export type SharePictureInput = z.infer<typeof sharePictureInput>
 
-const { width: WIDTH, height: HEIGHT } = shareSize
+const WIDTH = 1200
+const HEIGHT = 630
 /** A poster of 4:5 in full height. */
 const POSTER_WIDTH = 504
 const PANEL = WIDTH - POSTER_WIDTH
@@ -28,7 +30,11 @@ const MARGIN = 60
 const TEXT_WIDTH = PANEL - 2 * MARGIN
 const BAND = 42
 
-const { paper, ink } = houseColours
+/** Where the words may begin, in pixels from above. */
+const TOP = 128
+const TOP_BELOW_RIBBON = 206
+
+const { paper, ink, sun } = houseColours
 
 /** Heavier than this, some chat applications show none. */
 const MOST_BYTES = 120_000
@@ -62,7 +68,7 @@ function encode({ data, info }: { data: Buffer; info: OutputInfo }, quality: num
     .toBuffer()
 }
 
-function panelSvg({ lines, ground, poster, ...named }: SharePictureInput): string {
+function panelSvg({ notice, lines, ground, poster, ...named }: SharePictureInput): string {
   const [title, house] = [legible(named.title), legible(named.house)]
   const text = contrast(paper, ground) >= 4.5 ? paper : ink
   return [
@@ -70,7 +76,8 @@ function panelSvg({ lines, ground, poster, ...named }: SharePictureInput): strin
     `<path fill="${ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
     poster ? '' : houseCloth(PANEL),
     mark(house, text),
-    words(title, lines, text),
+    notice === null ? '' : ribbon(notice),
+    words(title, lines, text, notice === null ? TOP : TOP_BELOW_RIBBON),
     `<svg y="${HEIGHT - BAND}" width="${PANEL}" height="${BAND}">${houseBand(PANEL, BAND).map(figure).join('')}</svg>`,
     '</svg>',
   ].join('')
@@ -84,10 +91,17 @@ function mark(house: string, text: string): string {
   )
 }
 
+/** A band from the left edge, in a colour that no ground has: nobody may overlook it. */
+function ribbon(notice: string): string {
+  const line = { text: notice, face: headingFace(notice), size: 44 }
+  const width = MARGIN + textWidth(notice, line) + 44
+  return `<path fill="${sun}" d="M0 134h${width}l26 36-26 36H0z"/>${outline(line, MARGIN, 186, ink)}`
+}
+
 const figure = ({ d, fill }: Figure): string => `<path fill="${fill}" d="${d}"/>`
 
 /** The title as large as three lines allow, then what is below it; the block stands in the middle of its room. */
-function words(title: string, lines: readonly string[], text: string): string {
+function words(title: string, lines: readonly string[], text: string, top: number): string {
   const face = headingFace(title)
   const size = [104, 88, 74, 62].find((one) => fits(title, face, one)) ?? 54
   const set = [
@@ -102,7 +116,6 @@ function words(title: string, lines: readonly string[], text: string): string {
     ),
   ]
   const height = set.reduce((sum, { leading }) => sum + leading, 0)
-  const top = 128
   let baseline = top + (HEIGHT - BAND - top - height) / 2 - size * 0.2
   return set
     .map((line) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { Files } from '../../../platform/files.ts'
 import { inTurn, type Reading } from '../../../platform/http/in-turn.ts'
@@ -9,13 +10,14 @@ import { sendProblem } from '../../../platform/http/problem.ts'
 import { answerPublicly } from '../../../platform/http/public-answers.ts'
 import type { Workers } from '../../../platform/workers.ts'
 import { routes } from '../../../routes.ts'
-import { presentEvent } from '../present/present-event.ts'
-import { findEvent } from '../store.ts'
+import type { PosterPictureInput } from './draw-poster-picture.ts'
 import type { SharePictureInput } from './draw-share-picture.ts'
-import { houseSharePicture, sharePictureOf, type SharePicture } from './share-content.ts'
+import { sharePictures, type PictureFinder } from './find-share-picture.ts'
+import { houseSharePicture, type SharePicture } from './share-content.ts'
 
 export interface SharingServices extends Reading {
   config: Config
+  clock: Clock
   db: Executor
   files: Files
   workers: Workers
@@ -24,11 +26,18 @@ export interface SharingServices extends Reading {
 /** Names follow contents. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
-const namePattern = /^([a-z0-9-]{1,80})-[0-9a-f]{8}\.jpg$/
-
-/** Pictures that chat applications show beside a link: drawn when first asked for, then kept. */
-export function registerSharePictures(app: FastifyInstance, services: SharingServices): void {
-  const { config, db, files, workers } = services
+/**
+ * Pictures that chat applications and search engines show beside a link: drawn when first asked for, then kept. A name
+ * leads to what the catalogue says now, so that there are as many pictures as things to show. `others`: those of
+ * domains that know more than the catalogue, by kind.
+ */
+export function registerSharePictures(
+  app: FastifyInstance,
+  services: SharingServices,
+  others: Readonly<Record<string, PictureFinder>>,
+): void {
+  const { config, files, workers } = services
+  const find = sharePictures(services, others)
   const house = houseSharePicture(config.company)
   const drawing = new Map<string, Promise<Buffer>>()
 
@@ -53,10 +62,7 @@ export function registerSharePictures(app: FastifyInstance, services: SharingSer
   })
 
   async function currentPicture(file: string): Promise<SharePicture | undefined> {
-    if (file === house.file) return house
-    const [, id = ''] = namePattern.exec(file) ?? []
-    const event = await findEvent(db, id)
-    return event && sharePictureOf(presentEvent(event), config.company)
+    return file === house.file ? house : find(file)
   }
 
   /** A link in a busy group is asked for by many at once. */
@@ -70,11 +76,17 @@ export function registerSharePictures(app: FastifyInstance, services: SharingSer
 
   async function draw({ file, content }: SharePicture): Promise<Buffer> {
     const poster = content.poster === null ? undefined : await files.read(`uploads/${content.poster}`)
-    const input = { ...content, poster: poster ?? null } satisfies SharePictureInput
-    const body = Buffer.from(await workers.run('drawSharePicture', input))
+    const body = Buffer.from(await drawn(content, poster ?? null))
     // A poster that is not there yet will be: its picture must not stay without it.
     if (content.poster === null || poster) await files.write(kept(file), body)
     return body
+  }
+
+  async function drawn(content: SharePicture['content'], poster: Uint8Array | null): Promise<Uint8Array> {
+    if (content.kind === 'card') {
+      return workers.run('drawSharePicture', { ...content, poster } satisfies SharePictureInput)
+    }
+    return workers.run('drawPosterPicture', { ...content, poster } satisfies PosterPictureInput)
   }
 }
 
