@@ -127,7 +127,7 @@ export interface EventView {
   picture: PictureView | null
   /** Address of the page that sells its tickets while they are on sale, a path; null when there is none. */
   ticketsPath: string | null
-  /** Its one address for search engines and previews, a path, whichever page shows it: decision 028. */
+  /** Its one address for search engines and previews, a path, whichever page shows it: decision 029. */
   canonicalPath: string
 }
 

@@ -4,7 +4,7 @@ import { presentEvent } from '../present/present-event.ts'
 import { findEvents } from '../store.ts'
 import { findBroadLists } from './store.ts'
 
-/** The one address of every event and of every list of several, as paths: decision 028. */
+/** The one address of every event and of every list of several, as paths: decision 029. */
 export async function listAddresses(services: { db: Executor }): Promise<string[]> {
   const [lists, events] = await Promise.all([findBroadLists(services.db), findEvents(services.db)])
   const shown = events.map((event) => presentEvent(event).canonicalPath)
