@@ -24,6 +24,7 @@ export async function documentSettings(services: Services, props: LayoutProps, p
       title: props.title.includes(company.name) ? props.title : `${props.title} – ${company.name}`,
       description: props.description,
       address: `${publicUrl}${props.canonical ?? path}`,
+      sharedWith: props.sharedWith ?? '',
       share: {
         address: `${publicUrl}${share.path}`,
         width: share.width,

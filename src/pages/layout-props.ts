@@ -16,6 +16,8 @@ export interface LayoutProps {
   structuredData?: object | undefined
   /** The address under which search engines know what the page shows, a path; the page's own when not given. */
   canonical?: string | undefined
+  /** What follows it where people share more than that, '?code=…': some chat applications preview `og:url` instead. */
+  sharedWith?: string
   /** Personal pages and errors: not for search engines, no canonical address. */
   noIndex?: boolean
   /** Pages that must show even when the database is away leave the menu empty. */

@@ -2,11 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { linksOf, textOf } from '../../../test/read-html.ts'
 import type { TicketCardView } from '../../domains/catalogue/contract.ts'
+import { formatMoney } from '../../format/money.ts'
 import { MailboxNotice } from '../buyer-form/sale-notices.tsx'
 import { PurchaseScreen } from '../purchase/purchase-screen.tsx'
 import { promoBlock } from './promo-block.ts'
 import { PromoCodeField } from './promo-code-field.tsx'
 import { PromoScreen } from './promo-screen.tsx'
+import { promoSummary } from './promo-summary.ts'
 import { PromoTickets } from './promo-tickets.tsx'
 
 const fan: TicketCardView = {
@@ -133,5 +135,15 @@ describe('the form of a ticket with a code', () => {
     expect(field(artists)).toBe('Code promo Sélectionnez un code promo SENAMI - Sènami Lokossou')
     expect(field(undefined, 'AMIS')).toBe('Code promo Chargement des codes promo... AMIS')
     expect(field(artists, 'SENAMI')).toBe('Code promo Sélectionnez un code promo SENAMI - Sènami Lokossou')
+  })
+})
+
+describe('a link to the catalogue', () => {
+  test('says whose code it has, from what price on and for which events; without a code what the page is', () => {
+    expect(promoSummary({ code: 'SENAMI', artist: 'Sènami' }, [fan])).toEqual({
+      title: 'Tickets avec le code SENAMI de Sènami',
+      description: `Sènami vous invite : avec le code SENAMI vous payez moins, dès ${formatMoney(fan.price)}. ${fan.eventName}.`,
+    })
+    expect(promoSummary({ code: null, artist: null }, [fan]).title).toBe('Tickets avec code promo')
   })
 })

@@ -15,7 +15,7 @@ export function buySummary(
     title: toldTitle(event, `Achat de Ticket - ${event.name}`),
     description: toldDescription(
       event,
-      `${offered}. ${when}, ${venue}. Paiement mobile ou par carte, billet aussitôt.`,
+      `${offered} : ${when}, ${venue}. Paiement mobile ou par carte, billet aussitôt.`,
     ),
   }
 }
