@@ -8,6 +8,7 @@ const decidesNothing = new Set([
   'checkInvariants',
   'compareStatement',
   'findEventVersion',
+  'findParts',
   'missingBeforePublication',
   'takesAway',
   'guessOrders',

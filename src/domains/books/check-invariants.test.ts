@@ -108,6 +108,26 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
       ),
   ],
   [
+    'what is sold opens a part, unless it is watched from home',
+    (tx) =>
+      run(
+        tx,
+        sql`insert into event_parts (id, event_id, kind, name, position, opens_at, closes_at)
+            select ${randomUUID()}, e.id, 'moment', 'Entrée', 0, e.starts_at, e.ends_at
+            from ticket_models m join events e on e.id = m.event_id where m.id = ${held.modelId}`,
+      ),
+  ],
+  [
+    'a part is open while its event takes place',
+    (tx) =>
+      run(
+        tx,
+        sql`insert into event_parts (id, event_id, kind, name, position, opens_at, closes_at)
+            select ${randomUUID()}, e.id, 'zone', 'Carré', 0, e.starts_at, e.ends_at + interval '1 minute'
+            from ticket_models m join events e on e.id = m.event_id where m.id = ${held.modelId}`,
+      ),
+  ],
+  [
     'counters equal the orders',
     (tx) => run(tx, sql`update ticket_models set held = held + 1 where id = ${held.modelId}`),
   ],

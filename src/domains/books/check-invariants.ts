@@ -61,6 +61,18 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         from ticket_models m join events e on e.id = m.event_id
         where e.published_at is null and m.held + m.sold > 0
         union all
+        select 'what is sold opens a part, unless it is watched from home', m.id::text,
+          format('%s held, %s sold', m.held, m.sold)
+        from ticket_models m
+        where m.channel <> 'live' and m.held + m.sold > 0
+          and exists (select from event_parts p where p.event_id = m.event_id)
+          and not exists (select from access_grants g join access_grant_parts o on o.grant_id = g.id
+                          where g.ticket_type_id = m.ticket_type_id)
+        union all
+        select 'a part is open while its event takes place', p.id::text, format('%s to %s', p.opens_at, p.closes_at)
+        from event_parts p join events e on e.id = p.event_id
+        where p.opens_at < e.starts_at or p.closes_at > e.ends_at
+        union all
         select 'counters equal the orders', m.id::text,
           format('%s held for %s, %s sold for %s', m.held, coalesce(r.held, 0), m.sold, coalesce(r.sold, 0))
         from ticket_models m left join rows_of r on r.id = m.id

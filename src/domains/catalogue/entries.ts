@@ -17,7 +17,31 @@ export const momentsShape = z
   )
   .nullable()
 
-type Moment = NonNullable<z.infer<typeof momentsShape>>[number]
+export type Moment = NonNullable<z.infer<typeof momentsShape>>[number]
+
+/** Pure: the same as it was before parts were moved; `earlier`: what is known of them. Null where none was. */
+export function momentsBefore(
+  moments: readonly Moment[] | null,
+  earlier: readonly { id: string; opensAt: Date; closesAt: Date }[],
+): Moment[] | null {
+  if (!moments?.some(({ partId }) => earlier.some(({ id }) => id === partId))) return null
+  return moments.map((moment) => {
+    const before = earlier.find(({ id }) => id === moment.partId)
+    return before
+      ? { ...moment, opensAt: before.opensAt.toISOString(), closesAt: before.closesAt.toISOString() }
+      : moment
+  })
+}
+
+/** Pure: the moments that were moved, at the times that were announced first. */
+export function announcedTimes(moments: readonly Moment[] | null) {
+  return (moments ?? []).flatMap(({ partId: id, opensAt, closesAt, previousOpensAt }) => {
+    if (previousOpensAt === null) return []
+    const lasts = Date.parse(closesAt) - Date.parse(opensAt)
+    const first = new Date(previousOpensAt)
+    return [{ id, opensAt: first, closesAt: new Date(first.getTime() + lasts) }]
+  })
+}
 
 /** Once that a ticket lets in, as calendars and people count it. */
 export const entryShape = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { many, run, sql, type Executor } from '../../platform/database.ts'
+import { many, sql, type Executor } from '../../platform/database.ts'
 import type { PartTimes } from './move-parts.ts'
 
 const partShape = z.object({
@@ -21,19 +21,24 @@ export function findParts(db: Executor, eventId: string): Promise<Part[]> {
   )
 }
 
-/** Gives parts other times. `announced`: people were told the ones before, which are kept. */
+/**
+ * Gives parts other times; `announced`: people were told the ones before, which are kept. Answers those that have moved,
+ * as they were.
+ */
 export async function setPartTimes(
   tx: Executor,
   parts: readonly PartTimes[],
   { announced }: { announced: boolean },
-): Promise<void> {
-  await run(
+): Promise<PartTimes[]> {
+  return many(
     tx,
+    partShape.pick({ id: true, opensAt: true, closesAt: true }),
     sql`update event_parts p set opens_at = t.opens_at, closes_at = t.closes_at,
-          previous_opens_at = case when ${announced} and p.opens_at <> t.opens_at
-                                   then coalesce(p.previous_opens_at, p.opens_at) else p.previous_opens_at end
+          previous_opens_at = case when ${announced} then coalesce(p.previous_opens_at, p.opens_at) end
         from unnest(${parts.map(({ id }) => id)}::uuid[], ${parts.map(({ opensAt }) => opensAt)}::timestamptz[],
                     ${parts.map(({ closesAt }) => closesAt)}::timestamptz[]) as t (id, opens_at, closes_at)
-        where p.id = t.id`,
+        join event_parts before using (id)
+        where p.id = t.id and (p.opens_at, p.closes_at) <> (t.opens_at, t.closes_at)
+        returning p.id, before.opens_at as "opensAt", before.closes_at as "closesAt"`,
   )
 }

@@ -11,16 +11,25 @@ export interface PartTimes {
 }
 
 /**
- * Pure: the parts of an event that moves. All go by the same time as its start; what closes with the event still does.
+ * Pure: the parts of an event that moves, at the times that are given for some of them. All others go by the same time
+ * as its start; what closes with the event still does.
  */
-export function moveParts<Part extends PartTimes>(parts: readonly Part[], from: Span, to: Span): Part[] {
+export function moveParts(
+  parts: readonly PartTimes[],
+  from: Span,
+  to: Span,
+  given: readonly PartTimes[] = [],
+): PartTimes[] {
   const shift = to.startsAt.getTime() - from.startsAt.getTime()
   const moved = (moment: Date) => new Date(moment.getTime() + shift)
-  return parts.map((part) => ({
-    ...part,
-    opensAt: moved(part.opensAt),
-    closesAt: part.closesAt.getTime() === from.endsAt.getTime() ? to.endsAt : moved(part.closesAt),
-  }))
+  return parts.map(
+    ({ id, opensAt, closesAt }) =>
+      given.find((part) => part.id === id) ?? {
+        id,
+        opensAt: moved(opensAt),
+        closesAt: closesAt.getTime() === from.endsAt.getTime() ? to.endsAt : moved(closesAt),
+      },
+  )
 }
 
 /** Pure: whether a part opens before it closes, and both while its event takes place. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { formatWhen } from '../../format/when.ts'
-import { entriesOf, entryShape, spanOf } from '../catalogue/entries.ts'
+import { announcedTimes, entriesOf, entryShape, momentsBefore, spanOf } from '../catalogue/entries.ts'
 import { encodeQr } from './qr-payload.ts'
 import type { TicketRow } from './store.ts'
 import { isGood, ticketStates } from './ticket-state.ts'
@@ -50,6 +50,7 @@ export const heldTicket = z.object({
       z.object({
         kind: z.literal('postponed'),
         reason: z.string(),
+        /** When this ticket was to let in first. */
         previousStartsAt: z.string(),
         count: z.int(),
       }),
@@ -62,17 +63,29 @@ export type HeldTicket = z.infer<typeof heldTicket>
 /** Completes tickets with their `access`: for whoever holds the private link, in files and mails too. */
 export type AddAccess = (tickets: HeldTicket[]) => Promise<HeldTicket[]>
 
-function changeOf({
-  cancelled,
-  previousStartsAt,
-  changeReason,
-  changes: count,
-}: TicketRow): HeldTicket['change'] {
-  const reason = changeReason ?? ''
+function changeOf(row: TicketRow): HeldTicket['change'] {
+  const { cancelled, changes: count } = row
+  const reason = row.changeReason ?? ''
   if (cancelled) return { kind: 'cancelled', reason, count }
-  return previousStartsAt
-    ? { kind: 'postponed', reason, previousStartsAt: previousStartsAt.toISOString(), count }
-    : undefined
+  const entries = announcedEntries(row)
+  if (!entries) return undefined
+  return { kind: 'postponed', reason, previousStartsAt: spanOf(entries).startsAt, count }
+}
+
+/** What it was to let in to, where any of that was moved: a part, or the event of a ticket that opens no part. */
+function announcedEntries(row: TicketRow) {
+  const { live, startsAt, endsAt, previousStartsAt } = row
+  if (!live && row.moments) {
+    const moments = momentsBefore(row.moments, announcedTimes(row.moments))
+    return moments ? entriesOf({ ...row, moments }) : undefined
+  }
+  if (!previousStartsAt) return undefined
+  const lasts = endsAt.getTime() - startsAt.getTime()
+  return entriesOf({
+    ...row,
+    startsAt: previousStartsAt,
+    endsAt: new Date(previousStartsAt.getTime() + lasts),
+  })
 }
 
 /** Where one goes with a ticket: whoever watches from home goes nowhere. */

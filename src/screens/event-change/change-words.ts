@@ -7,10 +7,12 @@ interface Changed {
   change?: EventChangeView | undefined
 }
 
-/** What has become of an event, for its badge: 'Annulé', 'Reporté au 12 juillet 2027'. */
+/** What has become of an event or a ticket, for its badge: 'Annulé', 'Reporté au 12 juillet 2027'. */
 export function changeLabel({ startsAt, change }: Changed): string | undefined {
   if (!change) return undefined
-  return change.kind === 'cancelled' ? 'Annulé' : `Reporté au ${formatDay(startsAt)}`
+  if (change.kind === 'cancelled') return 'Annulé'
+  const day = formatDay(startsAt)
+  return formatDay(change.previousStartsAt) === day ? 'Horaire modifié' : `Reporté au ${day}`
 }
 
 /** The same in sentences, with what it means for those who have tickets. */

@@ -44,15 +44,16 @@ export async function renderChangeMail(services: ChangeMailServices, mail: Queue
   })
 }
 
+type News = z.output<typeof changeMailData>
+
 /** No word agrees with the event's name, which may be of either gender and of several. */
-function words(news: z.output<typeof changeMailData>, email: string) {
+function words(news: News, email: string) {
   const { eventName, venue, reason, amount } = news
-  const before = formatLong(news.previousStartsAt)
   if (news.kind === 'cancelled')
     return {
       title: `Annulé : ${eventName}`,
       sentences: [
-        `${eventName} n'aura pas lieu. Date annoncée : ${before}, ${venue}.`,
+        `${eventName} n'aura pas lieu. Date annoncée : ${announced(news)}, ${venue}.`,
         reason,
         ...(amount > 0
           ? [
@@ -65,10 +66,35 @@ function words(news: z.output<typeof changeMailData>, email: string) {
   return {
     title: `Changement de date : ${eventName}`,
     sentences: [
-      `${eventName} aura lieu le ${formatLong(news.startsAt)}, au lieu du ${before}. Lieu : ${venue}.`,
+      ...newDates(news),
       reason,
       "Vos tickets restent valables pour la nouvelle date, tels quels. Vous n'avez rien à faire.",
       `Vous ne pouvez pas venir ce jour-là ? Écrivez-nous à ${email} : nous étudions votre remboursement.`,
     ],
   }
+}
+
+function announced({ tickets, previousStartsAt }: News): string {
+  const dates = new Set(tickets.map(({ before }) => before))
+  return dates.size > 0 ? [...dates].join(' ; ') : formatLong(previousStartsAt)
+}
+
+/** In one sentence where all tickets let in once and at the same time, else for each type what was and what is. */
+function newDates({ eventName, venue, tickets, previousStartsAt, startsAt }: News): string[] {
+  const [first] = tickets
+  const isOne = tickets.every(
+    ({ once, before, after }) => once && before === first?.before && after === first.after,
+  )
+  if (isOne && first && first.before === first.after)
+    return [
+      `${eventName} commence toujours le ${first.after}, et se termine le ${formatLong(first.endsAt)}. Lieu : ${venue}.`,
+    ]
+  if (isOne)
+    return [
+      `${eventName} aura lieu le ${first?.after ?? formatLong(startsAt)}, au lieu du ${first?.before ?? formatLong(previousStartsAt)}. Lieu : ${venue}.`,
+    ]
+  return [
+    `Les dates de ${eventName} changent pour vos tickets. Lieu : ${venue}.`,
+    ...tickets.map(({ typeName, before, after }) => `${typeName} : ${after}. Avant : ${before}.`),
+  ]
 }

@@ -171,7 +171,7 @@ describe('of an event that is postponed', () => {
     const known = await datesOf(modelId)
     await postpone(modelId, 60)
     await site.travel(MINUTE)
-    await postpone(modelId, known.startsAt)
+    await postpone(modelId, known.startsAt, 10 * 60 * MINUTE)
     await site.travel(11 * MINUTE)
     await tell()
     expect(await news(orderId)).toBe(0)
@@ -189,7 +189,7 @@ describe('of an event that is postponed', () => {
     await site.travel(2 * MINUTE)
     const sale = await payingBuyer(site, { eventId: await eventOf(modelId) })
     await site.travel(2 * MINUTE)
-    await postpone(modelId, known.startsAt)
+    await postpone(modelId, known.startsAt, 10 * 60 * MINUTE)
     await paysLate(sale)
     await tell()
     expect(await newsOf(sale.order.id)).toEqual([

@@ -5,6 +5,7 @@ import { uuid, type Random } from '../../../platform/random.ts'
 import type { EventChange } from '../../catalogue/changes/told-changes.ts'
 import type { Order } from '../../checkout/orders.ts'
 import { venueOf } from '../../tickets/present-ticket.ts'
+import type { TicketTimes } from './moved-tickets.ts'
 
 /** Kind of the mail that tells a buyer that an event was cancelled or takes place on another day. */
 export const EVENT_CHANGE_MAIL = 'event-change'
@@ -17,9 +18,21 @@ export const changeMailData = z.object({
   eventName: z.string(),
   venue: z.string(),
   reason: z.string(),
-  /** ISO 8601. */
+  /** ISO 8601: the first opening of the buyer's own tickets, as it was known and as it is. */
   previousStartsAt: z.string(),
   startsAt: z.string(),
+  /** The same as people read it, by type of ticket. Mails that were queued by an earlier release have none. */
+  tickets: z
+    .array(
+      z.object({
+        typeName: z.string(),
+        before: z.string(),
+        after: z.string(),
+        endsAt: z.string(),
+        once: z.boolean(),
+      }),
+    )
+    .default([]),
   reference: z.string(),
   token: z.string(),
   firstName: z.string(),
@@ -32,9 +45,9 @@ export async function queueChangeMail(
   { random }: { random: Random },
   change: EventChange,
   order: Order,
-  amount: number,
+  { tickets, amount }: { tickets: readonly TicketTimes[]; amount: number },
 ): Promise<void> {
-  const { kind, eventId, eventName, venue, reason, previousStartsAt, startsAt } = change
+  const { kind, eventId, eventName, venue, reason } = change
   const { reference, token, firstName, lines } = order
   const live = lines.some((line) => line.eventId === eventId && line.live)
   await queueMail(tx, {
@@ -48,8 +61,9 @@ export async function queueChangeMail(
       eventName,
       venue: venueOf({ live, venue }),
       reason,
-      previousStartsAt: previousStartsAt.toISOString(),
-      startsAt: startsAt.toISOString(),
+      previousStartsAt: tickets.map((one) => one.previousStartsAt).toSorted()[0],
+      startsAt: tickets.map((one) => one.startsAt).toSorted()[0],
+      tickets,
       reference,
       token,
       firstName,

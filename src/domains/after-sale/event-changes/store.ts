@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { many, maybe, one, sql, type Executor } from '../../../platform/database.ts'
+import { many, one, sql, type Executor } from '../../../platform/database.ts'
 import type { EventChange } from '../../catalogue/changes/told-changes.ts'
+import type { KnownTimes } from './moved-tickets.ts'
+
+/** A moment in JSON, as PostgreSQL writes it. */
+const jsonMoment = z.iso.datetime({ offset: true }).transform((moment) => new Date(moment))
 
 const orderShape = z.object({ id: z.string(), reference: z.string() })
 
@@ -44,20 +48,39 @@ export async function listCancelled(tx: Executor, orderId: string): Promise<stri
   return rows.map(({ eventId }) => eventId)
 }
 
-/** The start that the buyer of an order knows: the one before the first change of which they were not told. */
-export async function findKnownStart(tx: Executor, orderId: string, change: EventChange): Promise<Date> {
-  const known = await maybe(
+const knownShape = z.object({
+  startsAt: z.date(),
+  endsAt: z.date(),
+  parts: z.array(z.object({ id: z.string(), opensAt: jsonMoment, closesAt: jsonMoment })),
+})
+
+/**
+ * What the buyer of an order knows of when its event takes place: what stood before the first change of which they were
+ * not told. Only parts that have moved since are listed.
+ */
+export function findKnownTimes(tx: Executor, orderId: string, change: EventChange): Promise<KnownTimes> {
+  return one(
     tx,
-    z.object({ startsAt: z.date() }),
-    sql`select c.previous_starts_at as "startsAt" from event_changes c join orders o on o.id = ${orderId}
-        where c.event_id = ${change.eventId} and c.kind = 'postponed'
-          and o.created_at <= c.at
-          and c.at > coalesce(
-            (select max(n.at) from event_changes n join event_change_orders t on t.change_id = n.id
-             where n.event_id = c.event_id and t.order_id = o.id), '-infinity')
-        order by c.at limit 1`,
+    knownShape,
+    sql`with first as (
+          select c.at, c.previous_starts_at, c.previous_ends_at from event_changes c join orders o on o.id = ${orderId}
+          where c.event_id = ${change.eventId} and c.kind = 'postponed'
+            and (c.id = ${change.id} or (o.created_at <= c.at and c.at > coalesce(
+              (select max(n.at) from event_changes n join event_change_orders t on t.change_id = n.id
+               where n.event_id = c.event_id and t.order_id = o.id), '-infinity')))
+          order by c.at limit 1
+        ), moved as (
+          select distinct on (p.part_id) p.part_id as id, p.previous_opens_at, p.previous_closes_at
+          from event_change_parts p join event_changes c on c.id = p.change_id
+          where c.event_id = ${change.eventId} and c.at >= (select at from first)
+          order by p.part_id, c.at
+        )
+        select first.previous_starts_at as "startsAt",
+          coalesce(first.previous_ends_at, first.previous_starts_at + (e.ends_at - e.starts_at)) as "endsAt",
+          (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'opensAt', m.previous_opens_at,
+             'closesAt', m.previous_closes_at)), '[]') from moved m) as parts
+        from first join events e on e.id = ${change.eventId}`,
   )
-  return known?.startsAt ?? change.previousStartsAt
 }
 
 /** Notes that the buyer of an order was told; false if that was noted before. `settled` never goes back to false. */

@@ -12,9 +12,10 @@ import { lockTickets, moveTickets } from '../../tickets/move-tickets.ts'
 import { isGood } from '../../tickets/ticket-state.ts'
 import { giveBack, lockPaidOrder, type PaidOrder } from '../refunds/decide-refund.ts'
 import { lockOrder, logOrder, type Order } from '../../checkout/orders.ts'
+import { knownTickets, movedTickets } from './moved-tickets.ts'
 import { queueChangeMail } from './queue-change-mail.ts'
 import { priceOfEvent, shareOfEvent, ticketsOfEvent } from './share-of-event.ts'
-import { findKnownStart, listCancelled, listConcerned, noteTold } from './store.ts'
+import { findKnownTimes, listCancelled, listConcerned, noteTold } from './store.ts'
 
 const AT_ONCE = 100
 /** Sorts before the id of every order. */
@@ -107,7 +108,10 @@ async function tellCancelled(
   if (!(await noteTold(tx, change.id, id, settled))) return settled
   await logOrder(tx, id, 'event-cancelled', change.by)
   const price = priceOfEvent(order.lines, change.eventId)
-  await queueChangeMail(tx, services, change, order, settled ? Math.min(amount, price) : price)
+  await queueChangeMail(tx, services, change, order, {
+    tickets: order.lines.filter(({ eventId }) => eventId === change.eventId).map(knownTickets),
+    amount: settled ? Math.min(amount, price) : price,
+  })
   return settled
 }
 
@@ -158,17 +162,21 @@ async function tellPostponed(
   const order = sale.kind === 'paid' ? sale.order : await lockOrder(tx, id)
   const tickets = ticketsOfEvent(order.lines, await lockTickets(tx, id), change.eventId)
   const cancelled = order.lines.some((line) => line.eventId === change.eventId && line.eventCancelled)
-  const good = !cancelled && tickets.some(({ state }) => isGood(state))
+  const valid = new Set(tickets.filter(({ state }) => isGood(state)).map((ticket) => ticket.ticketModelId))
+  const good = !cancelled && valid.size > 0
   // A refund has blocked the tickets. If it is refused they are valid again, so the order is not done yet.
   if (!good && sale.kind === 'already-open') return false
   // A later change may have come, and been told, since these changes were listed.
   if (await isSuperseded(tx, change)) return true
-  const previousStartsAt = await findKnownStart(tx, id, change)
+  const known = await findKnownTimes(tx, id, change)
   if (!(await noteTold(tx, change.id, id, true)) || !good) return true
-  // Moved and moved back before the buyer was told: what they know is right.
-  const isBack = previousStartsAt.getTime() === change.startsAt.getTime()
-  if (isBack && previousStartsAt.getTime() !== change.previousStartsAt.getTime()) return true
+  const moved = movedTickets(
+    order.lines.filter(({ modelId }) => valid.has(modelId)),
+    known,
+  )
+  // Other parts have moved, or all is as the buyer knows it again: what they know is right.
+  if (moved.length === 0) return true
   await logOrder(tx, id, 'event-postponed', change.by)
-  await queueChangeMail(tx, services, { ...change, previousStartsAt }, order, 0)
+  await queueChangeMail(tx, services, change, order, { tickets: moved, amount: 0 })
   return true
 }

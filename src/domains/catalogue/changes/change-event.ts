@@ -3,9 +3,18 @@ import { announce } from '../../../platform/changes.ts'
 import type { Database, Executor } from '../../../platform/database.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import { findParts, setPartTimes } from '../event-parts.ts'
-import { isWithin, moveParts } from '../move-parts.ts'
+import { isWithin, moveParts, type PartTimes } from '../move-parts.ts'
 import { announceStock } from '../move-stock.ts'
-import { closeSales, insertChange, lockEvent, markCancelled, moveDates, type NewChange } from './store.ts'
+import {
+  closeSales,
+  insertChange,
+  insertMovedParts,
+  lockEvent,
+  markCancelled,
+  moveDates,
+  noteReason,
+  type NewChange,
+} from './store.ts'
 
 interface ChangeServices {
   db: Database
@@ -28,6 +37,7 @@ export type Postponed = {
     | 'past-date'
     | 'ends-before-it-starts'
     | 'same-date'
+    | 'unknown-part'
     | 'part-outside-event'
 }
 
@@ -46,6 +56,7 @@ export function cancelEvent({ db, random }: ChangeServices, change: Change): Pro
       ...change,
       kind: 'cancelled',
       previousStartsAt: event.startsAt,
+      previousEndsAt: event.endsAt,
       startsAt: event.startsAt,
     })
     // Models last, as everywhere.
@@ -54,31 +65,56 @@ export function cancelEvent({ db, random }: ChangeServices, change: Change): Pro
   })
 }
 
-/** An event takes place on another day. Its tickets stay valid; buyers are told by a job that follows. */
+/**
+ * An event, or parts of it, take place at other times. Without `startsAt` and `endsAt` it keeps its own; parts for which
+ * no times are given move with it. Its tickets stay valid; buyers are told by a job that follows.
+ */
 export function postponeEvent(
   { db, random }: ChangeServices,
-  change: Change & { startsAt: Date; endsAt: Date },
+  change: Change & { startsAt?: Date; endsAt?: Date; parts?: readonly PartTimes[] },
 ): Promise<Postponed> {
-  const { eventId, startsAt, endsAt } = change
+  const { eventId, reason, parts: given = [] } = change
   return db.transaction(async (tx): Promise<Postponed> => {
     const event = await lockEvent(tx, eventId)
     if (!event) return { kind: 'unknown-event' }
     if (event.cancelled) return { kind: 'cancelled' }
-    if (startsAt <= event.now) return { kind: 'past-date' }
+    const { startsAt = event.startsAt, endsAt = event.endsAt } = change
+    const to = { startsAt, endsAt }
     if (endsAt <= startsAt) return { kind: 'ends-before-it-starts' }
-    if (startsAt.getTime() === event.startsAt.getTime() && endsAt.getTime() === event.endsAt.getTime())
-      return { kind: 'same-date' }
-    const parts = moveParts(await findParts(tx, eventId), event, change)
-    if (parts.some((part) => !isWithin(part, change))) return { kind: 'part-outside-event' }
-    await moveDates(tx, eventId, change)
-    await setPartTimes(tx, parts, { announced: true })
-    await note(tx, random, { ...change, kind: 'postponed', previousStartsAt: event.startsAt, startsAt })
+    const parts = await findParts(tx, eventId)
+    if (given.some(({ id }) => parts.every((part) => part.id !== id))) return { kind: 'unknown-part' }
+    const moved = moveParts(parts, event, to, given)
+    const openings = [
+      [event.startsAt, startsAt],
+      ...parts.map(({ opensAt }, index) => [opensAt, moved[index]?.opensAt ?? opensAt]),
+    ] as const
+    const isPast = (from: Date, moment: Date) => moment.getTime() !== from.getTime() && moment <= event.now
+    if (openings.some(([from, moment]) => isPast(from, moment)) || isPast(event.endsAt, endsAt))
+      return { kind: 'past-date' }
+    if (moved.some((part) => !isWithin(part, to))) return { kind: 'part-outside-event' }
+    const before = await setPartTimes(tx, moved, { announced: true })
+    const same =
+      startsAt.getTime() === event.startsAt.getTime() && endsAt.getTime() === event.endsAt.getTime()
+    if (same && before.length === 0) return { kind: 'same-date' }
+    await noteReason(tx, eventId, reason)
+    if (!same) await moveDates(tx, eventId, to)
+    const { startsAt: previousStartsAt, endsAt: previousEndsAt } = event
+    const id = await note(tx, random, {
+      ...change,
+      kind: 'postponed',
+      previousStartsAt,
+      previousEndsAt,
+      startsAt,
+    })
+    await insertMovedParts(tx, id, before)
     return { kind: 'postponed' }
   })
 }
 
 /** With the change, so that no page shows the event as it was. */
-async function note(tx: Executor, random: Random, change: Omit<NewChange, 'id'>): Promise<void> {
-  await insertChange(tx, { id: uuid(random), ...change })
+async function note(tx: Executor, random: Random, change: Omit<NewChange, 'id'>): Promise<string> {
+  const id = uuid(random)
+  await insertChange(tx, { id, ...change })
   await announce(tx, 'catalogue', change.eventId)
+  return id
 }

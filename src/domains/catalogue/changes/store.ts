@@ -1,6 +1,7 @@
 import { actorValues, type Staff } from '../../../platform/actor.ts'
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
+import type { PartTimes, Span } from '../move-parts.ts'
 
 const dates = z.object({
   startsAt: z.date(),
@@ -46,12 +47,13 @@ export async function closeSales(tx: Executor, eventId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Another day; what counts down to the beginning counts to the new one. */
-export async function moveDates(
-  tx: Executor,
-  eventId: string,
-  to: { startsAt: Date; endsAt: Date; reason: string },
-): Promise<void> {
+/** Why it, or a part of it, takes place at another time: buyers read it. */
+export async function noteReason(tx: Executor, eventId: string, reason: string): Promise<void> {
+  await run(tx, sql`update events set change_reason = ${reason}, version = version + 1 where id = ${eventId}`)
+}
+
+/** Another day, with the reason noted before; what counts down to the beginning counts to the new one. */
+export async function moveDates(tx: Executor, eventId: string, to: Span): Promise<void> {
   await run(
     tx,
     sql`update event_page_editions p
@@ -60,8 +62,9 @@ export async function moveDates(
   )
   await run(
     tx,
-    sql`update events set previous_starts_at = coalesce(previous_starts_at, starts_at), change_reason = ${to.reason},
-          starts_at = ${to.startsAt}, ends_at = ${to.endsAt}, version = version + 1 where id = ${eventId}`,
+    sql`update events set previous_starts_at = coalesce(previous_starts_at, starts_at),
+          starts_at = ${to.startsAt}, ends_at = ${to.endsAt}
+        where id = ${eventId}`,
   )
 }
 
@@ -72,6 +75,7 @@ export interface NewChange {
   reason: string
   by: Staff
   previousStartsAt: Date
+  previousEndsAt: Date
   startsAt: Date
 }
 
@@ -79,8 +83,23 @@ export async function insertChange(tx: Executor, change: NewChange): Promise<voi
   await run(
     tx,
     sql`insert into event_changes
-          (id, event_id, kind, reason, actor, actor_id, actor_name, previous_starts_at, starts_at)
+          (id, event_id, kind, reason, actor, actor_id, actor_name, previous_starts_at, previous_ends_at, starts_at)
         values (${change.id}, ${change.eventId}, ${change.kind}, ${change.reason}, ${actorValues(change.by)},
-          ${change.previousStartsAt}, ${change.startsAt})`,
+          ${change.previousStartsAt}, ${change.previousEndsAt}, ${change.startsAt})`,
+  )
+}
+
+/** The parts that it has moved, as they were before. */
+export async function insertMovedParts(
+  tx: Executor,
+  changeId: string,
+  parts: readonly PartTimes[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into event_change_parts (change_id, part_id, previous_opens_at, previous_closes_at)
+        select ${changeId}::uuid, id, opens_at, closes_at
+        from unnest(${parts.map(({ id }) => id)}::uuid[], ${parts.map(({ opensAt }) => opensAt)}::timestamptz[],
+                    ${parts.map(({ closesAt }) => closesAt)}::timestamptz[]) as p (id, opens_at, closes_at)`,
   )
 }

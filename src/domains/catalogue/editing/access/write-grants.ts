@@ -22,16 +22,17 @@ export async function writeGrants(
   const { tx, random } = editing
   if (grants.some(({ partIds, most }) => partIds.length === 0 || (most ?? 1) > partIds.length))
     return { kind: 'more-than-its-parts' }
-  // Nobody takes a part away meanwhile, and nobody buys.
+  // Nobody takes a part away meanwhile, nobody puts another model on sale, and nobody buys.
   await run(
     tx,
     sql`select from events e join ticket_types t on t.event_id = e.id where t.id = ${typeId} for share of e`,
   )
+  await run(tx, sql`select from ticket_models where ticket_type_id = ${typeId} order by id for no key update`)
+  await run(tx, sql`select from ticket_types where id = ${typeId} for no key update`)
   const models = await many(
     tx,
     z.object({ channel: z.string(), taken: z.boolean() }),
-    sql`select channel, held + sold > 0 as taken from ticket_models
-        where ticket_type_id = ${typeId} order by id for no key update`,
+    sql`select channel, held + sold > 0 as taken from ticket_models where ticket_type_id = ${typeId}`,
   )
   if (grants.length === 0 && models.some(({ channel }) => channel !== 'live'))
     return { kind: 'opens-nothing' }

@@ -21,14 +21,24 @@ export type NewTicketModel = TicketModelFields & {
   capacity: number
 }
 
-/** What is sold of a ticket type in one channel, with its stock. */
+/** What is sold of a ticket type in one channel, with its stock. What is not watched from home opens a part. */
 export async function createTicketModel(
   editing: Editing,
   model: NewTicketModel,
-): Promise<{ kind: 'created'; id: string } | { kind: 'unknown-type' }> {
+): Promise<{ kind: 'created'; id: string } | { kind: 'unknown-type' | 'opens-nothing' }> {
   const { tx, random } = editing
   const { typeId, channel, capacity, position, maxPerOrder, salesOpenAt, salesCloseAt } = model
   const id = uuid(random)
+  // `writeGrants` waits for the same lock.
+  await run(tx, sql`select from ticket_types where id = ${typeId} for no key update`)
+  const idle = await run(
+    tx,
+    sql`select from ticket_types t
+        where t.id = ${typeId} and not exists (select from access_grants g where g.ticket_type_id = t.id)
+          -- What an earlier release has made during a deployment has no parts, and is good for its event as a whole.
+          and exists (select from event_parts p where p.event_id = t.event_id)`,
+  )
+  if (channel !== 'live' && idle > 0) return { kind: 'opens-nothing' }
   const made = await run(
     tx,
     sql`insert into ticket_models (id, event_id, ticket_type_id, channel, position, capacity, max_per_order,

@@ -1,0 +1,59 @@
+import { formatWhen } from '../../../format/when.ts'
+import { entriesOf, momentsBefore, spanOf, type Entry } from '../../catalogue/entries.ts'
+import type { PartTimes, Span } from '../../catalogue/move-parts.ts'
+import type { Order } from '../../checkout/orders.ts'
+
+type Line = Pick<Order['lines'][number], 'eventId' | 'typeName' | 'startsAt' | 'endsAt' | 'live' | 'moments'>
+
+/** When an event and those of its parts that have moved took place, as a buyer knows it. */
+export interface KnownTimes extends Span {
+  parts: readonly PartTimes[]
+}
+
+/** When the tickets of a line let in now, and as their buyer knows it: as people read it, and in ISO 8601. */
+export interface TicketTimes {
+  typeName: string
+  before: string
+  after: string
+  previousStartsAt: string
+  startsAt: string
+  endsAt: string
+  /** They let in once, hence on one day. */
+  once: boolean
+}
+
+/** Pure: of the lines of an order those whose tickets let in at another time than the buyer knows. */
+export function movedTickets(lines: readonly Line[], known: KnownTimes): TicketTimes[] {
+  return lines.flatMap((line) => {
+    const [before, after] = [entriesBefore(line, known), entriesOf(line)]
+    return same(before, after) ? [] : [ticketTimes(line, before, after)]
+  })
+}
+
+/** Pure: when tickets of a line let in, of which the buyer knows. */
+export function knownTickets(line: Line): TicketTimes {
+  const entries = entriesOf(line)
+  return ticketTimes(line, entries, entries)
+}
+
+function ticketTimes({ typeName }: Line, before: readonly Entry[], after: readonly Entry[]): TicketTimes {
+  return {
+    typeName,
+    before: formatWhen(before),
+    after: formatWhen(after),
+    previousStartsAt: spanOf(before).startsAt,
+    ...spanOf(after),
+    once: after.length === 1 && after[0]?.choice === null,
+  }
+}
+
+function entriesBefore(line: Line, { startsAt, endsAt, parts }: KnownTimes): Entry[] {
+  if (line.live || !line.moments) return entriesOf({ ...line, startsAt, endsAt })
+  return entriesOf({ ...line, moments: momentsBefore(line.moments, parts) ?? line.moments })
+}
+
+function same(before: readonly Entry[], after: readonly Entry[]): boolean {
+  const times = (entries: readonly Entry[]) =>
+    entries.map(({ id, startsAt, endsAt }) => [id, startsAt, endsAt].join(' ')).toSorted()
+  return times(before).join() === times(after).join()
+}
