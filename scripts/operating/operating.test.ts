@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeTicketModel } from '../../test/factories.ts'
+import { makeFestival } from '../../test/factories/festival.ts'
 import { choose, payingBuyer, settle } from '../../test/paying-buyer.ts'
 import { stateOf } from '../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../test/start-site.ts'
@@ -185,6 +186,18 @@ test('a day that no calendar has moves no event and ends no code', async () => {
     ok: false,
     said: '--until: a time in Benin, such as 2027-07-05T23:59.\n',
   })
+})
+
+test('staff list the parts of an event, and move one of them alone', async () => {
+  const { eventId } = await makeFestival(site, 20)
+  const { said } = await command('events', 'parts', eventId)
+  const [, day = ''] = /^Pool party {2}moment {2}(\S+)T12:00:00/m.exec(said) ?? []
+  const move = (part: string) =>
+    command('events', 'postpone', eventId, '--why', 'Un orage est annoncé.', '--by', 'Sika', '--part', part)
+  expect(await move(`Pool party=${day}T14:00/${day}T20:00`)).toMatchObject({ ok: true })
+  expect((await command('events', 'parts', eventId)).said).toContain(`Pool party  moment  ${day}T14:00:00`)
+  expect((await move(`Brunch=${day}T14:00/${day}T20:00`)).said).toContain('unknown-part')
+  expect((await move(`Pool party=${day}T14:00`)).said).toContain('npm run events --')
 })
 
 const because = ['--why', 'geste', '--by', 'Sika']
