@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer, refusal } from '../../../../test/buyer.ts'
-import { makeFestival, type FestivalTicket } from '../../../../test/factories/festival.ts'
+import { makeFestival, type FestivalTicket } from '../../../../test/sale/festival.ts'
 import { sika } from '../../../../test/factories/staff.ts'
 import { choose, freshPhone, settle } from '../../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Buyer } from '../../../../../test/buyer.ts'
-import { makeFestival, type FestivalTicket } from '../../../../../test/factories/festival.ts'
+import { makeFestival, type FestivalTicket } from '../../../../../test/sale/festival.ts'
 import { edit } from '../../../../../test/factories/staff.ts'
 import { freshPhone } from '../../../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../../../test/start-site.ts'

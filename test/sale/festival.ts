@@ -8,7 +8,7 @@ import { createTicketModel } from '../../src/domains/catalogue/editing/tickets/c
 import { createTicketType } from '../../src/domains/catalogue/editing/tickets/create-ticket-type.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { Database } from '../../src/platform/database.ts'
-import { edit } from './staff.ts'
+import { edit } from '../factories/staff.ts'
 
 const DAY = 24 * 3_600_000
 const OFFSET = 3_600_000
