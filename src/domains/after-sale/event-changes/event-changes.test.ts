@@ -225,7 +225,7 @@ describe('the mails', () => {
       return { type: attachments[0]?.contentType, lines: String(attachments[0]?.body).split('\r\n') }
     }
     const [ticket] = await listTickets(site.db, orderId)
-    const uid = `UID:${ticket?.calendarId}@kwabo.example`
+    const uid = `UID:${ticket?.calendarId}-${ticket?.entries[0]?.id}@kwabo.example`
     const startsAt = new Date('2031-07-12T16:00:00Z')
     await postponeEvent(site.services, {
       eventId,

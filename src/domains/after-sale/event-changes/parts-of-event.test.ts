@@ -64,6 +64,7 @@ async function saidOf({ modelId }: Festival, ticket: FestivalTicket, { orderId, 
     url,
     liveUrl: url,
     publicUrl: url,
+    hasReceipt: false,
   }
   return {
     card: presentTicketCard(row, site.clock.now(), 'cover').when,
