@@ -36,14 +36,11 @@ test('only a genuine ticket that can still be used is told as good news', () => 
   ])
 })
 
-test.each(['bloque', 'annule'] as const)(
-  'a genuine ticket that lets nobody in says so: %s',
-  (etat) => {
-    const { title, text } = verificationWords(genuine(etat))
-    expect(title).toContain('authentique, mais')
-    expect(text).toMatch(/n'ouvre (plus|pas) l'entrée/)
-  },
-)
+test.each(['bloque', 'annule'] as const)('a genuine ticket that lets nobody in says so: %s', (etat) => {
+  const { title, text } = verificationWords(genuine(etat))
+  expect(title).toContain('authentique, mais')
+  expect(text).toMatch(/n'ouvre (plus|pas) l'entrée/)
+})
 
 test('nothing is said of use, which no gate records yet', () => {
   for (const etat of ['valable', 'bloque', 'annule'] as const) {
