@@ -38,7 +38,7 @@ for (const { name, path, ticketType } of places) {
 
     await openMail(page, buyer)
     const attached = page.getByRole('list', { name: 'Pièces jointes' }).getByRole('link')
-    await expect(attached).toHaveText([/\.pdf$/, /\.ics$/])
+    await expect(attached).toHaveText([/^tickets-.*\.pdf$/, /\.ics$/, /^recu-.*\.pdf$/])
     const mailing = page.waitForEvent('download')
     await attached.first().click()
     expect(await readCodes(await readFile(await (await mailing).path()))).toEqual(codes)
