@@ -5,6 +5,7 @@ import type {
   EventView,
   TicketCardView,
 } from '../../domains/catalogue/contract.ts'
+import { eventStatus } from '../../domains/catalogue/event-status.ts'
 import { toIsoPortoNovo } from '../../format/dates.ts'
 import { venueParts } from '../events/event-facts.ts'
 
@@ -39,7 +40,7 @@ export function eventData(event: EventView, { tickets, extent, pictures }: Known
     url,
     startDate: toIsoPortoNovo(event.startsAt),
     endDate: toIsoPortoNovo(event.endsAt),
-    ...status(event),
+    ...eventStatus(event.change),
     eventAttendanceMode: live
       ? 'https://schema.org/MixedEventAttendanceMode'
       : 'https://schema.org/OfflineEventAttendanceMode',
@@ -52,7 +53,7 @@ export function eventData(event: EventView, { tickets, extent, pictures }: Known
         name: `${event.name} : ${name}`,
         startDate: toIsoPortoNovo(startsAt),
         endDate: toIsoPortoNovo(endsAt),
-        eventStatus: status(event).eventStatus,
+        eventStatus: eventStatus(event.change).eventStatus,
         location: where,
       })),
     }),
@@ -73,20 +74,6 @@ function offer(ticket: TicketCardView, url: string) {
     availability: availability(ticket),
     ...(ticket.salesOpenAt && { validFrom: toIsoPortoNovo(ticket.salesOpenAt) }),
   } satisfies Offer
-}
-
-function status({ change }: EventView) {
-  switch (change?.kind) {
-    case undefined:
-      return { eventStatus: 'https://schema.org/EventScheduled' } as const
-    case 'cancelled':
-      return { eventStatus: 'https://schema.org/EventCancelled' } as const
-    case 'postponed':
-      return {
-        eventStatus: 'https://schema.org/EventRescheduled',
-        previousStartDate: toIsoPortoNovo(change.previousStartsAt),
-      } as const
-  }
 }
 
 function place(venue: string) {

@@ -2,6 +2,7 @@ import type { EventReservation, WithContext } from 'schema-dts'
 import type { Config } from '../../../config.ts'
 import { toIsoPortoNovo } from '../../../format/dates.ts'
 import { href, routes } from '../../../routes.ts'
+import { eventStatus } from '../../catalogue/event-status.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 import { isGood, isOff } from '../ticket-state.ts'
 
@@ -39,7 +40,7 @@ export function reservationData(
         startDate: toIsoPortoNovo(ticket.startsAt),
         endDate: toIsoPortoNovo(ticket.endsAt),
         organizer: { '@type': 'Organization', name: ticket.seller },
-        ...eventStatus(ticket),
+        ...eventStatus(ticket.change),
         ...where(ticket, publicUrl),
       },
       reservedTicket: {
@@ -61,20 +62,6 @@ function forGmail(reference: string, { number, price, persons }: HeldTicket, url
     ticketNumber: number,
     ticketPrintUrl: url,
     ...(persons === 1 && { price: String(price), priceCurrency: 'XOF' }),
-  }
-}
-
-function eventStatus({ change }: HeldTicket) {
-  switch (change?.kind) {
-    case undefined:
-      return { eventStatus: 'https://schema.org/EventScheduled' } as const
-    case 'cancelled':
-      return { eventStatus: 'https://schema.org/EventCancelled' } as const
-    case 'postponed':
-      return {
-        eventStatus: 'https://schema.org/EventRescheduled',
-        previousStartDate: toIsoPortoNovo(change.previousStartsAt),
-      } as const
   }
 }
 

@@ -1,0 +1,19 @@
+import { toIsoPortoNovo } from '../../format/dates.ts'
+
+/** What became of a date that was announced; undefined where it stands. */
+type Change = { kind: 'cancelled' } | { kind: 'postponed'; previousStartsAt: string } | undefined
+
+/** The same in schema.org's words, for pages and mails. */
+export function eventStatus(change: Change) {
+  switch (change?.kind) {
+    case undefined:
+      return { eventStatus: 'https://schema.org/EventScheduled' } as const
+    case 'cancelled':
+      return { eventStatus: 'https://schema.org/EventCancelled' } as const
+    case 'postponed':
+      return {
+        eventStatus: 'https://schema.org/EventRescheduled',
+        previousStartDate: toIsoPortoNovo(change.previousStartsAt),
+      } as const
+  }
+}
