@@ -161,6 +161,31 @@ export const routes = {
   demoMail: '/demo/boite-mail/:id',
   demoMailAttachment: '/demo/boite-mail/:id/:file',
 
+  // The back-office: one application answers at all of these
+  desk: '/gestion',
+  deskSignIn: '/gestion/connexion',
+  deskInvitation: '/gestion/invitation/:token',
+  deskSearch: '/gestion/recherche',
+  deskOrder: '/gestion/commandes/:reference',
+  deskRefunds: '/gestion/argent/remboursements',
+
+  // What it asks
+  apiDeskSession: '/api/gestion/session',
+  apiDeskSignInOptions: '/api/gestion/sign-in/passkey/options',
+  apiDeskSignIn: '/api/gestion/sign-in/passkey',
+  apiDeskSignOut: '/api/gestion/sign-out',
+  apiDeskInvitation: '/api/gestion/invitations/:token',
+  apiDeskInvitationOptions: '/api/gestion/invitations/:token/passkey/options',
+  apiDeskAcceptInvitation: '/api/gestion/invitations/:token/accept',
+  apiDeskProofOptions: '/api/gestion/proof/passkey/options',
+  apiDeskProof: '/api/gestion/proof/passkey',
+  apiDeskSearch: '/api/gestion/search',
+  apiDeskOrder: '/api/gestion/orders/:reference',
+  apiDeskOrderRefunds: '/api/gestion/orders/:reference/refunds',
+  apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',
+  apiDeskApprovals: '/api/gestion/approvals',
+  apiDeskDecideApproval: '/api/gestion/approvals/:id/decide',
+
   // Operation
   alive: '/sante',
   ready: '/pret',
