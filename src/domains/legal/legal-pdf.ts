@@ -25,7 +25,7 @@ const BAND = { width: 595.28, height: 22 }
 const band = figuresSvg(houseBand(BAND.width, BAND.height), BAND.width, BAND.height)
 
 /** A4, numbered sections, on every page the version and the page's number. Pure work: no file but the fonts. */
-export function renderLegalPdf({ text, company, publicUrl }: LegalPdfInput): Uint8Array {
+export function renderLegalPdf({ text, company, publicUrl }: LegalPdfInput): Promise<Uint8Array> {
   return typesetPdf({
     name: 'a legal text',
     template,

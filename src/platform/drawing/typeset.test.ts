@@ -11,8 +11,8 @@ const template = `
 = #data.name
 `
 
-const set = (describe: (write: (text: string) => string) => unknown) =>
-  textOf(typesetPdf({ name: 'a test', template, describe }))
+const set = async (describe: (write: (text: string) => string) => unknown) =>
+  textOf(await typesetPdf({ name: 'a test', template, describe }))
 
 it('what somebody typed is data: it is set as it is, never read as a template', async () => {
   const typed = '#panic("no") $x$ *gras* \\ [a]'
@@ -31,8 +31,15 @@ it('one document leaves nothing to the next', async () => {
   expect(await set(() => ({ name: 'Koffi' }))).not.toContain('Ayaba')
 })
 
-it('a template that does not compile is an error, not an empty page', () => {
-  expect(() => typesetPdf({ name: 'a test', template: '#nothing', describe: () => ({}) })).toThrow(
+it('a template that does not compile is an error, not an empty page', async () => {
+  await expect(typesetPdf({ name: 'a test', template: '#nothing', describe: () => ({}) })).rejects.toThrow(
     'the template does not compile',
   )
+})
+
+it('a thread that sets one document after the other turns between them, so that each is freed', async () => {
+  let turns = 0
+  setImmediate(() => (turns += 1))
+  await typesetPdf({ name: 'a test', template, describe: () => ({ name: 'Ayaba' }) })
+  expect(turns).toBe(1)
 })

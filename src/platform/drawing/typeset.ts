@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { typesetFonts } from './font-files.ts'
@@ -25,9 +26,9 @@ export interface Sheet {
  * A PDF that screen readers can read (PDF/UA-1). That standard refuses a letter without a shape; whoever paid has a
  * document all the same, then in Latin letters only and with whatever else the standard would refuse.
  */
-export function typesetPdf(sheet: Sheet): Uint8Array {
+export async function typesetPdf(sheet: Sheet): Promise<Uint8Array> {
   try {
-    return pdfOf(sheet, legible, { pdfStandard: 'ua-1' })
+    return await pdfOf(sheet, legible, { pdfStandard: 'ua-1' })
   } catch {
     // Without the error: it quotes what was to be set.
     reportToLog(`${sheet.name} could not be set as written, and was set in Latin letters`)
@@ -35,12 +36,16 @@ export function typesetPdf(sheet: Sheet): Uint8Array {
   }
 }
 
-function pdfOf(sheet: Sheet, write: (text: string) => string, options: { pdfStandard?: string }): Uint8Array {
+function pdfOf(
+  sheet: Sheet,
+  write: (text: string) => string,
+  options: { pdfStandard?: string },
+): Promise<Uint8Array> {
   return compiled(sheet, write, (document) => open().pdf(document, options))
 }
 
 /** The one page of a document as an SVG, letters as outlines. */
-export function typesetSvg(sheet: Sheet): string {
+export function typesetSvg(sheet: Sheet): Promise<string> {
   return compiled(sheet, legible, (document) => open().plainSvg(document))
 }
 
@@ -68,11 +73,14 @@ function give(name: string, content: Uint8Array): void {
   open().mapShadow(join(root, name), Buffer.from(content))
 }
 
-function compiled<Form>(
+async function compiled<Form>(
   { template, describe, pictures = {} }: Sheet,
   write: (text: string) => string,
   form: (document: NodeTypstDocument) => Form,
-): Form {
+): Promise<Form> {
+  // What Typst has laid out is freed between two turns, and a drawing thread that has work makes none by itself: it
+  // held 4 GB after 40,000 tickets.
+  await turn()
   const typst = open()
   typst.addSource(join(root, 'sheet.typ'), template)
   give('data.json', Buffer.from(JSON.stringify(describe(write))))

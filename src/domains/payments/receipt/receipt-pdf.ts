@@ -39,7 +39,7 @@ export function renderReceiptPdf({
   amount,
   companyName,
   ...said
-}: ReceiptInput): Uint8Array {
+}: ReceiptInput): Promise<Uint8Array> {
   return typesetPdf({
     name: 'a receipt',
     template,

@@ -48,7 +48,7 @@ function nameStyle(name: string, width: number): WordsStyle {
 }
 
 /** Sets the tickets, one page each. Pure work: no database, no network, no file but the fonts. */
-export function renderTicketPdf(input: TicketPdfInput): Uint8Array {
+export function renderTicketPdf(input: TicketPdfInput): Promise<Uint8Array> {
   const { tickets, orderReference, companyName } = input
   return typesetPdf({
     name: 'a ticket',

@@ -40,7 +40,7 @@ const aside = { face: 'regular', size: 26, leading: 40, lines: 1, width: content
 
 /** Draws the ticket as a PNG of 1080 × 1690 pixels. */
 export async function renderTicketPicture(input: TicketPictureInput): Promise<Uint8Array> {
-  const svg = typesetSvg({
+  const svg = await typesetSvg({
     name: 'the picture of a ticket',
     template,
     describe: (write) => describePicture(input, write),
