@@ -11,10 +11,9 @@ const known = new Set(displayLetters)
 const letterOrMark = /[\p{L}\p{M}]/u
 
 /**
- * True when a text holds a letter or mark that the display face lacks (ɖ, ɔ, ɛ, tones of Fon and Yoruba…).
- * The whole text is then set in Noto Sans: a face that changes in the middle of a word is worse than another
- * face. Composed and decomposed spellings of the same text answer the same. Emoji and signs do not count:
- * neither face has them.
+ * Whether a text holds a letter or mark that the display face lacks (ɖ, ɔ, ɛ, tones of Fon and Yoruba…). Then all of it
+ * is set in Noto Sans, because a face must not change in the middle of a word. Composed and decomposed spellings of one
+ * text answer the same. Emoji and signs do not count: neither face has them.
  */
 export function needsNotoSans(text: string): boolean {
   for (const character of text.normalize('NFC')) {
@@ -23,7 +22,7 @@ export function needsNotoSans(text: string): boolean {
   return false
 }
 
-/** The face for a heading in a drawing: one that has all its letters, for the whole of it and not word by word. */
+/** The face of a heading in a drawing: one that has all letters of it. */
 export function headingFace(text: string): 'bold' | 'display' {
   return needsNotoSans(text) ? 'bold' : 'display'
 }

@@ -1,6 +1,6 @@
 import { formatDays, formatLong, formatWeekday, lastDay, dayOf, type Moment } from './dates.ts'
 
-/** Once that a ticket lets in; `choice`: on so many of as many days or parts, whichever its holder likes. */
+/** One time that a ticket lets in. `choice`: its holder chooses `most` of the `of` days or parts in between. */
 interface Admission {
   startsAt: Moment
   endsAt: Moment
@@ -8,8 +8,9 @@ interface Admission {
 }
 
 /**
- * When a ticket lets in, as people read it: 'samedi 5 juillet 2025 à 17h', 'du 30 juillet au 3 août 2027',
- * 'un jour au choix parmi 5, du 30 juillet au 3 août 2027'. In the order of time.
+ * To which days a ticket lets in, in words: 'samedi 5 juillet 2025 à 17h', 'du 30 juillet au 3 août 2027', 'un jour au
+ * choix parmi 5, du 30 juillet au 3 août 2027'. Cards, orders, tickets, mails and the check of a code all say this.
+ * `entries` come in the order of time, from `entriesOf` of the catalogue.
  */
 export function formatWhen(entries: readonly Admission[]): string {
   const whole = entries.filter(({ choice }) => choice === null)

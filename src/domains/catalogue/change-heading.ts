@@ -1,6 +1,6 @@
 import type { EventChangeView } from './contract.ts'
 
-/** What title, mail and picture begin with where an event is not as it was announced; no gender of its name is guessed. */
+/** What titles, mails and pictures of a changed event begin with. The words guess no gender of its name. */
 export function changeHeading({ change }: { change?: EventChangeView | undefined }): string | undefined {
   switch (change?.kind) {
     case undefined:

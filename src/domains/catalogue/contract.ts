@@ -92,7 +92,7 @@ export interface TicketCardView {
   sale: SaleWindow
   /** When its sale begins or began; absent where nobody has said. */
   salesOpenAt?: string
-  /** From the first opening to the last closing of what it opens. */
+  /** From the first opening to the last closing among the parts that it opens. */
   startsAt: string
   endsAt: string
   /** The same as people read it: 'samedi 5 juillet 2025 à 17h', 'du 30 juillet au 3 août 2027'. */

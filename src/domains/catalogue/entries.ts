@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** What tickets of a type open, as the view `type_moments` answers it; null: nothing but their event as a whole. */
+/** The moments that tickets of a type open, as the view `type_moments` answers them; null: their event as a whole. */
 export const momentsShape = z
   .array(
     z.object({
       grantId: z.string(),
-      /** How many parts of its grant it opens at most; null: all. */
+      /** How many moments of this grant a ticket opens; null: all. */
       most: z.int().nullable(),
       partId: z.string(),
       name: z.string(),
       opensAt: z.iso.datetime({ offset: true }),
       closesAt: z.iso.datetime({ offset: true }),
-      /** The opening that was announced first; null where it still is that one. */
+      /** The opening that was announced first; null if it has never moved. */
       previousOpensAt: z.iso.datetime({ offset: true }).nullable(),
     }),
   )
@@ -19,7 +19,7 @@ export const momentsShape = z
 
 export type Moment = NonNullable<z.infer<typeof momentsShape>>[number]
 
-/** Pure: the same as it was before parts were moved; `earlier`: what is known of them. Null where none was. */
+/** Pure: the moments as they were before some of them moved; `earlier` holds those. Null if none of these has moved. */
 export function momentsBefore(
   moments: readonly Moment[] | null,
   earlier: readonly { id: string; opensAt: Date; closesAt: Date }[],
@@ -43,16 +43,18 @@ export function announcedTimes(moments: readonly Moment[] | null) {
   })
 }
 
-/** Once that a ticket lets in, as calendars and people count it. */
+/** One time that a ticket lets its holder in. A calendar shows each as an event of its own. */
 export const entryShape = z.object({
-  /** Stays the same: of the part, of the grant where there is a choice, or of the event. */
+  /** The part's, the grant's where there is a choice, or the event's. Calendars keep it, so it never changes. */
   id: z.string(),
-  /** Of the part, where it is not all of its event. */
+  /** The part's; null where the entry is the whole event. */
   name: z.string().nullable(),
   /** ISO 8601. */
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Only of a grant that does not open all of its parts: it is one entry, from the first part to the last. */
+  /**
+   * The holder chooses `most` of the `of` parts of a grant. The grant is one entry, from its first part to its last.
+   */
   choice: z.object({ of: z.int(), most: z.int() }).nullable(),
 })
 export type Entry = z.infer<typeof entryShape>
@@ -61,12 +63,12 @@ interface Granted {
   eventId: string
   startsAt: Date
   endsAt: Date
-  /** Live tickets open no part: they are for the show's own time. */
+  /** A live ticket opens no part: it is good for the event's own time. */
   live: boolean
   moments: readonly Moment[] | null
 }
 
-/** Pure: what one ticket lets in to, in the order of time. There is one entry at least. */
+/** Pure: the entries of one ticket, at least one, in the order of time. */
 export function entriesOf({ eventId, startsAt, endsAt, live, moments }: Granted): Entry[] {
   const event = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
   if (live || !moments || moments.length === 0) return [{ id: eventId, name: null, ...event, choice: null }]

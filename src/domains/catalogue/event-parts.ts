@@ -11,7 +11,7 @@ const partShape = z.object({
 })
 export type Part = z.infer<typeof partShape>
 
-/** Parts of an event, in their order. They change under the event's lock. */
+/** The parts of an event, in their order. Whoever changes them holds the event's lock. */
 export function findParts(db: Executor, eventId: string): Promise<Part[]> {
   return many(
     db,
@@ -22,8 +22,8 @@ export function findParts(db: Executor, eventId: string): Promise<Part[]> {
 }
 
 /**
- * Gives parts other times; `announced`: people were told the ones before, which are kept. Answers those that have moved,
- * as they were.
+ * Gives parts other times, and answers those that have moved, as they were. `announced`: people know the old times, so
+ * that each part keeps its first opening.
  */
 export async function setPartTimes(
   tx: Executor,

@@ -1,9 +1,9 @@
 import { toIsoPortoNovo } from '../../format/dates.ts'
 
-/** What became of a date that was announced; undefined where it stands. */
+/** What became of the date that was announced; undefined: it stands. */
 type Change = { kind: 'cancelled' } | { kind: 'postponed'; previousStartsAt: string } | undefined
 
-/** The same in schema.org's words, for pages and mails. */
+/** A change in schema.org's words, for pages and mails. */
 export function eventStatus(change: Change) {
   switch (change?.kind) {
     case undefined:

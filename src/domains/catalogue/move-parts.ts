@@ -11,8 +11,8 @@ export interface PartTimes {
 }
 
 /**
- * Pure: the parts of an event that moves, at the times that are given for some of them. All others go by the same time
- * as its start; what closes with the event still does.
+ * Pure: where the parts of an event stand after it has moved. Parts in `given` take the times that are given; the
+ * others move as far as the event's start, and one that closed with the event still does.
  */
 export function moveParts(
   parts: readonly PartTimes[],
@@ -32,7 +32,7 @@ export function moveParts(
   )
 }
 
-/** Pure: whether a part opens before it closes, and both while its event takes place. */
+/** Pure: whether a part opens before it closes, and both during its event. */
 export function isWithin({ opensAt, closesAt }: Omit<PartTimes, 'id'>, { startsAt, endsAt }: Span): boolean {
   return startsAt <= opensAt && opensAt < closesAt && closesAt <= endsAt
 }

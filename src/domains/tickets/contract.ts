@@ -16,7 +16,7 @@ export const verificationSchema = z.discriminatedUnion('resultat', [
     typeTicket: z.string(),
     /** When it lets in: 'samedi 5 juillet 2025 à 17h', 'un jour au choix parmi 5, du 30 juillet au 3 août 2027'. */
     quand: z.string(),
-    /** Moments in ISO 8601 with Benin's offset: from the first opening to the last closing of what the ticket opens. */
+    /** `date` to `dateFin`: from the first opening to the last closing among the parts that the ticket opens. */
     event: z.object({
       id: z.string(),
       nom: z.string(),

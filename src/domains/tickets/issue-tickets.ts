@@ -4,7 +4,7 @@ import { token, uuid, type Random } from '../../platform/random.ts'
 import type { TicketKeys } from './signing-keys.ts'
 import { insertTickets, type NewTicket } from './store.ts'
 
-/** Issues quantity × persons tickets, each of which keeps what the line says. */
+/** Becomes quantity × persons tickets. Each keeps what the line says, whatever becomes of the catalogue. */
 export interface LineToIssue {
   ticketModelId: string
   eventId: string

@@ -19,13 +19,13 @@ export const heldTicket = z.object({
   holderName: z.string(),
   typeName: z.string(),
   eventId: z.string(),
-  /** What a calendar knows the event by: one entry for all tickets of an order. */
+  /** The same for all tickets of an order to one event, so that a calendar shows each entry once. */
   calendarId: z.string(),
   eventName: z.string(),
-  /** ISO 8601: from the first opening to the last closing of what this ticket opens. */
+  /** ISO 8601: from the first opening to the last closing among the parts that this ticket opens. */
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Each time that it lets in, one at least. */
+  /** Each time that it lets its holder in; at least one. */
   entries: z.array(entryShape),
   /** The same as people read it: 'samedi 5 juillet 2025 à 17h', 'du 30 juillet au 3 août 2027'. */
   when: z.string(),
@@ -43,14 +43,17 @@ export const heldTicket = z.object({
   qrText: z.string(),
   /** What the holder of a live ticket logs in with, once `AddAccess` has completed it. */
   access: ticketAccess.optional(),
-  /** Only where the event does not take place, or on another day than was announced; `count`: how often it changed. */
+  /**
+   * Only if the event is cancelled, or this ticket lets in at another time than was announced; `count`: all changes so
+   * far.
+   */
   change: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('cancelled'), reason: z.string(), count: z.int() }),
       z.object({
         kind: z.literal('postponed'),
         reason: z.string(),
-        /** When this ticket was to let in first. */
+        /** When this ticket was to let in first, as announced. */
         previousStartsAt: z.string(),
         count: z.int(),
       }),
@@ -93,7 +96,7 @@ export function venueOf({ live, venue }: { live: boolean; venue: string }): stri
   return live ? 'En ligne' : venue
 }
 
-/** A digest: a calendar may be shown to others, and the order's id is for its buyer. */
+/** A digest, because people share their calendars and the order's id is for its buyer alone. */
 function calendarIdOf({ orderId, eventId }: TicketRow): string {
   return createHash('sha256').update(`${orderId} ${eventId}`).digest('hex').slice(0, 24)
 }

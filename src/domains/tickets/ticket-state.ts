@@ -18,13 +18,13 @@ export function isGood(state: TicketState): boolean {
   }
 }
 
-/** A ticket's state, and what became of its event where something did. */
+/** A ticket's state, and what became of its event. */
 interface Standing {
   state: TicketState
   change?: { kind: 'cancelled' | 'postponed' } | undefined
 }
 
-/** Its event does not take place for who holds it: the file that brought its calendar entry takes it out. */
+/** For its holder the event does not take place, for good: calendars take its entry out. */
 export function isOff({ state, change }: Standing): boolean {
   return change?.kind === 'cancelled' || state === 'void'
 }

@@ -17,12 +17,13 @@ export type CodeVerdict =
       eventId: string
       eventName: string
       typeName: string
-      /** Of what this ticket opens, in ISO 8601 and as people read it. */
+      /** From the first opening to the last closing among the parts that it opens, in ISO 8601. */
       startsAt: string
       endsAt: string
+      /** The same as people read it. */
       when: string
       venue: string
-      /** Why its event does not take place; null where it does. */
+      /** Why its event is cancelled; null: it is not. */
       cancellation: string | null
     }
   /** It has the form of a ticket's code, but we never issued it. */

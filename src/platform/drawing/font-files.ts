@@ -14,7 +14,10 @@ export const fontFile = {
   notoSansBold: google('noto-sans/700Bold/NotoSans_700Bold'),
 }
 
-/** Noto Sans, which has Latin, Greek and Cyrillic, and its companions: a letter is set in the first that has it. */
+/**
+ * Noto Sans has Latin, Greek, Cyrillic and Devanagari. A letter that it lacks is set in the first companion that has
+ * it.
+ */
 export const notoFiles = {
   regular: [
     fontFile.notoSansRegular,
@@ -30,9 +33,9 @@ export const notoFiles = {
   ],
 }
 
-/** All that documents are set in; `house.typ` names the families. */
+/** All fonts of documents; `house.typ` names their families. */
 export const typesetFonts = [fontFile.bricolageBold, ...notoFiles.regular, ...notoFiles.bold]
 
-/** The display fonts of posters, cut to the letters that they need: beside the bundle as they are beside this file. */
+/** A display font of posters, cut to the letters that they need. The build puts them beside the bundle. */
 export const posterFont = (name: string): string =>
   fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))

@@ -3,8 +3,8 @@ import { houseColours } from './house-colours.ts'
 import { houseMark } from './house-figures.ts'
 
 /**
- * The house's mark as a square PNG. `bleeds`: to every edge, the figure within the four fifths that remain when a
- * system cuts the icon to a shape of its own.
+ * The house's mark as a square PNG. `bleeds`: its ground reaches every edge and its figure keeps to the middle four
+ * fifths, because a system cuts such an icon to a shape of its own.
  */
 export function drawHouseIcon(size: number, { bleeds }: { bleeds: boolean }): Promise<Buffer> {
   const figures = houseMark.map(({ d, fill }) => `<path fill="${fill}" d="${d}"/>`).join('')

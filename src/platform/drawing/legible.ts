@@ -11,22 +11,22 @@ export function clusters(text: string): string[] {
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
 /**
- * A text that somebody typed as it can be drawn: each letter as it was written where one of our fonts has it with all
- * its marks, else in Latin letters ('王小明': 'WangXiaoMing'). Drawings ask here and nowhere else. What nobody sees
- * falls away; what nothing is known about becomes '?'.
+ * A text that somebody typed, as it can be drawn. A letter stays as it was written if one of our fonts has it with all
+ * its marks. Else it is put into Latin letters, as every Chinese one is ('王小明': 'WangXiaoMing'), or is '?' if there are
+ * none. What has no shape falls away. Every drawing asks here.
  */
 export function legible(text: string): string {
   return clusters(text.normalize('NFC')).map(drawable).join('')
 }
 
-/** The same in the letters of ASCII alone, which every font has. */
+/** The text in the letters of ASCII alone, which every font has. */
 export function inLatin(text: string): string {
   return clusters(text.normalize('NFC')).map(latin).join('')
 }
 
 const remembered = new Map<string, string>()
 
-/** Asked for every letter of every drawing; names are written with few. */
+// Every letter of every drawing comes here, and names are written with few different ones.
 function drawable(cluster: string): string {
   const known = remembered.get(cluster)
   if (known !== undefined) return known
@@ -36,12 +36,12 @@ function drawable(cluster: string): string {
   return answer
 }
 
-/** Letters of which something is kept: those of every alphabet, not every sign of a writing system. */
+/** How many letters are remembered: enough for every alphabet, not for every sign of China. */
 export const MOST_REMEMBERED = 5_000
 
-/** What has no shape of its own: directions, selectors, controls. */
+/** Characters without a shape of their own: directions, selectors, controls. */
 const unseen = /(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
-/** But in these a joiner shapes the letter before it. */
+/** In these scripts a joiner shapes the letter before it. */
 const joining = /[\p{Script=Arabic}\p{Script=Devanagari}]/u
 
 const visible = (cluster: string): string =>

@@ -3,7 +3,7 @@ import { fontFile, notoFiles } from './font-files.ts'
 
 export type Face = 'display' | 'regular' | 'bold'
 
-/** A letter of a face is set in the first of these that has it. */
+/** A letter is set in the first font of its face that has it. */
 const files: Record<Face, readonly string[]> = {
   display: [fontFile.bricolageBold, ...notoFiles.bold],
   regular: notoFiles.regular,

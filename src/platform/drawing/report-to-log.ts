@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { z } from 'zod'
 
-/** What a drawing thread has to tell the log, where it answers all the same. Never what is drawn. */
+/** What a drawing thread tells the log beside its answer. Never what is drawn. */
 export const workersReport = z.object({ report: z.string() })
 
-/** Outside a drawing thread nobody hears it. */
+/** Does nothing outside a drawing thread. */
 export function reportToLog(report: string): void {
   parentPort?.postMessage({ report } satisfies z.infer<typeof workersReport>)
 }

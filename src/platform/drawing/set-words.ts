@@ -1,7 +1,7 @@
 import type { Face } from './open-fonts.ts'
 import { breakText } from './text-outlines.ts'
 
-/** How a text of a document looks; sizes in points. Longer than `lines` ends in '…'. */
+/** How a text of a document looks; sizes in points. A text of more than `lines` lines ends in '…'. */
 export interface WordsStyle {
   face: Face
   size: number
@@ -11,7 +11,10 @@ export interface WordsStyle {
   width: number
 }
 
-/** A text as templates take it (`words` in `house.typ`): broken here, because Typst lets a word that is longer than its line run off the page. */
+/**
+ * A text in lines, as templates take it (`words` in `house.typ`). We break it, because Typst lets a word that is longer
+ * than its line run off the page.
+ */
 export interface SetWords {
   face: Face
   size: number

@@ -16,14 +16,14 @@ function measure(face: Face, text: string): number {
   return textRuns(text, face).reduce((sum, run) => sum + laid(run).advanceWidth / run.font.unitsPerEm, 0)
 }
 
-/** Whether a legible text is that narrow, in font sizes. It is laid out only where the estimate leaves a doubt. */
+/** Whether a legible text fits `width`, in font sizes. It is laid out only if the estimate leaves a doubt. */
 function isWithin(width: number, face: Face, text: string): boolean {
   const estimated = estimate(face, text)
   if (estimated < width * 0.85) return true
   return estimated < width * 1.15 && measure(face, text) <= width
 }
 
-/** The width without kerning, from what each letter takes alone: quick. */
+/** The width without kerning: quick, because each letter was measured before. */
 function estimate(face: Face, text: string): number {
   return clusters(text).reduce((sum, cluster) => sum + alone(face, cluster), 0)
 }
@@ -62,7 +62,7 @@ export function breakText(
   })
 }
 
-/** A word that is longer than a line, in pieces of which each fits; any other in one piece. */
+/** A word in one piece, or in several that fit a line each. */
 function pieces(word: string, fits: (part: string) => boolean): string[] {
   const parts = ['']
   for (const letter of fits(word) ? [word] : clusters(word)) {

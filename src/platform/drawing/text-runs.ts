@@ -13,7 +13,7 @@ export interface TextRun {
 /** A legible text in parts, from left to right as they are drawn. */
 export function textRuns(text: string, face: Face): TextRun[] {
   const parts = inOneFont(text, face)
-  // Our first fonts have no script that is written from the right.
+  // The first font of a face has only scripts that are written from the left.
   const [only] = parts
   if (only && parts.length === 1 && only.font === fontOf(face, 'a')) return [{ ...only, direction: 'ltr' }]
   return inOrder(parts)

@@ -14,23 +14,23 @@ import { reportToLog } from './report-to-log.ts'
 export interface Sheet {
   /** For the log. */
   name: string
-  /** Source of a `.typ` file; it finds what `describe` answers in '/data.json'. */
+  /** Source of a `.typ` file. It reads what `describe` answers from '/data.json'. */
   template: string
-  /** What the template is given. Whatever somebody typed goes through `write`, which leaves no letter without a shape. */
+  /** What the template is given. It puts whatever somebody typed through `write`, which gives every letter a shape. */
   describe: (write: (text: string) => string) => unknown
-  /** JPEGs by the names that the template is given for them. */
+  /** JPEGs, by the names under which the template finds them. */
   pictures?: Record<string, Uint8Array>
 }
 
 /**
- * A PDF that screen readers can read (PDF/UA-1). That standard refuses a letter without a shape; whoever paid has a
- * document all the same, then in Latin letters only and with whatever else the standard would refuse.
+ * A PDF that screen readers can read (PDF/UA-1). The standard refuses a letter without a shape. If it refuses, the
+ * document is set again in Latin letters and without the standard: whoever paid gets a document.
  */
 export async function typesetPdf(sheet: Sheet): Promise<Uint8Array> {
   try {
     return await pdfOf(sheet, legible, { pdfStandard: 'ua-1' })
   } catch {
-    // Without the error: it quotes what was to be set.
+    // Without the error, which quotes what was to be set.
     reportToLog(`${sheet.name} could not be set as written, and was set in Latin letters`)
     return pdfOf(sheet, inLatin, {})
   }
@@ -49,12 +49,12 @@ export function typesetSvg(sheet: Sheet): Promise<string> {
   return compiled(sheet, legible, (document) => open().plainSvg(document))
 }
 
-/** Nothing is there: Typst sees only what it is given below. */
+/** No such folder exists: Typst sees only what `give` and `addSource` put there. */
 const root = fileURLToPath(new URL('typst', import.meta.url))
 
 let compiler: NodeCompiler | undefined
 
-/** One a thread; it reads the fonts once. */
+/** Each thread has one, which reads the fonts once. */
 function open(): NodeCompiler {
   if (compiler) return compiler
   compiler = NodeCompiler.create({
@@ -92,7 +92,7 @@ async function compiled<Form>(
     return form(outcome.result)
   } finally {
     for (const name of Object.keys(pictures)) typst.unmapShadow(join(root, name))
-    // What ten documents did not need again is forgotten, so that a thread does not grow.
+    // Forgets what the last ten documents did not need, so that a thread does not grow.
     typst.evictCache(10)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What pages promise to organisers and buyers, and what has become of it: `here` is kept by the site, `people` by the
- * company's people; anything else names the part that will keep it. docs/promises.md lists the words and the tests.
+ * What pages promise to organisers and buyers, and who keeps it: the site (`here`), the company's people (`people`), or
+ * a part that is still to be built, by its name. docs/promises.md lists the words and their tests.
  */
 export const abilities = {
   'event pages': 'here',
@@ -30,17 +30,17 @@ export const abilities = {
 
 export type Ability = keyof typeof abilities
 
-/** Words that say of the company or its site what it does. */
+/** Words that say what the company or its site does; they are true if it has these abilities. */
 export interface Promised {
   needs: readonly Ability[]
 }
 
-/** Whether the site does all of it today. */
+/** Whether the company or its site does all of it today. */
 export function isKept({ needs }: Promised): boolean {
   return needs.every((ability) => ['here', 'people'].includes(abilities[ability]))
 }
 
-/** A live site says of what it cannot do yet that it comes; a demo shows the whole product. */
+/** Whether a page marks it 'Bientôt'. Only a live site does: a demo shows the whole product. */
 export function isSoon(promise: Promised, live: boolean): boolean {
   return live && !isKept(promise)
 }
@@ -48,11 +48,11 @@ export function isSoon(promise: Promised, live: boolean): boolean {
 /** A sentence of a page. */
 export interface PromisedText extends Promised {
   text: string
-  /** What a live site says until it can do all of it; without, it says nothing. */
+  /** What a live site says until the promise is kept; without it, nothing. */
   meanwhile?: string
 }
 
-/** What a page says of it; undefined for nothing. */
+/** What a page says in its place; undefined: nothing. */
 export function said(promise: PromisedText & { meanwhile: string }, live: boolean): string
 export function said(promise: PromisedText, live: boolean): string | undefined
 export function said(promise: PromisedText, live: boolean): string | undefined {

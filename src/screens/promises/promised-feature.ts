@@ -1,7 +1,7 @@
 import type { Feature } from '../../ui/page/feature-card.tsx'
 import { isSoon, type Promised, type PromisedText } from './abilities.ts'
 
-/** A feature of which the page says what it needs, as a whole and point by point. */
+/** A feature that promises something, as a whole and in each of its points. */
 export interface PromisedFeature extends Omit<Feature, 'points' | 'soon'>, Promised {
   points?: readonly PromisedPoint[]
 }

@@ -21,8 +21,8 @@ export interface ChangeMailServices {
 }
 
 /**
- * What has changed, what becomes of the tickets and of the money, and where the order is. A calendar that has the
- * tickets' entry takes it out, or moves it, by the file that comes with it.
+ * What has changed, what becomes of the tickets and of the money, and where the order is. With it comes a calendar file
+ * that moves the entries of a postponed event and takes out those of a cancelled one.
  */
 export async function renderChangeMail(services: ChangeMailServices, mail: QueuedMail): Promise<MailContent> {
   const news = changeMailData.parse(mail.data)
@@ -79,7 +79,7 @@ function announced({ tickets, previousStartsAt }: News): string {
   return dates.size > 0 ? [...dates].join(' ; ') : formatLong(previousStartsAt)
 }
 
-/** In one sentence where all tickets let in once and at the same time, else for each type what was and what is. */
+/** One sentence if all tickets let in once, and at the same time. Else what was and what is, for each type. */
 function newDates({ eventName, venue, tickets, previousStartsAt, startsAt }: News): string[] {
   const [first] = tickets
   const isOne = tickets.every(

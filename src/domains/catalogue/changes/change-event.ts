@@ -42,8 +42,8 @@ export type Postponed = {
 }
 
 /**
- * An event will not take place: from this moment on nobody buys its tickets. Buyers are told, and their money queued,
- * by a job that follows. Repeating it changes nothing.
+ * Cancels an event: from now on nobody buys its tickets. A job tells its buyers afterwards and queues their refunds.
+ * Cancelling again changes nothing.
  */
 export function cancelEvent({ db, random }: ChangeServices, change: Change): Promise<Cancelled> {
   const { eventId, reason } = change
@@ -66,8 +66,8 @@ export function cancelEvent({ db, random }: ChangeServices, change: Change): Pro
 }
 
 /**
- * An event, or parts of it, take place at other times. Without `startsAt` and `endsAt` it keeps its own; parts for which
- * no times are given move with it. Its tickets stay valid; buyers are told by a job that follows.
+ * Moves an event, or parts of it. Without `startsAt` and `endsAt` the event keeps its own; parts without times in
+ * `parts` move with it. Its tickets stay valid, and a job tells its buyers afterwards.
  */
 export function postponeEvent(
   { db, random }: ChangeServices,
@@ -111,7 +111,7 @@ export function postponeEvent(
   })
 }
 
-/** With the change, so that no page shows the event as it was. */
+/** Announced in the same transaction, so that no page shows the event as it was. */
 async function note(tx: Executor, random: Random, change: Omit<NewChange, 'id'>): Promise<string> {
   const id = uuid(random)
   await insertChange(tx, { id, ...change })

@@ -11,9 +11,9 @@ const dates = z.object({
 })
 
 /**
- * The event's dates, once nobody else changes them. `no key`: that keeps two changes apart, and lets through the key
- * share that the foreign keys of new tickets take. A sale takes it when it has locked its models already (E6), which
- * stand behind the event here: with `for update` each would wait for the other.
+ * Locks an event against other changes and reads its dates. The lock is `no key`, because new tickets take a key share
+ * of their event. A sale of late money (E6) takes that share when it has locked its models already, and a change locks
+ * the models after the event: with `for update` each would wait for the other.
  */
 export async function lockEvent(tx: Executor, eventId: string) {
   await run(tx, sql`select from events where id = ${eventId} for no key update`)
@@ -33,7 +33,7 @@ export async function markCancelled(tx: Executor, eventId: string, reason: strin
   )
 }
 
-/** Ends the sale of all its tickets at this moment, in every channel; answers their models. */
+/** Ends the sale of an event's tickets now, in every channel. Answers their models. */
 export async function closeSales(tx: Executor, eventId: string): Promise<string[]> {
   const rows = await many(
     tx,
@@ -47,12 +47,12 @@ export async function closeSales(tx: Executor, eventId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Why it, or a part of it, takes place at another time: buyers read it. */
+/** Writes down why an event, or a part of it, has moved: buyers read it. */
 export async function noteReason(tx: Executor, eventId: string, reason: string): Promise<void> {
   await run(tx, sql`update events set change_reason = ${reason}, version = version + 1 where id = ${eventId}`)
 }
 
-/** Another day, with the reason noted before; what counts down to the beginning counts to the new one. */
+/** Moves an event, and with it what counts down to its start. */
 export async function moveDates(tx: Executor, eventId: string, to: Span): Promise<void> {
   await run(
     tx,
@@ -89,7 +89,7 @@ export async function insertChange(tx: Executor, change: NewChange): Promise<voi
   )
 }
 
-/** The parts that it has moved, as they were before. */
+/** Keeps the parts that a change has moved, as they were before. */
 export async function insertMovedParts(
   tx: Executor,
   changeId: string,

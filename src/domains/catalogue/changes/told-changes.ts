@@ -12,12 +12,12 @@ const changeShape = z.object({
   by: staffShape,
   previousStartsAt: z.date(),
   startsAt: z.date(),
-  /** Nobody can be buying any more what was shown before it. */
+  /** Older than any sale that can still be under way. */
   isOld: z.boolean(),
 })
 export type EventChange = z.output<typeof changeShape>
 
-/** Changes of which somebody may still have to be told, oldest first. */
+/** Changes that somebody may still have to be told, oldest first. */
 export function listUntold(db: Executor): Promise<EventChange[]> {
   return many(
     db,
@@ -30,7 +30,7 @@ export function listUntold(db: Executor): Promise<EventChange[]> {
   )
 }
 
-/** Whether it is a new date that is none any more, because a later change has moved it again. */
+/** Whether a later change has replaced the new date that this one announces. */
 export async function isSuperseded(db: Executor, { id, kind }: EventChange): Promise<boolean> {
   if (kind !== 'postponed') return false
   const later = await run(
@@ -41,12 +41,12 @@ export async function isSuperseded(db: Executor, { id, kind }: EventChange): Pro
   return later > 0
 }
 
-/** Until the transaction ends no late money is settled for an event of this change: what has been is seen by then. */
+/** Nobody settles late money of this event (`tellAlso`) until the transaction ends. What was settled before is seen. */
 export async function lockChange(tx: Executor, changeId: string): Promise<void> {
   await run(tx, sql`select from event_changes where id = ${changeId} for no key update`)
 }
 
-/** Nobody has to be told of it any more. */
+/** Everybody has been told. */
 export async function markTold(tx: Executor, changeId: string): Promise<void> {
   await run(
     tx,
@@ -56,9 +56,9 @@ export async function markTold(tx: Executor, changeId: string): Promise<void> {
 }
 
 /**
- * An order of these events that was made at `orderedAt` is paid only now, when everybody else may have been told of a
- * new date: its buyer, who ordered for the old one, is to be told too. Stands behind the models in the lock order, and
- * takes the lock also of a change that is being told: whoever is about to note that all are told waits for it.
+ * An order that was made at `orderedAt` is paid only now. If its event has moved since, everybody else may have been
+ * told already: the change becomes untold again, so that this buyer hears of it too. It also locks a change that is
+ * being told right now, so that nobody marks it as told meanwhile. The lock stands behind the models in the lock order.
  */
 export async function tellAlso(tx: Executor, eventIds: readonly string[], orderedAt: Date): Promise<void> {
   await run(

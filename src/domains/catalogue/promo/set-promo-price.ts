@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { announce } from '../../../platform/changes.ts'
 import { maybe, run, sql, type Database } from '../../../platform/database.ts'
 
-/** What a ticket costs with a code, its category and what is said of it; null: it is sold without codes only. */
+/** What a ticket costs with a code; `name` is its category. Null: it is sold without codes only. */
 export type PromoPrice = { name: string; amount: number; description: string } | null
 
-/** Changes nothing but for `set`. `dearer`: it is more than the ticket costs without a code. */
+/** Only `set` changes something. `dearer`: more than the ticket costs without a code. */
 export type PromoPriceSet = { kind: 'set' | 'unknown-model' | 'dearer' }
 
 /** Sets or ends the promo price of a ticket model, and tells open pages. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { many, sql, type Executor } from '../../../platform/database.ts'
 import { eventRow } from '../store.ts'
 
-/** What pages show: the SQL behind the one address of each event. */
+/** SQL behind the one address of each event: decision 029. */
 
 /** Lists of tickets of several events: each has an address of its own. */
 export function findBroadLists(db: Executor) {

@@ -14,7 +14,7 @@ import {
   type SharePicture,
 } from './share-content.ts'
 
-/** The picture of one kind as it is now, by what its name says after the kind. */
+/** Finds today's picture of one kind by the id in its name. */
 export type PictureFinder = (id: string) => Promise<SharePicture | undefined>
 
 /** 'siano-2027-1a2b3c4d.jpg' is an event's; of another kind the name begins with it: 'mur.siano-2027-1a2b3c4d.jpg'. */

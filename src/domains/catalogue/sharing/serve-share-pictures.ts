@@ -27,9 +27,9 @@ export interface SharingServices extends Reading {
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * Pictures that chat applications and search engines show beside a link: drawn when first asked for, then kept. A name
- * leads to what the catalogue says now, so that there are as many pictures as things to show. `others`: those of
- * domains that know more than the catalogue, by kind.
+ * Pictures that chat applications and search engines show beside a link: drawn when first asked for, then kept. An old
+ * name leads to the picture of today, so that a stranger cannot have more pictures drawn than there are things to show.
+ * `others`: finders of domains that know more than the catalogue, by the kind that names begin with.
  */
 export function registerSharePictures(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export function registerSharePictures(
           if (!picture) {
             return sendProblem(reply, { status: 404, code: 'fichier-inconnu', title: 'Fichier introuvable' })
           }
-          // The address of a picture that says what is no longer true leads to the one that does.
+          // This name is of a picture that says what was true once.
           if (picture.file !== file) return reply.redirect(picture.path)
           return reply.type('image/jpeg').send((await files.read(kept(file))) ?? (await drawOnce(picture)))
         },

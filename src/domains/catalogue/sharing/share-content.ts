@@ -30,7 +30,7 @@ export interface PosterContent {
   poster: string
 }
 
-/** Where it is served, and the words for those who do not see it. */
+/** What it shows, where it is served, and its words for those who do not see it. */
 export interface SharePicture {
   file: string
   path: string
@@ -56,7 +56,7 @@ export function sharePictureOf(event: EventView, house: House): SharePicture {
   return card(event.id, event, house, { title: event.name, lines: [whenOf(event), event.venue] })
 }
 
-/** The picture of a ticket on sale: what it costs, with a code of whom where one came with it. */
+/** The picture of a ticket on sale and its price. `brought`: the code that the visitor came with, and its artist. */
 export function ticketPicture(
   { event, ticket }: { event: EventView; ticket: TicketCardView },
   house: House,

@@ -13,9 +13,8 @@ import { findWholeRefund, listOpenDues, listUnended, markReversed } from './stor
 export type Review = { kind: 'as-it-was' | 'returned' | 'reversed' | 'unread' }
 
 /**
- * E20: fetches a payment that had succeeded. Where the provider shows it as reversed, either a refund of ours went
- * through, or the payment becomes `reversed`: that ends its open refunds, and an error is logged for people to look.
- * Idempotent.
+ * E20: asks the provider about a payment that had succeeded. One that it shows as reversed is our own refund that went
+ * through, or else becomes `reversed`: that ends its open refunds, and an error is logged for people to look. Idempotent.
  */
 export async function reviewSettled(
   services: RefundServices,
@@ -26,7 +25,7 @@ export async function reviewSettled(
   const payment = await findPayment(db, paymentId)
   if (!payment || !isSettled(payment) || payment.provider !== payments.name) return { kind: 'as-it-was' }
   const reference = payment.providerReference
-  // Asked by our own id, the provider also shows further transactions of this payment that nobody had told us of.
+  // Asked by our own id, the provider also shows further transactions of this payment, which nobody had told us.
   const ours = payments.can.readBy === 'ours' ? paymentId : null
   const reading = await payments
     .read({ paymentId: ours, providerReference: reference })

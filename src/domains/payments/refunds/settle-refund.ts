@@ -8,7 +8,7 @@ import { markSettled } from './store.ts'
 export type RefundEnd =
   { state: 'done'; reference: string | null; by: Actor } | { state: 'refused'; reason: string; by: Actor }
 
-/** The provider shows the payment as reversed: the buyer has the money, even if staff were to pay it back. */
+/** How a refund ends whose payment the provider shows as reversed: the buyer has the money already. */
 export const backAtProvider: RefundEnd = { state: 'done', reference: null, by: { kind: 'provider' } }
 
 export type Settled = { kind: 'settled' | 'settled-before' | 'unknown-refund' }
@@ -27,7 +27,7 @@ export function settleRefund(
   })
 }
 
-/** The same within a transaction that holds the payment's lock; false when it had ended before. */
+/** Ends it within a transaction that holds the payment's lock. False if it had ended before. */
 export async function settleLocked(
   tx: Transaction,
   owners: RefundOwners,

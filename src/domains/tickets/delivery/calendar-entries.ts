@@ -2,7 +2,7 @@ import { formatChoice } from '../../../format/when.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 import { isGood, isOff } from '../ticket-state.ts'
 
-/** What a calendar shows of an order: one entry for each part of an event, however many of the tickets open it. */
+/** What a calendar shows of an order: one entry for each part of an event, however many tickets open it. */
 export interface CalendarEntry {
   /** The same in every file that the order ever sends. */
   id: string
@@ -14,14 +14,14 @@ export interface CalendarEntry {
   /** ISO 8601. */
   startsAt: string
   endsAt: string
-  /** Its holder chooses a day of the span, so none of them is taken. */
+  /** The holder chooses a day of the span, so that the calendar blocks none of them. */
   free: boolean
   live: boolean
-  /** Nobody of the order goes there any more: calendars take it out. */
+  /** Nobody of the order goes there any more, so that calendars take it out. */
   gone: boolean
-  /** Grows with every change of the event, and when the last of its tickets is void. */
+  /** Grows with every change of the event, and when the last ticket is void: calendars take the highest. */
   sequence: number
-  /** Those that open it; of an entry that is gone, those that did. */
+  /** Those that open it; once it is gone, those that did. */
   tickets: readonly DatedTicket[]
 }
 
@@ -31,7 +31,10 @@ export type DatedTicket = Pick<
   'id' | 'token' | 'number' | 'state' | 'calendarId' | 'eventName' | 'entries' | 'venue' | 'live' | 'change'
 >
 
-/** The entries of an order's tickets, the earliest first. None where all that is left is blocked: it may be good again. */
+/**
+ * The calendar entries of an order's tickets, the earliest first. An entry whose tickets are blocked is left out: they
+ * may be good again, so that a calendar keeps what it has.
+ */
 export function calendarEntries(tickets: readonly DatedTicket[]): CalendarEntry[] {
   const opened = tickets.flatMap((ticket) =>
     ticket.entries.map((part) => ({ id: `${ticket.calendarId}-${part.id}`, ticket, part })),
@@ -56,7 +59,7 @@ export function calendarEntries(tickets: readonly DatedTicket[]): CalendarEntry[
           free: part.choice !== null,
           live: ticket.live,
           gone,
-          // The cancelling of an event is counted among its changes already.
+          // A cancelled event has counted its cancellation among its changes.
           sequence: (ticket.change?.count ?? 0) + (gone && ticket.change?.kind !== 'cancelled' ? 1 : 0),
           tickets: gone ? held : on,
         },

@@ -2,12 +2,12 @@ import { href, routes } from '../../../routes.ts'
 import type { CalendarEntry } from './calendar-entries.ts'
 import { utc, watchWords } from './render-calendar.ts'
 
-/** A service behind the address must not refuse it for its length: the rest is on the pages that it names. */
+/** Services refuse long addresses. Further tickets are on the pages that these link to. */
 const NAMED_TICKETS = 5
 
 /**
- * Addresses at which Google's and Microsoft's calendars open their own form with the entry filled in. They name no
- * buyer, and no page but those of the single tickets, which are made to be passed on.
+ * Addresses at which Google's and Microsoft's calendars open their own form with the entry filled in. They do not tell
+ * the buyer or the order: they link to single tickets, which are made to be passed on.
  */
 export function calendarLinks(
   { title, place, startsAt, endsAt, free, live, tickets }: CalendarEntry,

@@ -14,7 +14,7 @@ interface CalendarFile {
   url: string
 }
 
-/** The same as an attachment, whose type names the method as mail programs ask; none where there is no entry. */
+/** The file as an attachment of a mail. Its type names the method, as mail programs ask. None without an entry. */
 export function attachCalendar(
   services: CalendarServices,
   { reference, ...file }: CalendarFile & { reference: string },
@@ -29,14 +29,14 @@ export function attachCalendar(
   ]
 }
 
-/** RFC 5546: a file of nothing but what is gone takes it out of the calendar; any other file adds or updates. */
+/** RFC 5546: CANCEL takes all entries of a file out of a calendar, PUBLISH adds or updates them. */
 function methodOf(entries: readonly CalendarEntry[]): 'PUBLISH' | 'CANCEL' {
   return entries.every(({ gone }) => gone) ? 'CANCEL' : 'PUBLISH'
 }
 
 /**
- * An iCalendar file (RFC 5545). Importing a later one updates the entries: each keeps its UID, and its SEQUENCE grows.
- * It is published, nobody is invited: decision 028 says why.
+ * An iCalendar file (RFC 5545). A later file updates the entries of an earlier one, because each keeps its UID and its
+ * SEQUENCE grows. Decision 028 says why it invites nobody.
  */
 export function renderCalendar({ clock, config }: CalendarServices, { entries, url }: CalendarFile): string {
   const { hostname } = new URL(config.publicUrl)
@@ -55,14 +55,14 @@ export function renderCalendar({ clock, config }: CalendarServices, { entries, u
       organizer(config.company),
       `DTSTART:${utc(new Date(entry.startsAt))}`,
       `DTEND:${utc(new Date(entry.endsAt))}`,
-      // Also for calendars that show no status.
+      // In words too, for calendars that show no status.
       `SUMMARY:${text(entry.gone ? `Annulé : ${entry.title}` : entry.title)}`,
       `LOCATION:${text(entry.place)}`,
       // RFC 7986: where calendars put what is watched.
       ...(entry.live ? [`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL="Regarder le direct":${watchUrl}`] : []),
       `DESCRIPTION:${text([numbers(entry), url, ...(entry.live ? [watchWords(watchUrl)] : [])].join('\n'))}`,
       `URL:${url}`,
-      // Whoever shares a calendar shares no link to the tickets with it.
+      // People share calendars, and the entry holds a link to the tickets.
       'CLASS:PRIVATE',
       ...(entry.free ? ['TRANSP:TRANSPARENT'] : []),
       `STATUS:${entry.gone ? 'CANCELLED' : 'CONFIRMED'}`,

@@ -12,7 +12,7 @@ export function ticketTerms(publicUrl: string, ticket: Pick<HeldTicket, 'access'
   ]
 }
 
-/** What a ticket is good for; nothing for one that lets nobody in. */
+/** What its holder can do with it; nothing for a ticket that lets nobody in. */
 function useTerms({ access, state }: Pick<HeldTicket, 'access' | 'state'>): string[] {
   if (access)
     return [

@@ -12,7 +12,7 @@ export interface DeliveryWords {
   buyerName: string
   amount: number
   tickets: readonly HeldTicket[]
-  /** What of them stands in a calendar. */
+  /** Their calendar entries, without those that are gone. */
   calendars: readonly CalendarEntry[]
   /** How many more tickets the order has that are blocked or void. */
   leftOut: number
@@ -74,7 +74,7 @@ export function leftOutWords(count: number): string[] {
   ]
 }
 
-/** Where calendars that take no file take tickets over: each part that they open, where there are several. */
+/** Links to calendars that open no file: two for each entry of these tickets. */
 export function calendarAddresses(
   { calendars, publicUrl }: Pick<DeliveryWords, 'calendars' | 'publicUrl'>,
   tickets: readonly HeldTicket[],
@@ -118,7 +118,7 @@ export function accessRows(access: HeldTicket['access']): { name: string; value:
 /** Whether some of the tickets are for watching from home. */
 export const watched = (tickets: readonly HeldTicket[]): boolean => tickets.some(({ access }) => access)
 
-/** What to do with the tickets: at the entrance, at home, or both. A used one has nothing left to open there. */
+/** What to do with the tickets: at the entrance, at home, or both. A used one opens no entrance. */
 export function useSentences(tickets: readonly HeldTicket[]): string[] {
   const { entrance, live } = deliverySentences
   const opens = tickets.some(({ access, state }) => !access && state === 'issued')

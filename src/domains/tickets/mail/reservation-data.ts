@@ -13,14 +13,15 @@ interface Booking {
 }
 
 /**
- * schema.org: one reservation a ticket, as mail programs show it in cards and calendars of their own. A later mail with
- * the same numbers changes the card. The code that opens the gate is not among it: a card cannot be taken back.
+ * schema.org: one reservation for each ticket. Mail programs show it as a card and in calendars of their own, and a
+ * later mail with the same numbers changes the card. It leaves out the code that opens the gate: nobody can take a card
+ * back.
  */
 export function reservationData(
   { publicUrl, company }: Pick<Config, 'publicUrl' | 'company'>,
   booking: Booking,
 ) {
-  // One that is blocked may be good again: its card stays as it is.
+  // A blocked ticket may be good again, so that its card stays as it is.
   const settled = booking.tickets.filter((ticket) => isGood(ticket.state) || isOff(ticket))
   return settled.map((ticket) => {
     const url = publicUrl + href(routes.ticket, { token: ticket.token })
@@ -78,7 +79,7 @@ function where({ live, venue }: HeldTicket, publicUrl: string) {
   } as const
 }
 
-/** Of a group the price for as many as it lets in. */
+/** The price of a group names how many people it is for. */
 function totalPrice({ price, persons }: HeldTicket) {
   if (persons === 1) return price
   return {

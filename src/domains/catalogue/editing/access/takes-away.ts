@@ -1,4 +1,4 @@
-/** A set of parts of which a ticket opens `most` different ones (null: all). */
+/** A set of parts. A ticket opens `most` different ones of them (null: all). */
 export interface Grant {
   id: string
   partIds: readonly string[]
@@ -6,8 +6,8 @@ export interface Grant {
 }
 
 /**
- * Pure: whether somebody who bought a ticket of these grants could open less after a change. A choice stays the choice
- * that it is, or wider, unless all of its parts are opened now.
+ * Pure: whether a change of grants takes something from somebody who has bought a ticket. A choice may grow. It may go
+ * only if the ticket opens every part of it now.
  */
 export function takesAway(before: readonly Grant[], after: readonly Grant[]): boolean {
   const open = new Set(

@@ -5,15 +5,15 @@ import { uuid } from '../../../../platform/random.ts'
 import { announceStock } from '../../move-stock.ts'
 import { takesAway, type Grant } from './takes-away.ts'
 
-/** `id`: of a grant that stands already; whoever chooses from it keeps the entry in their calendar. */
+/** `id` names a grant that exists. Keep it, and whoever chooses from it keeps the entry in their calendar. */
 export type GrantFields = Omit<Grant, 'id'> & { id?: string }
 
 export type WrittenGrants =
   Edited | { kind: 'unknown-part' | 'unknown-grant' | 'more-than-its-parts' | 'opens-nothing' | 'sold' }
 
 /**
- * Says what tickets of a type open, under the type's version. Whoever holds or has bought one opens no less afterwards.
- * What is watched from home opens nothing: a type that is sold elsewhere opens a part at least.
+ * Replaces the grants of a ticket type, if its version still is `version`. Whoever holds or has bought a ticket opens
+ * no less afterwards. Only a type that is sold in the live channel alone may have no grant.
  */
 export async function writeGrants(
   editing: Editing,
@@ -22,7 +22,7 @@ export async function writeGrants(
   const { tx, random } = editing
   if (grants.some(({ partIds, most }) => partIds.length === 0 || (most ?? 1) > partIds.length))
     return { kind: 'more-than-its-parts' }
-  // Nobody takes a part away meanwhile, nobody puts another model on sale, and nobody buys.
+  // Until the end nobody takes a part away, puts another model on sale or buys.
   await run(
     tx,
     sql`select from events e join ticket_types t on t.event_id = e.id where t.id = ${typeId} for share of e`,

@@ -9,14 +9,14 @@ import { isWithin } from '../../move-parts.ts'
 export type PartFields = Omit<Part, 'id'> & { id?: string }
 
 export type WrittenParts =
-  /** `ids`: of all parts, in their order. */
+  /** `ids` of all parts, in their order. */
   | { kind: 'changed'; version: number; ids: string[] }
   | { kind: 'stale'; version: number }
   | { kind: 'unknown' | 'no-moment' | 'outside-event' | 'unknown-part' | 'granted' | 'published-dates' }
 
 /**
- * Puts these parts in the place of the event's, under the event's version. A part that tickets open stays. What buyers
- * were told of a published event is moved by `postponeEvent` alone.
+ * Replaces the parts of an event, if its version still is `version`. A part that a ticket type opens cannot go. The
+ * times of a published event's moments cannot change: `postponeEvent` moves them and tells the buyers.
  */
 export async function writeParts(
   editing: Editing,
@@ -66,7 +66,7 @@ export async function writeParts(
   return edited.kind === 'changed' ? { ...edited, ids: written.map(({ id }) => id) } : edited
 }
 
-/** Whether a date that buyers were told becomes another one, or none. */
+/** Whether a moment changes its times, becomes a zone, or was one. */
 function isMoved(before: Part | undefined, { kind, opensAt, closesAt }: Omit<PartFields, 'id'>): boolean {
   if (!before || (before.kind === 'zone' && kind === 'zone')) return false
   return (

@@ -6,8 +6,9 @@ import type { EventFields } from './event-fields.ts'
 export type CreatedEvent = { kind: 'created' | 'id-taken' | 'unknown-organiser' | 'ends-before-it-starts' }
 
 /**
- * A new edition of a series, which is made with its first one. Nobody is shown it before it is published. `id` names it
- * in addresses, for ever: letters without accents, digits and hyphens. It is one part as long as nobody writes others.
+ * Makes a new edition of a series, and the series with its first edition. Nobody sees the event before it is published.
+ * `id` names it in addresses, for ever: letters without accents, digits and hyphens. It has one part, which lasts as
+ * long as the event, until `writeParts` gives it others.
  */
 export async function createEvent(
   editing: Editing,

@@ -8,7 +8,10 @@ import type { EventFields } from './event-fields.ts'
 export type EditedEvent =
   Edited | { kind: 'unknown-organiser' | 'ends-before-it-starts' | 'published-dates' | 'part-outside-event' }
 
-/** The dates of a published event are for `postponeEvent`, which tells its buyers. Parts move with their event. */
+/**
+ * Cannot change the dates of a published event: `postponeEvent` does, and tells the buyers. Parts move with their
+ * event.
+ */
 export async function editEvent(
   editing: Editing,
   event: EventFields & { id: string; version: number },
@@ -19,7 +22,7 @@ export async function editEvent(
   const organisers = await run(tx, sql`select from organisers where id = ${organiserId} for key share`)
   if (organisers === 0) return { kind: 'unknown-organiser' }
   const row = sql`select version, to_jsonb(e) - 'version' as state from events e where id = ${id} for no key update`
-  // Locked first: what is read next stays as it is until the end.
+  // Locked first, so that what is read next stays true until the end.
   await run(tx, row)
   const moved = await maybe(
     tx,

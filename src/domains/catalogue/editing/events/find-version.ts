@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maybe, sql, type Executor } from '../../../../platform/database.ts'
 
-/** The version that stands, for whoever edits without having read the event. */
+/** An event's version, for whoever edits it without having read it. */
 export async function findEventVersion({ db }: { db: Executor }, id: string): Promise<number | undefined> {
   const row = await maybe(
     db,

@@ -5,8 +5,8 @@ import { announceStock } from '../../move-stock.ts'
 export type Hidden = Edited | { kind: 'not-published' | 'sold' }
 
 /**
- * From this moment on nobody sees the event or buys its tickets. `isSold` is asked of the sale while nobody can hold a
- * place: whether orders stand, or may still bring money. Then nothing is done.
+ * Hides an event: from now on nobody sees it or buys its tickets. Does nothing if the sale says by `isSold` that orders
+ * stand or may still bring money. `isSold` is asked while nobody can hold a place.
  */
 export async function hideEvent(
   editing: Editing,

@@ -14,7 +14,7 @@ const preparedShape = z.object({
   isPublished: z.boolean(),
 })
 
-/** From this moment on visitors see the event and can buy its tickets. */
+/** From now on visitors see the event and can buy its tickets. */
 export async function publishEvent(
   editing: Editing,
   { id, version }: { id: string; version: number },

@@ -2,7 +2,7 @@ import { run, sql } from '../../../../platform/database.ts'
 import type { Editing } from '../../../../platform/edit-row.ts'
 import type { GalleryPicture } from './gallery-fields.ts'
 
-/** Puts these pictures in the place of the event's. */
+/** Replaces the pictures of an event. */
 export async function writePictures(
   { tx }: Editing,
   id: string,

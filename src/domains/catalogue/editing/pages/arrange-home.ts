@@ -8,7 +8,7 @@ export interface HomeSection {
   titled: boolean
 }
 
-/** What the home page sells, in this order, in the place of what it sold. */
+/** Replaces what the home page sells, in this order. */
 export function arrangeHome(
   editing: Editing,
   { version, sections }: { version: number; sections: readonly HomeSection[] },

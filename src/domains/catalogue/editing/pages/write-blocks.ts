@@ -3,7 +3,7 @@ import type { Editing } from '../../../../platform/edit-row.ts'
 import { uuid } from '../../../../platform/random.ts'
 import type { BlockFields } from './page-fields.ts'
 
-/** Puts these blocks in the place of the page's; they have no life of their own. */
+/** Replaces the blocks of a page. */
 export async function writeBlocks(
   { tx, random }: Editing,
   slug: string,

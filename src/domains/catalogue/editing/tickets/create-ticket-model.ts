@@ -2,7 +2,7 @@ import { run, sql } from '../../../../platform/database.ts'
 import { noteMade, type Editing } from '../../../../platform/edit-row.ts'
 import { uuid } from '../../../../platform/random.ts'
 
-/** Where and how a ticket type is sold. Windows are open where nothing is said. */
+/** How a ticket type is sold. A window without a beginning or an end is open on that side. */
 export interface TicketModelFields {
   /** Among the tickets of its event. */
   position: number
@@ -21,7 +21,7 @@ export type NewTicketModel = TicketModelFields & {
   capacity: number
 }
 
-/** What is sold of a ticket type in one channel, with its stock. What is not watched from home opens a part. */
+/** Puts a ticket type on sale in one channel, with a stock. Only the live channel sells a type that opens no part. */
 export async function createTicketModel(
   editing: Editing,
   model: NewTicketModel,
@@ -35,7 +35,7 @@ export async function createTicketModel(
     tx,
     sql`select from ticket_types t
         where t.id = ${typeId} and not exists (select from access_grants g where g.ticket_type_id = t.id)
-          -- What an earlier release has made during a deployment has no parts, and is good for its event as a whole.
+          -- An event that the earlier release made during a deployment has no parts: its tickets are good for all of it.
           and exists (select from event_parts p where p.event_id = t.event_id)`,
   )
   if (channel !== 'live' && idle > 0) return { kind: 'opens-nothing' }

@@ -10,7 +10,7 @@ export interface TicketTypeFields {
   persons: number
 }
 
-/** A new type opens every moment of its event, until `writeGrants` says what else. */
+/** A new type opens every moment of its event, until `writeGrants` says otherwise. */
 export async function createTicketType(
   editing: Editing,
   type: TicketTypeFields & { eventId: string },

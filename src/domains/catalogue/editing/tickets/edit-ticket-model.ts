@@ -3,7 +3,7 @@ import { editRow, type Edited, type Editing } from '../../../../platform/edit-ro
 import { announceStock } from '../../move-stock.ts'
 import type { TicketModelFields } from './create-ticket-model.ts'
 
-/** Its stock is for `setCapacity`. One that is archived is shown and sold no more; its tickets stay what they are. */
+/** Its stock is for `setCapacity`. An archived model is neither shown nor sold; its tickets stay good. */
 export async function editTicketModel(
   editing: Editing,
   model: TicketModelFields & { id: string; version: number; archived: boolean },

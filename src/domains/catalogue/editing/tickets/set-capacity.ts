@@ -6,7 +6,9 @@ import { announceStock } from '../../move-stock.ts'
 /** `taken`: places that are sold or held. */
 export type CapacitySet = { kind: 'set' | 'unknown' } | { kind: 'below-taken'; taken: number }
 
-/** How many places there are in all. Sales go on meanwhile, so nobody's version counts: what is taken does. */
+/**
+ * Sets how many places there are in all. Sales go on meanwhile, so that what is taken counts here and no version does.
+ */
 export async function setCapacity(
   editing: Editing,
   { modelId, capacity }: { modelId: string; capacity: number },
