@@ -78,8 +78,8 @@ async function compiled<Form>(
   write: (text: string) => string,
   form: (document: NodeTypstDocument) => Form,
 ): Promise<Form> {
-  // What Typst has laid out is freed between two turns, and a drawing thread that has work makes none by itself: it
-  // held 4 GB after 40,000 tickets.
+  // Typst's memory is freed only between two turns of the event loop. A thread with work waiting makes none by itself,
+  // and held 4 GB after 40,000 tickets.
   await turn()
   const typst = open()
   typst.addSource(join(root, 'sheet.typ'), template)
