@@ -17,7 +17,7 @@ export async function findLiveShow(services: ShowServices, eventId: string): Pro
   return row && present(services, row)
 }
 
-/** What the login page announces: the first show that can still be watched, else the one that was last. */
+/** The show that the login page announces: the first that can still be watched, else the last one. */
 export async function findShowToWatch(services: ShowServices): Promise<LiveShow | undefined> {
   const row = await findShowToCome(services.db)
   return row && present(services, row)

@@ -22,7 +22,7 @@ export interface LiveShow {
  */
 export type ShowPhase = 'waiting' | 'open' | 'running' | 'replay' | 'over'
 
-/** A moment of change belongs to what follows. */
+/** At the very moment of a change the next phase has begun. */
 export function showPhase(
   show: Pick<LiveShow, 'startsAt' | 'opensAt' | 'endsAt' | 'replayEndsAt'>,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database.ts'
 import { findTicketModels } from './store.ts'
 
-/** Ticket models by the live channel's names for them; names that it does not have are left out. */
+/** Ticket models, by the ids that the live channel has for them. Unknown ids are left out. */
 export async function ticketModelsOf(
   db: Executor,
   liveModelIds: readonly string[],

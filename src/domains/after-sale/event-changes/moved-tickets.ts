@@ -5,12 +5,14 @@ import type { Order } from '../../checkout/orders.ts'
 
 type Line = Pick<Order['lines'][number], 'eventId' | 'typeName' | 'startsAt' | 'endsAt' | 'live' | 'moments'>
 
-/** When an event and those of its parts that have moved took place, as a buyer knows it. */
+/** The times of an event, and of those of its parts that have moved, as a buyer knows them. */
 export interface KnownTimes extends Span {
   parts: readonly PartTimes[]
 }
 
-/** When the tickets of a line let in now, and as their buyer knows it: as people read it, and in ISO 8601. */
+/**
+ * When the tickets of a line let in: `after` and `startsAt` now, `before` and `previousStartsAt` as their buyer knows.
+ */
 export interface TicketTimes {
   typeName: string
   before: string
@@ -18,11 +20,11 @@ export interface TicketTimes {
   previousStartsAt: string
   startsAt: string
   endsAt: string
-  /** They let in once, hence on one day. */
+  /** Each lets in a single time. */
   once: boolean
 }
 
-/** Pure: of the lines of an order those whose tickets let in at another time than the buyer knows. */
+/** Pure: the lines of an order whose tickets let in at other times than their buyer knows. */
 export function movedTickets(lines: readonly Line[], known: KnownTimes): TicketTimes[] {
   return lines.flatMap((line) => {
     const [before, after] = [entriesBefore(line, known), entriesOf(line)]
@@ -30,7 +32,7 @@ export function movedTickets(lines: readonly Line[], known: KnownTimes): TicketT
   })
 }
 
-/** Pure: when tickets of a line let in, of which the buyer knows. */
+/** Pure: the times of a line whose buyer knows them already. */
 export function knownTickets(line: Line): TicketTimes {
   const entries = entriesOf(line)
   return ticketTimes(line, entries, entries)

@@ -55,8 +55,8 @@ const knownShape = z.object({
 })
 
 /**
- * What the buyer of an order knows of when its event takes place: what stood before the first change of which they were
- * not told. Only parts that have moved since are listed.
+ * The times of an event as the buyer of an order knows them: those before the first change that they were not told.
+ * `parts` has only those that have moved since.
  */
 export function findKnownTimes(tx: Executor, orderId: string, change: EventChange): Promise<KnownTimes> {
   return one(

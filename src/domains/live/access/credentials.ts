@@ -1,11 +1,11 @@
 import { makeTicketNumber, parseTicketNumber } from '../../../format/ticket-number.ts'
 import type { Random } from '../../../platform/random.ts'
 
-/** No 0 and O, no 1, I and L: what people read from a paper and type on a telephone. */
+/** No 0 and O, no 1, I and L, because people read them from paper and type them on a telephone. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 8
 
-/** 'KL-7F3K-92QD': like a ticket's number, and none. */
+/** 'KL-7F3K-92QD': looks like a ticket's number, but is none. */
 export function makeSerial(random: Random): string {
   return makeTicketNumber(random.bytes(7)).replace(/^KW/, 'KL')
 }
