@@ -1,5 +1,5 @@
 -- Published events with what follows from the time: whether they are over, whether tickets are on sale now, and the
--- landing page that shows them, as long as they are not over.
+-- landing page that shows them, as long as they are not over; and which of their parts have moved by themselves.
 create view event_overview as
 select
   e.id, e.series_id, e.name, e.description, e.venue, e.starts_at, e.ends_at, e.image, e.tone,
@@ -21,7 +21,17 @@ select
       select min(l.slug) from event_pages l where l.series_id = e.series_id and l.kind = 'landing'
     )
   end as landing_slug,
-  e.cancelled_at, e.previous_starts_at, e.change_reason
+  e.cancelled_at, e.previous_starts_at, e.change_reason,
+  (
+    select jsonb_agg(
+      jsonb_build_object('name', p.name, 'startsAt', p.opens_at, 'previousStartsAt', p.previous_opens_at)
+      order by p.opens_at, p.position
+    )
+    from event_parts p
+    where p.event_id = e.id
+      and p.kind = 'moment'
+      and p.opens_at - p.previous_opens_at <> e.starts_at - coalesce(e.previous_starts_at, e.starts_at)
+  ) as moved_parts
 from events e
 join organisers o on o.id = e.organiser_id
 cross join (select kwabo_now() as at) present

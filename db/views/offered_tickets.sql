@@ -5,7 +5,7 @@ select
   m.id as model_id, m.event_id, e.series_id, e.name as event_name,
   t.id as type_id, t.name as type_name, t.description, t.price, t.persons,
   m.position, m.capacity - m.sold - m.held as places, m.held > 0 as some_held, m.max_per_order,
-  m.sales_open_at, m.sales_close_at, e.starts_at, e.ends_at, e.venue, o.name as seller,
+  m.sales_open_at, m.sales_close_at, e.starts_at, e.ends_at, e.previous_starts_at, e.venue, o.name as seller,
   m.cover_photo, m.cover_tone, m.photo, m.promo_name, m.promo_price, m.promo_description,
   m.promo_photo,
   m.channel,

@@ -73,6 +73,13 @@ export type SaleWindow =
 export type EventChangeView =
   { kind: 'cancelled'; reason: string } | { kind: 'postponed'; reason: string; previousStartsAt: string }
 
+/** A part of an event that takes place at another time than was announced, by itself. ISO 8601. */
+export interface MovedPartView {
+  name: string
+  startsAt: string
+  previousStartsAt: string
+}
+
 /** One ticket card. `places` = capacity − sold − held; `someHeld` tells that places may come back soon. */
 export interface TicketCardView {
   modelId: string
@@ -97,6 +104,8 @@ export interface TicketCardView {
   endsAt: string
   /** The same as people read it: 'samedi 5 juillet 2025 à 17h', 'du 30 juillet au 3 août 2027'. */
   when: string
+  /** The same as it was announced first, where that was another time. */
+  previously?: string
   venue: string
   seller: string
   picture: PictureView | null
@@ -123,6 +132,8 @@ export interface EventView {
   over: boolean
   /** Only of an event that does not take place, or not on the day that was announced. */
   change?: EventChangeView
+  /** Only where parts of it have moved otherwise than all of it, and why. */
+  movedParts?: { reason: string; parts: MovedPartView[] }
   seller: string
   picture: PictureView | null
   /** Address of the page that sells its tickets while they are on sale, a path; null when there is none. */
@@ -134,7 +145,7 @@ export interface EventView {
 /** How far an event reaches beyond its hall and its first hour. */
 export interface EventExtent {
   /** Evenings or days, in their order, of an event that has several. */
-  moments: { name: string; startsAt: string; endsAt: string }[]
+  moments: { name: string; startsAt: string; endsAt: string; previousStartsAt?: string }[]
   /** Where it is sold to those who watch from home, and those tickets; null where it is not, or no longer. */
   live: { path: string; tickets: TicketCardView[] } | null
 }

@@ -34,7 +34,7 @@ export function momentsBefore(
 }
 
 /** Pure: the moments that were moved, at the times that were announced first. */
-export function announcedTimes(moments: readonly Moment[] | null) {
+function announcedTimes(moments: readonly Moment[] | null) {
   return (moments ?? []).flatMap(({ partId: id, opensAt, closesAt, previousOpensAt }) => {
     if (previousOpensAt === null) return []
     const lasts = Date.parse(closesAt) - Date.parse(opensAt)
@@ -78,6 +78,25 @@ export function entriesOf({ eventId, startsAt, endsAt, live, moments }: Granted)
   return [...byId.values()]
     .map((entry) => (isSpan(entry, event) ? { ...entry, name: null } : entry))
     .toSorted((a, b) => compare(a.startsAt, b.startsAt) || compare(a.endsAt, b.endsAt))
+}
+
+/**
+ * Pure: what it was to let in to as that was announced first, where any of it has moved: a part, or the event of a
+ * ticket that opens no part. Undefined where all of it stands.
+ */
+export function announcedEntries(granted: Granted & { previousStartsAt: Date | null }): Entry[] | undefined {
+  const { live, startsAt, endsAt, previousStartsAt, moments } = granted
+  if (!live && moments) {
+    const before = momentsBefore(moments, announcedTimes(moments))
+    return before ? entriesOf({ ...granted, moments: before }) : undefined
+  }
+  if (!previousStartsAt) return undefined
+  const lasts = endsAt.getTime() - startsAt.getTime()
+  return entriesOf({
+    ...granted,
+    startsAt: previousStartsAt,
+    endsAt: new Date(previousStartsAt.getTime() + lasts),
+  })
 }
 
 /** From the first opening to the last closing. */

@@ -8,6 +8,8 @@ const partShape = z.object({
   name: z.string(),
   opensAt: z.date(),
   closesAt: z.date(),
+  /** The opening that was announced first; null where it still is that one. */
+  previousOpensAt: z.date().nullable(),
 })
 export type Part = z.infer<typeof partShape>
 
@@ -16,7 +18,8 @@ export function findParts(db: Executor, eventId: string): Promise<Part[]> {
   return many(
     db,
     partShape,
-    sql`select id, kind, name, opens_at as "opensAt", closes_at as "closesAt"
+    sql`select id, kind, name, opens_at as "opensAt", closes_at as "closesAt",
+          previous_opens_at as "previousOpensAt"
         from event_parts where event_id = ${eventId} order by position`,
   )
 }

@@ -23,6 +23,16 @@ export const eventRow = z.object({
   /** The day that was announced first, where it is another one by now. */
   previous_starts_at: z.date().nullable(),
   change_reason: z.string().nullable(),
+  /** Moments that have moved otherwise than their event; null where none has. */
+  moved_parts: z
+    .array(
+      z.object({
+        name: z.string(),
+        startsAt: z.iso.datetime({ offset: true }),
+        previousStartsAt: z.iso.datetime({ offset: true }),
+      }),
+    )
+    .nullable(),
 })
 export type EventRow = z.infer<typeof eventRow>
 
@@ -42,6 +52,7 @@ const ticketRow = z.object({
   sales_close_at: z.date().nullable(),
   starts_at: z.date(),
   ends_at: z.date(),
+  previous_starts_at: z.date().nullable(),
   venue: z.string(),
   seller: z.string(),
   cover_photo: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { formatWhen } from '../../format/when.ts'
-import { announcedTimes, entriesOf, entryShape, momentsBefore, spanOf } from '../catalogue/entries.ts'
+import { announcedEntries, entriesOf, entryShape, spanOf } from '../catalogue/entries.ts'
 import { encodeQr } from './qr-payload.ts'
 import type { TicketRow } from './store.ts'
 import { isGood, ticketStates } from './ticket-state.ts'
@@ -73,22 +73,6 @@ function changeOf(row: TicketRow): HeldTicket['change'] {
   const entries = announcedEntries(row)
   if (!entries) return undefined
   return { kind: 'postponed', reason, previousStartsAt: spanOf(entries).startsAt, count }
-}
-
-/** What it was to let in to, where any of that was moved: a part, or the event of a ticket that opens no part. */
-function announcedEntries(row: TicketRow) {
-  const { live, startsAt, endsAt, previousStartsAt } = row
-  if (!live && row.moments) {
-    const moments = momentsBefore(row.moments, announcedTimes(row.moments))
-    return moments ? entriesOf({ ...row, moments }) : undefined
-  }
-  if (!previousStartsAt) return undefined
-  const lasts = endsAt.getTime() - startsAt.getTime()
-  return entriesOf({
-    ...row,
-    startsAt: previousStartsAt,
-    endsAt: new Date(previousStartsAt.getTime() + lasts),
-  })
 }
 
 /** Where one goes with a ticket: whoever watches from home goes nowhere. */

@@ -126,6 +126,22 @@ describe('a landing page', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
+  test('says when parts of it have moved by themselves', () => {
+    const view = landing()
+    const part = {
+      name: 'Jour 5',
+      startsAt: '2027-08-03T09:00:00Z',
+      previousStartsAt: '2027-08-03T08:00:00Z',
+    }
+    const movedParts = { reason: 'La scène se monte.', parts: [part] }
+    if (view.edition) view.edition.event = { ...view.edition.event, movedParts }
+    const text = textOf(render(view))
+    expect(text).toContain(
+      'Horaire modifié Jour 5 : mardi 3 août 2027 à 10h, au lieu du mardi 3 août 2027 à 9h. La scène se monte.',
+    )
+    expect(textOf(render(landing()))).not.toContain('Horaire modifié')
+  })
+
   test('moves behind the title only on large screens', () => {
     expect(html).toMatch(/<canvas aria-hidden="true" class="[^"]*hidden[^"]*lg:block/)
   })

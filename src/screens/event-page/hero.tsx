@@ -45,7 +45,7 @@ export function Hero({ edition, cheapest, now, background }: HeroProps) {
             <MapPin aria-hidden="true" className="size-5 shrink-0" />
             {event.venue}
           </p>
-          {event.change && !event.over ? (
+          {(event.change ?? event.movedParts) && !event.over ? (
             <div className="w-full max-w-xl text-ink">
               <ChangeNotice event={event} />
             </div>

@@ -43,6 +43,9 @@ const moments = [
   { name: 'Ouverture', startsAt: event.startsAt, endsAt: event.endsAt },
   { name: 'Clôture', startsAt: '2027-06-05T19:00:00Z', endsAt: '2027-06-05T22:30:00Z' },
 ]
+const movedMoments = moments.map((moment, index) =>
+  index === 1 ? { ...moment, previousStartsAt: '2027-06-05T17:00:00Z' } : moment,
+)
 const pictures = ['/partage/a.jpg', '/partage/b.jpg', '/partage/c.jpg']
 
 const known = { tickets: [ticket], pictures, extent: { moments: [], live: null } }
@@ -131,6 +134,28 @@ describe('an event for search engines', () => {
           startDate: '2027-06-05T20:00:00+01:00',
         },
       ],
+    })
+  })
+
+  test('of which one day has moved says so of that day alone, and of each where it is cancelled', async () => {
+    const extent = { moments: movedMoments, live: null }
+    const data = eventData(event, { ...known, extent }, origin)
+    const scheduled = { eventStatus: 'https://schema.org/EventScheduled' }
+    expect(data).toMatchObject({
+      ...scheduled,
+      subEvent: [
+        scheduled,
+        {
+          eventStatus: 'https://schema.org/EventRescheduled',
+          previousStartDate: '2027-06-05T18:00:00+01:00',
+        },
+      ],
+    })
+    await readJsonLd(data)
+    const change = { kind: 'cancelled', reason: 'La pluie.' } as const
+    const cancelled = { eventStatus: 'https://schema.org/EventCancelled' }
+    expect(eventData({ ...event, change }, { ...known, extent }, origin)).toMatchObject({
+      subEvent: [cancelled, cancelled],
     })
   })
 })

@@ -48,12 +48,12 @@ export function eventData(event: EventView, { tickets, extent, pictures }: Known
     organizer: { '@type': 'Organization', name: event.seller },
     ...(pictures.length > 0 && { image: pictures.map((path) => origin + path) }),
     ...(moments.length > 0 && {
-      subEvent: moments.map(({ name, startsAt, endsAt }) => ({
+      subEvent: moments.map(({ name, startsAt, endsAt, previousStartsAt }) => ({
         '@type': 'Event',
         name: `${event.name} : ${name}`,
         startDate: toIsoPortoNovo(startsAt),
         endDate: toIsoPortoNovo(endsAt),
-        eventStatus: eventStatus(event.change).eventStatus,
+        ...momentStatus(event, previousStartsAt),
         location: where,
       })),
     }),
@@ -62,6 +62,11 @@ export function eventData(event: EventView, { tickets, extent, pictures }: Known
       ...(live?.tickets ?? []).map((ticket) => offer(ticket, origin + (live?.path ?? ''))),
     ],
   } satisfies WithContext<Event>
+}
+
+function momentStatus({ change }: EventView, previousStartsAt: string | undefined) {
+  if (change?.kind === 'cancelled') return eventStatus(change)
+  return eventStatus(previousStartsAt === undefined ? undefined : { kind: 'postponed', previousStartsAt })
 }
 
 function offer(ticket: TicketCardView, url: string) {

@@ -208,6 +208,21 @@ describe('an event that has changed', () => {
     expect(detail({ change: moved })).toContain('Voir les tickets')
   })
 
+  test('says of parts that have moved by themselves when they are, and stays as announced in lists', () => {
+    const pool = {
+      name: 'Pool party',
+      startsAt: '2027-08-12T11:00:00Z',
+      previousStartsAt: '2027-08-11T11:00:00Z',
+    }
+    const movedParts = { reason: 'Un orage est annoncé.', parts: [pool] }
+    const page = detail({ movedParts })
+    expect(page).toContain('Date modifiée')
+    expect(page).toContain('Pool party : jeudi 12 août 2027 à 12h, au lieu du mercredi 11 août 2027 à 12h.')
+    expect(page).toContain('Un orage est annoncé.')
+    expect(detail({ movedParts, over: true })).not.toContain('Date modifiée')
+    expect(list('', [{ ...siano, movedParts }])).toContain('>À venir</span>')
+  })
+
   test('is said to be a thing of the past once it is, unless it never took place', () => {
     expect(list('', [{ ...past, change: moved }])).toContain('>Passé</span>')
     expect(list('', [{ ...past, change: cancelled }])).toContain('>Annulé</span>')

@@ -12,6 +12,7 @@ import { capitalised } from './cards/card-state.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import type { Purchase } from './purchase.ts'
 import type { SaleVariant } from './cards/sale-variant.ts'
+import { TicketWhen } from './cards/ticket-when.tsx'
 
 interface PurchaseDialogProps {
   purchase: Purchase
@@ -78,7 +79,7 @@ export function PurchaseDialog({ purchase, state, variant }: PurchaseDialogProps
             <span className="font-semibold">{capitalised(ticket.typeName)}</span>
             {ticket.persons > 1 ? `, pour ${ticket.persons} personnes` : ''}
             <br />
-            {ticket.when}
+            <TicketWhen ticket={ticket} />
           </p>
           {variant?.notice ?? <MailboxNotice />}
           <BuyerFields errors={errors} stock={ticket} quantity={state.quantity}>

@@ -99,6 +99,19 @@ describe('the ticket list', () => {
     expect(html).not.toMatch(/aria-label="Un ticket de plus" disabled=""/)
   })
 
+  it('says of a ticket whose time has changed what was announced: on its card, in its details and its form', () => {
+    const previously = 'lundi 9 août 2027 à 17h'
+    const changed = { ...ticket, previously }
+    const words = [
+      read(list([changed])),
+      read(<DetailsDialog open ticket={changed} onClose={purchase.close} onBuy={purchase.close} />),
+      read(<PurchaseDialog purchase={purchase} state={state({ step: 'form', ticket: changed })} />),
+    ]
+    for (const said of words)
+      expect(said).toContain(`mardi 10 août 2027 à 17h|Date modifiée| |Avant : ${previously}|`)
+    expect(read(list([ticket]))).not.toContain('Date modifiée')
+  })
+
   it('shows what its filter asks for, and hides its heading where the variant has none', () => {
     const vip = { ...ticket, modelId: 'model-2', typeName: 'VIP', price: 80_000 }
     const words = read(list([ticket, vip], { heading: null, type: 'VIP' }))

@@ -1,5 +1,6 @@
 import { Price } from '../../ui/price.tsx'
 import type { SaleTicket } from './cards/sale-ticket.ts'
+import { TicketWhen } from './cards/ticket-when.tsx'
 
 /** Price, description, days and place of a ticket, as the details dialog and the page without script show them. */
 export function TicketFacts({ ticket }: { ticket: SaleTicket }) {
@@ -10,7 +11,9 @@ export function TicketFacts({ ticket }: { ticket: SaleTicket }) {
         {ticket.persons > 1 ? ` pour ${ticket.persons} personnes` : ''}
       </Fact>
       <Fact name="Description">{ticket.description}</Fact>
-      <Fact name="Date de l'événement">{ticket.when}</Fact>
+      <Fact name="Date de l'événement">
+        <TicketWhen ticket={ticket} />
+      </Fact>
       <Fact name="Lieu">{ticket.venue}</Fact>
     </dl>
   )

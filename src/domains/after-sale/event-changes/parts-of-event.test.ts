@@ -10,7 +10,9 @@ import { many, one, sql } from '../../../platform/database.ts'
 import { routes } from '../../../routes.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { postponeEvent } from '../../catalogue/changes/change-event.ts'
+import { loadEvent } from '../../catalogue/reading/load-event.ts'
 import { findTicket } from '../../catalogue/store.ts'
+import type { EventView } from '../../catalogue/contract.ts'
 import { presentTicketCard } from '../../catalogue/present/present-ticket.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
 import { loadOrderView } from '../../checkout/order-page/load-order-view.ts'
@@ -131,6 +133,13 @@ describe('a ticket of a festival says the days that it opens, and the same every
   })
 })
 
+const movedOf = (event: Pick<EventView, 'movedParts'> | undefined) =>
+  event?.movedParts?.parts.map(({ name, startsAt, previousStartsAt }) => ({
+    name,
+    startsAt: new Date(startsAt),
+    previousStartsAt: new Date(previousStartsAt),
+  }))
+
 describe('a part that moves alone', () => {
   const storm = { reason: 'Un orage est annoncé.', by: sika }
   const movePool = ({ eventId, partId, at }: Festival, day: number, hour = 12) =>
@@ -157,6 +166,37 @@ describe('a part that moves alone', () => {
       reason: storm.reason,
       previousStartsAt: festival.at(2, 12).toISOString(),
     })
+  })
+
+  test('is said on the page of its event, and on the cards of what opens it', async () => {
+    const festival = await makeFestival(site, 20)
+    await movePool(festival, 3)
+    const event = await loadEvent(site.services, festival.eventId)
+    const [was, is] = [festival.at(2, 12), festival.at(3, 12)]
+    expect(event?.change).toBeUndefined()
+    const part = { name: 'Pool party', startsAt: is, previousStartsAt: was }
+    expect(movedOf(event)).toEqual([part])
+    expect(event?.movedParts?.reason).toBe(storm.reason)
+    expect(event?.extent.moments.filter(({ previousStartsAt }) => previousStartsAt)).toMatchObject([
+      { name: 'Pool party', previousStartsAt: was.toISOString() },
+    ])
+    const said = event?.tickets.map(({ typeName, previously }) => [typeName, previously])
+    expect(said?.filter(([, previously]) => previously)).toEqual([['pool', formatLong(was)]])
+  })
+
+  test('is not said once more where it moves with its event, and is where it does not', async () => {
+    const festival = await makeFestival(site, 20)
+    const { eventId, at, partId } = festival
+    const later = { startsAt: at(11, 9), endsAt: at(13, 24) }
+    await postponeEvent(site.services, { eventId, ...storm, ...later })
+    const whole = await loadEvent(site.services, eventId)
+    expect(whole?.change).toMatchObject({ kind: 'postponed' })
+    expect(whole).not.toHaveProperty('movedParts')
+    const parts = [{ id: partId('Pool party'), opensAt: at(13, 12), closesAt: at(13, 19) }]
+    await postponeEvent(site.services, { eventId, ...storm, parts })
+    const both = await loadEvent(site.services, eventId)
+    const part = { name: 'Pool party', startsAt: at(13, 12), previousStartsAt: at(2, 12) }
+    expect(movedOf(both)).toEqual([part])
   })
 
   test('and another one soon after are both told, each to whom it concerns', async () => {

@@ -15,6 +15,8 @@ export function presentEvent(row: EventRow): EventView {
     endsAt: row.ends_at.toISOString(),
     over: row.over,
     ...(change && { change }),
+    ...(row.moved_parts &&
+      !row.cancelled_at && { movedParts: { reason: row.change_reason ?? '', parts: row.moved_parts } }),
     seller: row.seller,
     picture: presentPicture(row.image, row.tone, pictureSize.poster),
     ticketsPath: row.on_sale && row.slug !== null ? href(routes.eventPage, { slug: row.slug }) : null,

@@ -1,7 +1,7 @@
 import { toIsoPortoNovo } from '../../../format/dates.ts'
 import { formatWhen } from '../../../format/when.ts'
 import type { ApiLiveTicketModel, ApiTicketModel, TicketCardView } from '../contract.ts'
-import { entriesOf, spanOf } from '../entries.ts'
+import { announcedEntries, entriesOf, spanOf } from '../entries.ts'
 import { pictureSize, presentPicture } from './present-picture.ts'
 import { saleWindow } from './sale-window.ts'
 import type { TicketRow } from '../store.ts'
@@ -29,13 +29,17 @@ function promoPrice(row: TicketRow): ApiTicketModel['prixPromo'] {
 
 /** `picture` says which of the model's two pictures the card shows. */
 export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 'photo'): TicketCardView {
-  const entries = entriesOf({
+  const granted = {
     eventId: row.event_id,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    previousStartsAt: row.previous_starts_at,
     live: row.channel === 'live',
     moments: row.moments,
-  })
+  }
+  const entries = entriesOf(granted)
+  const when = formatWhen(entries)
+  const previously = formatWhen(announcedEntries(granted) ?? entries)
   return {
     modelId: row.model_id,
     ...(row.live_model_id !== null && { liveModelId: row.live_model_id }),
@@ -56,7 +60,8 @@ export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 
         ),
     ...(row.sales_open_at && { salesOpenAt: row.sales_open_at.toISOString() }),
     ...spanOf(entries),
-    when: formatWhen(entries),
+    when,
+    ...(previously !== when && { previously }),
     venue: row.venue,
     seller: row.seller,
     ...presentPictures(row, picture),

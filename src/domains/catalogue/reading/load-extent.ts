@@ -19,10 +19,14 @@ export async function loadExtent(
     .filter(({ event_id, live_model_id }) => event_id === eventId && live_model_id !== null)
     .map((row) => presentTicketCard(row, clock.now(), 'cover'))
   return {
-    moments: (moments.length > 1 ? moments : []).map(({ name, opensAt, closesAt }) => ({
+    moments: (moments.length > 1 ? moments : []).map(({ name, opensAt, closesAt, previousOpensAt }) => ({
       name,
       startsAt: opensAt.toISOString(),
       endsAt: closesAt.toISOString(),
+      ...(previousOpensAt &&
+        previousOpensAt.getTime() !== opensAt.getTime() && {
+          previousStartsAt: previousOpensAt.toISOString(),
+        }),
     })),
     live: page ? { path: href(routes.eventPage, { slug: page.slug }), tickets } : null,
   }

@@ -9,6 +9,7 @@ import { capitalised, cardState } from './card-state.ts'
 import type { SaleVariant } from './sale-variant.ts'
 import type { SaleTicket } from './sale-ticket.ts'
 import { takeOver } from './take-over.ts'
+import { TicketWhen } from './ticket-when.tsx'
 
 interface TicketCardProps {
   ticket: SaleTicket
@@ -68,7 +69,9 @@ export function TicketCard({
             {capitalised(ticket.typeName)}
           </Heading>
           <p className="text-muted">{ticket.eventName}</p>
-          <p>{ticket.when}</p>
+          <p>
+            <TicketWhen ticket={ticket} />
+          </p>
           {variant?.onCard(ticket)}
           {ticket.persons > 1 ? <p className="font-semibold">Pour {ticket.persons} personnes</p> : null}
           {state.kind === 'open' && ticket.places <= 10 ? (

@@ -6,7 +6,7 @@ import { findParts, type Part } from '../../event-parts.ts'
 import { isWithin } from '../../move-parts.ts'
 
 /** What one entry opens: an evening, a day, a zone. `id`: of a part that stands already. */
-export type PartFields = Omit<Part, 'id'> & { id?: string }
+export type PartFields = Omit<Part, 'id' | 'previousOpensAt'> & { id?: string }
 
 export type WrittenParts =
   /** `ids` of all parts, in their order. */

@@ -1,0 +1,15 @@
+import type { SaleTicket } from './sale-ticket.ts'
+
+/** When a ticket lets in, and what was announced before where that has changed. */
+export function TicketWhen({ ticket: { when, previously } }: { ticket: SaleTicket }) {
+  if (previously === undefined) return when
+  return (
+    <>
+      {when}
+      <span className="mt-1 block text-sm">
+        <strong className="rounded-full bg-sun px-2.5 py-0.5 font-semibold text-night">Date modifiée</strong>{' '}
+        <span className="text-muted">Avant : {previously}</span>
+      </span>
+    </>
+  )
+}
