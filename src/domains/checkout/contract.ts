@@ -164,6 +164,8 @@ export interface OrderView {
     typeName: string
     quantity: number
     unitPrice: number
+    /** How many people that price lets in. */
+    persons: number
     /** What it costs without a code. */
     usualPrice: number
     total: number

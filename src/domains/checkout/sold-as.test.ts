@@ -92,7 +92,7 @@ describe('what was bought', () => {
     await pay(bought)
     const { lines, promoCode, tickets } = await told(bought)
     expect({ lines, promoCode }).toMatchObject({
-      lines: [{ typeName: 'Table', unitPrice: 80_000, usualPrice: 80_000 }],
+      lines: [{ typeName: 'Table', unitPrice: 80_000, persons: 3, usualPrice: 80_000 }],
       promoCode: null,
     })
     expect(tickets).toHaveLength(3)

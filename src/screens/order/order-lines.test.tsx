@@ -11,6 +11,7 @@ test('each line names its event, when that begins, what was ordered of it, and a
     typeName: 'VIP',
     quantity: 2,
     unitPrice: 15_000,
+    persons: 1,
     usualPrice: 15_000,
     total: 30_000,
   }
@@ -21,6 +22,7 @@ test('each line names its event, when that begins, what was ordered of it, and a
     typeName: 'Standard',
     quantity: 1,
     unitPrice: 5_000,
+    persons: 1,
     usualPrice: 5_000,
     total: 5_000,
   }
@@ -39,11 +41,30 @@ test('what a code made cheaper says what it costs without, and which code that w
     typeName: 'Fan',
     quantity: 2,
     unitPrice: 8_000,
+    persons: 1,
     usualPrice: 10_000,
     total: 16_000,
   }
   const html = renderToStaticMarkup(<OrderLines lines={[line]} amount={16_000} promoCode="KPASSE" />)
   expect(textOf(html).replaceAll('\u00a0', ' ')).toContain(
     '2 × Fan, 8 000 FCFA au lieu de 10 000 FCFA, code KPASSE 16 000 FCFA',
+  )
+})
+
+test('what lets a group in says for how many', () => {
+  const line = {
+    eventId: 'grand-rire-2027',
+    eventName: 'Le Grand Rire',
+    when: 'vendredi 4 juin 2027 à 20h',
+    typeName: 'VIP',
+    quantity: 1,
+    unitPrice: 80_000,
+    persons: 5,
+    usualPrice: 80_000,
+    total: 80_000,
+  }
+  const html = renderToStaticMarkup(<OrderLines lines={[line]} amount={80_000} promoCode={null} />)
+  expect(textOf(html).replaceAll('\u00a0', ' ')).toContain(
+    '1 × VIP, 80 000 FCFA pour 5 personnes 80 000 FCFA',
   )
 })

@@ -15,6 +15,7 @@ export function OrderLines({ lines, amount, promoCode }: Pick<OrderView, 'lines'
               {line.when}
               <br />
               {line.quantity} × {line.typeName}, {formatMoney(line.unitPrice)}
+              {line.persons > 1 ? ` pour ${line.persons} personnes` : null}
               {promoCode === null ? null : (
                 <>
                   <br />

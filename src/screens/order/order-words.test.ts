@@ -72,6 +72,7 @@ describe('money that goes back', () => {
     typeName: 'Standard',
     quantity: 1,
     unitPrice: 7_000,
+    persons: 1,
     usualPrice: 7_000,
     total: 7_000,
   }

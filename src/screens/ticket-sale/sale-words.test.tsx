@@ -108,7 +108,7 @@ describe('the ticket list', () => {
       read(<PurchaseDialog purchase={purchase} state={state({ step: 'form', ticket: changed })} />),
     ]
     for (const said of words)
-      expect(said).toContain(`mardi 10 août 2027 à 17h|Date modifiée| |Avant : ${previously}|`)
+      expect(said).toContain(`mardi 10 août 2027 à 17h|Date modifiée|Avant : ${previously}|`)
     expect(read(list([ticket]))).not.toContain('Date modifiée')
   })
 

@@ -46,7 +46,7 @@ async function viewOf(
     refunds: refunds.map(({ amount, state, surplus }) => ({ amount, done: state === 'done', surplus })),
     buyer: { firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
     lines: order.lines.map((line) => {
-      const { eventId, eventName, typeName, quantity, unitPrice, usualPrice } = line
+      const { eventId, eventName, typeName, quantity, unitPrice, usualPrice, persons } = line
       const when = formatWhen(entriesOf(line))
       return {
         eventId,
@@ -55,6 +55,7 @@ async function viewOf(
         typeName,
         quantity,
         unitPrice,
+        persons,
         usualPrice,
         total: unitPrice * quantity,
       }
