@@ -21,7 +21,8 @@ select
       select min(l.slug) from event_pages l where l.series_id = e.series_id and l.kind = 'landing'
     )
   end as landing_slug,
-  e.cancelled_at, e.previous_starts_at, e.change_reason,
+  -- Null also of one whose end alone has moved, or that is back where it was.
+  e.cancelled_at, nullif(e.previous_starts_at, e.starts_at) as previous_starts_at, e.change_reason,
   (
     select jsonb_agg(
       jsonb_build_object('name', p.name, 'startsAt', p.opens_at, 'previousStartsAt', p.previous_opens_at)

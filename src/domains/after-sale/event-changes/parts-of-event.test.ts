@@ -174,8 +174,7 @@ describe('a part that moves alone', () => {
     const event = await loadEvent(site.services, festival.eventId)
     const [was, is] = [festival.at(2, 12), festival.at(3, 12)]
     expect(event?.change).toBeUndefined()
-    const part = { name: 'Pool party', startsAt: is, previousStartsAt: was }
-    expect(movedOf(event)).toEqual([part])
+    expect(movedOf(event)).toEqual([{ name: 'Pool party', startsAt: is, previousStartsAt: was }])
     expect(event?.movedParts?.reason).toBe(storm.reason)
     expect(event?.extent.moments.filter(({ previousStartsAt }) => previousStartsAt)).toMatchObject([
       { name: 'Pool party', previousStartsAt: was.toISOString() },
@@ -195,8 +194,19 @@ describe('a part that moves alone', () => {
     const parts = [{ id: partId('Pool party'), opensAt: at(13, 12), closesAt: at(13, 19) }]
     await postponeEvent(site.services, { eventId, ...storm, parts })
     const both = await loadEvent(site.services, eventId)
-    const part = { name: 'Pool party', startsAt: at(13, 12), previousStartsAt: at(2, 12) }
-    expect(movedOf(both)).toEqual([part])
+    expect(movedOf(both)).toMatchObject([{ startsAt: at(13, 12), previousStartsAt: at(2, 12) }])
+  })
+
+  test('leaves the date of its event as announced, also where that ends later for it', async () => {
+    const { eventId, at, partId } = await makeFestival(site, 20)
+    const parts = [{ id: partId('Pool party'), opensAt: at(5, 12), closesAt: at(5, 19) }]
+    const longer = { startsAt: at(1, 9), endsAt: at(5, 24), parts }
+    expect(await postponeEvent(site.services, { eventId, ...storm, ...longer })).toEqual({
+      kind: 'postponed',
+    })
+    const event = await loadEvent(site.services, eventId)
+    expect(event?.change).toBeUndefined()
+    expect(movedOf(event)).toMatchObject([{ name: 'Pool party', startsAt: at(5, 12) }])
   })
 
   test('and another one soon after are both told, each to whom it concerns', async () => {
