@@ -13,6 +13,15 @@ const partShape = z.object({
 })
 export type Part = z.infer<typeof partShape>
 
+/** Parts of an event that have moved by themselves, as the view `event_overview` answers them. */
+export const movedPartsShape = z.array(
+  z.object({
+    name: z.string(),
+    startsAt: z.iso.datetime({ offset: true }),
+    previousStartsAt: z.iso.datetime({ offset: true }),
+  }),
+)
+
 /** The parts of an event, in their order. Whoever changes them holds the event's lock. */
 export function findParts(db: Executor, eventId: string): Promise<Part[]> {
   return many(

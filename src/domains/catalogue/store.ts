@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { many, maybe, sql, type Executor } from '../../platform/database.ts'
 import { momentsShape } from './entries.ts'
+import { movedPartsShape } from './event-parts.ts'
 
 /** All SQL of the catalogue's reads. Which edition an address shows is decided by `current_editions`. */
 
@@ -24,15 +25,7 @@ export const eventRow = z.object({
   previous_starts_at: z.date().nullable(),
   change_reason: z.string().nullable(),
   /** Moments that have moved otherwise than their event; null where none has. */
-  moved_parts: z
-    .array(
-      z.object({
-        name: z.string(),
-        startsAt: z.iso.datetime({ offset: true }),
-        previousStartsAt: z.iso.datetime({ offset: true }),
-      }),
-    )
-    .nullable(),
+  moved_parts: movedPartsShape.nullable(),
 })
 export type EventRow = z.infer<typeof eventRow>
 
