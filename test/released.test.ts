@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { digestOf } from '../src/platform/schema/digest-of.ts'
-import { readRenewed } from '../src/platform/schema/renew-sql.ts'
+import { readRenewed } from '../src/platform/schema/read-renewed.ts'
 
 /** By name; as `sha256sum` writes them. */
 const released = new Map(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listLiveAccess, type LiveAccess } from '../../src/domains/live/access/issue-live-access.ts'
+import { listLiveAccess, type LiveAccess } from '../../src/domains/live/access/list-live-access.ts'
 import { announce } from '../../src/platform/changes.ts'
 import { many, maybe, one, run, sql } from '../../src/platform/database.ts'
 import type { Services } from '../../src/services/services.ts'

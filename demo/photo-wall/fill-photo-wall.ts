@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { chosenFiles, pictureOptions, writePhotoFiles } from '../../src/domains/photo-wall/photo-files.ts'
+import { chosenFiles, writePhotoFiles } from '../../src/domains/photo-wall/photo-files.ts'
+import { pictureOptions } from '../../src/domains/photo-wall/make-wall-files.ts'
 import { many, run, sql, type Database } from '../../src/platform/database.ts'
 import { makePictures } from '../../src/platform/drawing/images.ts'
 import type { Files } from '../../src/platform/files.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isPublicCode } from '../domains/promo/list-codes.ts'
+import { isPublicCode } from '../domains/promo/public-codes.ts'
 import { ServerBusyError } from '../platform/rate-limits/fair-share.ts'
 import { inTurn } from '../platform/http/in-turn.ts'
 import {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { edit, sika } from '../../test/factories/staff.ts'
 import { many, one, run, sql } from './database.ts'
-import { changedFields, editRow, writeRow } from './edit-row.ts'
+import { editRow, writeRow } from './edit-row.ts'
 
 let services: TestDatabase
 
@@ -81,12 +81,4 @@ test('what does not stand yet is made once, by whoever is first', async () => {
   expect(outcomes.filter((one) => one.kind === 'stale' && one.version === 1)).toHaveLength(9)
   expect(await write('d', 1, 'changed')).toEqual({ kind: 'changed', version: 2 })
   expect(await storyOf('d')).toHaveLength(2)
-})
-
-test('of a state only what differs is written down', () => {
-  expect(changedFields({ a: 1, b: [1, { c: 2 }], d: 3 }, { a: 1, b: [1, { c: 3 }], e: null })).toEqual({
-    b: { from: [1, { c: 2 }], to: [1, { c: 3 }] },
-    d: { from: 3, to: null },
-    e: { from: null, to: null },
-  })
 })

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Staff } from './actor.ts'
 import { announce } from './changes.ts'
 import { maybe, one, run, type Statement, type Transaction } from './database.ts'
 import type { Random } from './random.ts'
 import { recordAction } from './staff-actions.ts'
+import { changedFields } from './changed-fields.ts'
 
 /** Who edits, in a transaction that may hold several changes: a refused one leaves it as it was. */
 export interface Editing {
@@ -72,15 +72,4 @@ export async function noteMade(
 ): Promise<void> {
   await recordAction(tx, { by, action, subject, detail })
   await announce(tx, 'catalogue', subject)
-}
-
-type State = Record<string, unknown>
-
-/** By its name, what each changed field was and is. */
-export function changedFields(before: State, after: State): Record<string, { from: unknown; to: unknown }> {
-  return Object.fromEntries(
-    Object.keys({ ...before, ...after })
-      .filter((field) => !isDeepStrictEqual(before[field], after[field]))
-      .map((field) => [field, { from: before[field] ?? null, to: after[field] ?? null }]),
-  )
 }

@@ -1,4 +1,4 @@
-import { makeWallFiles, wallFilesInput } from '../domains/photo-wall/photo-files.ts'
+import { makeWallFiles, wallFilesInput } from '../domains/photo-wall/make-wall-files.ts'
 import { composeInput, renderVisual } from '../domains/visuals/compose-visual.ts'
 import { cleanPhotoInput, renderCleanPhoto } from '../platform/photos/clean-photo.ts'
 import { openPhotosOnly } from '../platform/photos/open-photo.ts'

@@ -7,7 +7,7 @@ const ownClock = new Set([
   'db/migrations/0001_platform.sql', // makes kwabo_now() of it
   // The queue of jobs lives by that clock, so what is compared with its times does too.
   'src/platform/queue/jobs.ts',
-  'src/platform/queue/living-queues.ts',
+  'src/platform/queue/free-jobs-of-the-dead.ts',
   'src/platform/mail/outbox.ts',
   'src/domains/payments/confirm/check-payment.ts',
 ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { issueLiveAccess, listLiveAccess } from '../../src/domains/live/access/issue-live-access.ts'
+import { issueLiveAccess } from '../../src/domains/live/access/issue-live-access.ts'
+import { listLiveAccess } from '../../src/domains/live/access/list-live-access.ts'
 import { loadLiveKeys, type LiveKeys } from '../../src/domains/live/access/live-keys.ts'
 import { issueTickets } from '../../src/domains/tickets/issue-tickets.ts'
 import { loadTicketKeys } from '../../src/domains/tickets/signing-keys.ts'

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { open } from 'node:fs/promises'
 import { listEvents } from '../../../src/domains/catalogue/reading/list-events.ts'
 import { frameOf, loadFrame } from '../../../src/domains/visuals/visual-frame.ts'
-import { findTemplates } from '../../../src/domains/visuals/store.ts'
+import { findTemplates } from '../../../src/domains/visuals/templates.ts'
 import type { Services } from '../../../src/services/services.ts'
 import { photoIn } from './take-photo.ts'
 

@@ -18,7 +18,7 @@ import { loadEventPage } from '../catalogue/reading/load-event-page.ts'
 import { loadTicketForSale } from '../catalogue/reading/load-ticket-for-sale.ts'
 import { listTickets } from '../tickets/list-tickets.ts'
 import { verifyCode } from '../tickets/verify-code.ts'
-import { listLiveAccess } from './access/issue-live-access.ts'
+import { listLiveAccess } from './access/list-live-access.ts'
 import { findLiveShow } from './find-live-show.ts'
 
 const HOUR = 3_600_000

@@ -1,8 +1,7 @@
-import { deserialize, serialize } from 'node:v8'
+import { deserialize } from 'node:v8'
 import { z } from 'zod'
-import { makePictures, type PictureSet } from '../../platform/drawing/images.ts'
+import type { PictureSet } from '../../platform/drawing/images.ts'
 import type { Files } from '../../platform/files.ts'
-import { decoding, openPhoto, photoSchema } from '../../platform/photos/open-photo.ts'
 import { wallWidths } from './limits.ts'
 
 /** The files of one photo: who makes them, what they are called, where they lie. */
@@ -14,8 +13,6 @@ const FOLDER = 'wall-photos'
 
 /** A file of a photo as its public address names it: '{key}-400.avif'. */
 export const wallFileForm = new RegExp(`^([A-Za-z0-9_-]{22})-(${wallWidths.join('|')})\\.(avif|webp)$`)
-
-export const wallFilesInput = photoSchema
 
 const madeFiles = z.object({
   width: z.int(),
@@ -37,25 +34,6 @@ export interface WallFiles {
   tone: string
   files: { width: number; type: PhotoType; body: Buffer }[]
 }
-
-/**
- * For the process of pictures: an uploaded photo in both widths and both forms, upright, with nothing in it but its picture.
- * Nothing is enlarged. What comes back is for `readWallFiles`: it answers one row of bytes.
- */
-export async function makeWallFiles({ photo }: z.infer<typeof wallFilesInput>): Promise<Uint8Array> {
-  const { picture } = await openPhoto(photo)
-  const side = Math.max(...wallWidths)
-  const upright = await decoding(() =>
-    picture
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  )
-  return serialize(chosenFiles(await makePictures(upright, pictureOptions)))
-}
-
-/** How `makePictures` makes what `chosenFiles` chooses from. */
-export const pictureOptions = { base: '', widths: wallWidths } as const
 
 /** The files that a wall needs, of all that were made of a photo. */
 export function chosenFiles({ width, height, tone, files }: PictureSet): WallFiles {

@@ -5,11 +5,11 @@ import { networkOf } from '../../platform/rate-limits/network-of.ts'
 import type { Work } from '../../platform/rate-limits/proof-of-work.ts'
 import type { ApiArtist } from './contract.ts'
 import { wrongCodes, wrongCodesOfBuyer, wrongCodesOfDevice } from './limits.ts'
-import { findCode, listCodes, wasGivenOut } from './list-codes.ts'
+import { findCode, wasGivenOut } from './list-codes.ts'
 
 export type CodeCheck = { kind: 'valid'; artist: ApiArtist } | { kind: 'invalid' } | TooMany
 
-interface CodeServices extends AttemptServices {
+export interface CodeServices extends AttemptServices {
   shares: { lookUps: FairShare }
 }
 
@@ -58,19 +58,4 @@ function attemptsOf({ address, device, paidOrder }: CodeBearer): Attempt[] {
   if (paidOrder !== null) return [{ limit: wrongCodesOfBuyer, key: paidOrder }]
   const fromNetwork = { limit: wrongCodes, key: networkOf(address) }
   return device === null ? [fromNetwork] : [fromNetwork, { limit: wrongCodesOfDevice, key: device }]
-}
-
-/**
- * The codes that a form for this ticket offers: the listed ones, and before them the one that somebody came with,
- * if it is in force.
- */
-export async function offerCodes(
-  services: CodeServices,
-  asked: CodeBearer & { code: string | undefined; modelId: string },
-): Promise<ApiArtist[]> {
-  const { code = '', modelId } = asked
-  const listed = await listCodes(services, modelId)
-  if (code === '' || listed.some(({ codePromo }) => codePromo === code)) return listed
-  const own = await checkCode(services, { ...asked, code })
-  return own.kind === 'valid' ? [own.artist, ...listed] : listed
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Executor } from '../../platform/database.ts'
 import type { ApiArtist } from './contract.ts'
 import { readPromoCode } from './promo-code.ts'
-import { findCodeInForce, findListedCodes, findPublicCode, isCode, type CodeRow } from './store.ts'
+import { findCodeInForce, findListedCodes, isCode, type CodeRow } from './store.ts'
 
 /** The codes that everybody can choose from; with a ticket model only those that count for it. */
 export async function listCodes({ db }: { db: Executor }, modelId: string | null): Promise<ApiArtist[]> {
@@ -10,27 +10,10 @@ export async function listCodes({ db }: { db: Executor }, modelId: string | null
   return (await findListedCodes(db, modelId)).map(presentCode)
 }
 
-/** Whether a code, however it was typed, is or was among those that everybody can choose from. */
-export async function isPublicCode({ db }: { db: Executor }, typed: string): Promise<boolean> {
-  const code = readPromoCode(typed)
-  return code !== undefined && (await findPublicCode(db, code)) !== undefined
-}
-
 /** Whether a code, however it was typed, is or was anybody's, listed or not. */
 export async function wasGivenOut({ db }: { db: Executor }, typed: string): Promise<boolean> {
   const code = readPromoCode(typed)
   return code !== undefined && (await isCode(db, code))
-}
-
-/**
- * The code that somebody came with to the catalogue, and whose it is; or that it is in force no more. Of codes that
- * are not listed nothing is told, not even whether they are any: those are judged when they are used.
- */
-export async function judgeBrought({ db }: { db: Executor }, typed: string) {
-  const code = readPromoCode(typed) ?? null
-  const known = code === null ? undefined : await findPublicCode(db, code)
-  const ended = known?.inForce === false
-  return { code: ended ? null : code, artist: known?.artistName ?? null, ended: ended ? code : null }
 }
 
 /** Whose code this is, while it is in force, however it was typed; undefined for any other. */

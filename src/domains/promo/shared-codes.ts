@@ -10,7 +10,7 @@ import {
   type House,
   type SharePicture,
 } from '../catalogue/sharing/share-content.ts'
-import { judgeBrought } from './list-codes.ts'
+import { judgeBrought } from './public-codes.ts'
 
 interface CodeServices {
   db: Executor

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { printableLine, typedLine } from '../../format/typed-text.ts'
-import { visualFormats, type VisualFormat } from './layout.ts'
+import { visualFormats } from './layout.ts'
 
 /** What goes over the wire when somebody has a visual made, and what the screens show of it. */
 
@@ -38,27 +38,3 @@ export const madeVisualSchema = z.object({
   /** The visual's own page: chat applications show the picture beside a link to it. */
   pageUrl: z.string(),
 })
-
-/** An event that is not over yet, as the form offers it. */
-export interface VisualEventView {
-  id: string
-  name: string
-  venue: string
-  startsAt: string
-  endsAt: string
-  /** Address of the picture that lies around the photo, for each format. */
-  frames: Record<VisualFormat, string>
-}
-
-export interface VisualView {
-  token: string
-  format: VisualFormat
-  event: { id: string; name: string; over: boolean }
-  width: number
-  height: number
-  /** Paths. */
-  image: string
-  page: string
-  /** Whether the browser at hand made it. */
-  mine: boolean
-}

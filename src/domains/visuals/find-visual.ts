@@ -1,6 +1,6 @@
 import type { Cookies } from '../../platform/http/device-cookie.ts'
 import { loadEvent } from '../catalogue/reading/load-event.ts'
-import type { VisualView } from './contract.ts'
+import type { VisualView } from './visual-view.ts'
 import { isMaker } from './visual-maker.ts'
 import { presentVisual } from './present-visual.ts'
 import { findLivingVisual } from './store.ts'

@@ -1,7 +1,7 @@
 import type { EventView } from '../catalogue/contract.ts'
 import { listEvents } from '../catalogue/reading/list-events.ts'
-import type { VisualEventView } from './contract.ts'
-import { findTemplates, type VisualTemplate } from './store.ts'
+import type { VisualEventView } from './visual-view.ts'
+import { findTemplates, type VisualTemplate } from './templates.ts'
 import { frameOf } from './visual-frame.ts'
 import type { VisualServices } from './visual-services.ts'
 

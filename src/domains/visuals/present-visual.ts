@@ -1,6 +1,6 @@
 import { href, routes } from '../../routes.ts'
 import type { EventView } from '../catalogue/contract.ts'
-import type { VisualView } from './contract.ts'
+import type { VisualView } from './visual-view.ts'
 import { visualLayouts } from './layout.ts'
 import type { Visual } from './store.ts'
 

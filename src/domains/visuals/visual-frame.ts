@@ -6,7 +6,7 @@ import { href, routes } from '../../routes.ts'
 import type { EventView } from '../catalogue/contract.ts'
 import type { FrameInput } from './frame-input.ts'
 import { visualLayouts, type VisualFormat } from './layout.ts'
-import type { VisualTemplate } from './store.ts'
+import type { VisualTemplate } from './templates.ts'
 import type { VisualServices } from './visual-services.ts'
 
 /** Raised when the drawing changes, so that every frame is drawn anew and gets a new address. */

@@ -1,6 +1,6 @@
 import { accentShades } from '../../format/accent.ts'
 import { schemes } from '../../screens/style-guide/both-schemes.tsx'
-import { accents } from '../../screens/style-guide/colour-samples.tsx'
+import { accents } from '../../screens/style-guide/accent-samples.tsx'
 import type { Tokens } from '../../screens/style-guide/read-tokens.ts'
 import { accentProperties } from '../page-style.ts'
 

@@ -1,6 +1,7 @@
 import type { AstroCookies } from 'astro'
 import { PROOF_COOKIE, proofCookieOptions } from '../../domains/photo-wall/sending/proof-cookie.ts'
-import { checkProblem, refusalSentence } from '../../domains/photo-wall/sending/photo-problems.ts'
+import { checkProblem } from '../../domains/photo-wall/sending/photo-problems.ts'
+import { refusalSentence } from '../../domains/photo-wall/sending/refusal-in-address.ts'
 import { presentTicket } from '../../domains/photo-wall/sending/present-ticket.ts'
 import { verifyProof, verifyTicket } from '../../domains/photo-wall/sending/verify-ticket.ts'
 import { ORDERS_COOKIE, readOrderTokens } from '../../platform/cookies/orders-cookie.ts'

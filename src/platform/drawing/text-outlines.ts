@@ -1,5 +1,6 @@
 import type { GlyphRun } from 'fontkit'
-import { clusters, legible, MOST_REMEMBERED } from './legible.ts'
+import { legible, MOST_REMEMBERED } from './legible.ts'
+import { clusters } from './clusters.ts'
 import type { Face } from './open-fonts.ts'
 import { textRuns, type TextRun } from './text-runs.ts'
 

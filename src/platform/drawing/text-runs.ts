@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 import type { Font } from 'fontkit'
-import { clusters } from './legible.ts'
+import { clusters } from './clusters.ts'
 import { fontOf, type Face } from './open-fonts.ts'
 
 /** A part of a line in one font and one direction. */

@@ -2,7 +2,7 @@ import { chown, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clusterOf, isPrepared, type DatabaseHome } from './database-home.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import { runProgram } from './system-user.ts'
+import { runProgram } from './run-program.ts'
 import type { UsablePrograms } from './postgres-programs.ts'
 
 /** The only role. Whoever can enter the home (0700) may use it: there is no password and no port. */

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import { canReach, unprivilegedUser, type SystemUser } from './system-user.ts'
+import { canReach, unprivilegedUser } from './system-user.ts'
+import type { SystemUser } from './run-program.ts'
 
 /** Where the database of one data folder lies, and the user it must run as (undefined: the present one). */
 export interface DatabaseHome {

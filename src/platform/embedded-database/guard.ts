@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterOf, type DatabaseHome } from './database-home.ts'
 import { processStart } from './process-identity.ts'
-import { programEnvironment } from './system-user.ts'
+import { programEnvironment } from './run-program.ts'
 import type { UsablePrograms } from './postgres-programs.ts'
 
 /**

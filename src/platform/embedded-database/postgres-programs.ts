@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { DatabaseHome } from './database-home.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import { runProgram } from './system-user.ts'
+import { runProgram } from './run-program.ts'
 
 /** Where PostgreSQL's programs are. `package` is set when they are ours, and may be copied where needed. */
 interface PostgresPrograms {

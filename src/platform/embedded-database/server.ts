@@ -6,7 +6,7 @@ import { databaseUser } from './cluster.ts'
 import { clusterOf, logFileOf, type DatabaseHome } from './database-home.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { commandOf } from './process-identity.ts'
-import { runProgram } from './system-user.ts'
+import { runProgram } from './run-program.ts'
 import type { UsablePrograms } from './postgres-programs.ts'
 
 /** How the server is reached: `host` is the folder of its socket. */

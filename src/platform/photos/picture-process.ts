@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Workers } from '../workers.ts'
 import { PhotoRefusedError } from './photo-refusal.ts'
-import { reportSchema, type Task } from './serve-works.ts'
+import { reportSchema, type Task } from './works-messages.ts'
 
 /** Milliseconds that one picture may take, and the start of a process: ten times as long as any, on a busy machine. */
 const PATIENCE = 20_000

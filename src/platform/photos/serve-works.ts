@@ -1,18 +1,8 @@
 import { getPriority, setPriority } from 'node:os'
-import { z } from 'zod'
+import { taskSchema, type Report } from './works-messages.ts'
 
 /** What the process of pictures can do, by name. */
 export type Works = Readonly<Record<string, (input: unknown) => Promise<Uint8Array>>>
-
-export const taskSchema = z.object({ work: z.string(), input: z.unknown() })
-export type Task = z.infer<typeof taskSchema>
-
-/** How a task went, as the site is told. */
-export const reportSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('made'), body: z.custom<Uint8Array>((value) => value instanceof Uint8Array) }),
-  z.object({ kind: z.literal('failed'), reason: z.string() }),
-])
-type Report = z.infer<typeof reportSchema>
 
 /** Bytes in memory beyond which the process ends itself: no photo within the limits takes so much. */
 const MOST_MEMORY = 448 * 1024 * 1024

@@ -9,7 +9,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { refuseUnread } from '../http/connections/refuse-unread.ts'
 import { handleError, sendProblem } from '../http/problem.ts'
 import { systemRandom } from '../random.ts'
-import { photoProblem } from './photo-refusal.ts'
+import { photoProblem } from './photo-problem.ts'
 import { createPhotos } from './photos.ts'
 import { acceptPhotos } from './receive-form.ts'
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { run as execute, sql, type Connection, type Executor } from '../database.ts'
 import type { Logger } from '../log.ts'
-import { freeJobsOfTheDead } from './living-queues.ts'
+import { freeJobsOfTheDead } from './free-jobs-of-the-dead.ts'
 import { runTasks, type TaskList, type Working } from './run-tasks.ts'
 
 /** A kind of work that happens later: its name and the shape of what it is told. */

@@ -5,7 +5,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { many, openDatabase, run, sql } from '../database.ts'
 import { createJobs, defineJob, enqueue, handler } from './jobs.ts'
 import { createLog } from '../log.ts'
-import { freeJobsOfTheDead } from './living-queues.ts'
+import { freeJobsOfTheDead } from './free-jobs-of-the-dead.ts'
 
 const log = createLog('silent')
 const greet = defineJob('test.greet', z.object({ name: z.string() }))

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type pg from 'pg'
-import { digestOf } from './digest-of.ts'
 import { inPatientTransaction } from './in-patient-transaction.ts'
+import { readRenewed, type Renewed } from './read-renewed.ts'
 
 /**
  * Drops and makes again the functions and views that `renewed.txt` of `folder` lists, in one transaction, when one of
@@ -35,28 +34,6 @@ export async function renewSql(client: pg.Client, folder: string): Promise<strin
     )
   })
   return files.map((file) => file.path)
-}
-
-interface Renewed {
-  path: string
-  digest: string
-  release: number
-}
-
-/** `db/renewed.txt`: 'release 3', then a path a line, what is needed before what needs it. */
-export async function readRenewed(folder: string) {
-  const [first = '', ...lines] = (await readFile(join(folder, 'renewed.txt'), 'utf8')).split('\n')
-  const release = Number(/^release (\d+)$/.exec(first)?.[1])
-  if (!Number.isInteger(release)) throw new Error('renewed.txt does not begin with its release')
-  const files = await Promise.all(
-    lines
-      .filter((line) => line !== '')
-      .map(async (path) => {
-        const text = await readFile(join(folder, path), 'utf8')
-        return { path, text, digest: digestOf(text) }
-      }),
-  )
-  return { release, files }
 }
 
 /** A file is called as what it makes; every function of that name goes, whatever its parameters. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkDonation, readAmount, type DonationValues } from './donation-check.ts'
+import { checkDonation } from './donation-check.ts'
+import { readAmount, type DonationValues } from './donation-values.ts'
 
 const values: DonationValues = {
   montant: '1000',

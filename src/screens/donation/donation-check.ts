@@ -1,44 +1,12 @@
 import { donationAmounts, donorLimits } from '../../domains/donations/limits.ts'
 import { emailMismatch, invalidEmail, isEmail, sameEmail } from '../../format/email.ts'
 import { readPhone } from '../../format/phone.ts'
+import { donationFieldNames, readAmount, type DonationField, type DonationValues } from './donation-values.ts'
 
-/** The form's fields as typed, in their order; names are the public API's, the confirmation stays in the form. */
-export const donationFieldNames = [
-  'montant',
-  'pseudonyme',
-  'message',
-  'email',
-  'confirmEmail',
-  'prenom',
-  'nom',
-  'ville',
-  'telephone',
-] as const
-export type DonationField = (typeof donationFieldNames)[number]
-export type DonationValues = Record<DonationField, string>
 export type DonationErrors = Partial<Record<DonationField, string>>
 
 export const someWrong = 'Veuillez corriger les erreurs dans le formulaire.'
 const tooLittle = `Le montant minimum est de ${donationAmounts.least} FCFA`
-
-/** Every field as a trimmed string, whatever the form data holds. */
-export function readDonation(data: FormData): DonationValues {
-  const value = (name: DonationField) => {
-    const given = data.get(name)
-    return typeof given === 'string' ? given.trim() : ''
-  }
-  return {
-    montant: value('montant'),
-    pseudonyme: value('pseudonyme'),
-    message: value('message'),
-    email: value('email'),
-    confirmEmail: value('confirmEmail'),
-    prenom: value('prenom'),
-    nom: value('nom'),
-    ville: value('ville'),
-    telephone: value('telephone'),
-  }
-}
 
 /** What is wrong, by field, in the order of the form; empty when it may be sent. The server judges again. */
 export function checkDonation(values: DonationValues): DonationErrors {
@@ -58,12 +26,6 @@ export function checkDonation(values: DonationValues): DonationErrors {
     errors.telephone = "Ce numéro n'est pas valable."
   }
   return errors
-}
-
-/** The amount that was typed, in whole francs; undefined when it is none. */
-export function readAmount(typed: string): number | undefined {
-  const digits = typed.replace(/[\s\u00a0\u202f]/g, '')
-  return /^\d{1,12}$/.test(digits) ? Number(digits) : undefined
 }
 
 function amountFault(typed: string): string | undefined {

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmailField, fieldsOf, PhoneField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { WidgetScript } from '../payment/widget-script.ts'
-import { readAmount, type DonationErrors, type DonationValues } from './donation-check.ts'
+import type { DonationErrors } from './donation-check.ts'
+import { readAmount, type DonationValues } from './donation-values.ts'
 
 export interface DonationFormState {
   values: Partial<DonationValues>

@@ -2,14 +2,8 @@ import { formatMoney } from '../../format/money.ts'
 import { donationAmounts } from '../../domains/donations/limits.ts'
 import { randomUuid } from '../payment/random-uuid.ts'
 import { donationApi } from './donation-api.ts'
-import {
-  checkDonation,
-  donationFieldNames,
-  readAmount,
-  readDonation,
-  someWrong,
-  type DonationErrors,
-} from './donation-check.ts'
+import { checkDonation, someWrong, type DonationErrors } from './donation-check.ts'
+import { donationFieldNames, readAmount, readDonation } from './donation-values.ts'
 import { createDonationRun, myDonation, toast } from './donation-run.ts'
 
 /** Takes the form at /don from the first press to the thanks without leaving the page. */

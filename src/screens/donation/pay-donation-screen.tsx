@@ -1,6 +1,6 @@
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PlainNotice, type Helper } from '../payment/plain-notice.tsx'
 import type { WidgetScript } from '../payment/widget-script.ts'
 import { Verifying } from './donation-form.tsx'
@@ -55,22 +55,6 @@ export function PayDonationScreen({ donation, theme, widget, helper }: PayDonati
       >
         Revenir à mon don
       </a>
-    </div>
-  )
-}
-
-/** This browser has no donation to pay. */
-export function NoDonationToPay() {
-  return (
-    <div className="mx-auto grid w-full max-w-xl gap-5 px-4 py-12">
-      <h1 className="font-display text-3xl font-bold">Rien à payer ici</h1>
-      <p>
-        Ce navigateur n'a pas de don en attente. Ouvrez le lien de votre don et choisissez « Payer mon don »,
-        ou faites-en un nouveau.
-      </p>
-      <div>
-        <ButtonLink href={href(routes.donate)}>Faire un don</ButtonLink>
-      </div>
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { EventView } from '../../domains/catalogue/contract.ts'
 import { href, routes } from '../../routes.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { displayFont } from '../../ui/display-font.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { BrandPicture } from '../home/brand-picture.tsx'
-import { changeLabel } from '../event-change/change-words.ts'
 import { eventDate, eventFacts } from './event-facts.ts'
+import { EventBadge } from './event-badge.tsx'
 
 interface EventCardProps {
   event: EventView
@@ -61,13 +60,4 @@ export function EventCard({ event, hidden, eager }: EventCardProps) {
       </div>
     </li>
   )
-}
-
-/** Whether an event is still to come, and on which day if not on the one that was announced. */
-export function EventBadge({ event }: { event: Pick<EventView, 'over' | 'startsAt' | 'change'> }) {
-  const { over, change } = event
-  const label = changeLabel(event)
-  if (label !== undefined && (!over || change?.kind === 'cancelled'))
-    return <Badge tone={change?.kind === 'cancelled' ? 'danger' : 'sun'}>{label}</Badge>
-  return <Badge tone={over ? 'plain' : 'sun'}>{over ? 'Passé' : 'À venir'}</Badge>
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '../../domains/checkout/contract.ts'
 import { formatClock } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { SaleTerms } from '../buyer-form/sale-notices.tsx'
 import { OrderLines } from '../order/order-lines.tsx'
 import { PlainNotice, type Helper } from '../payment/plain-notice.tsx'
@@ -44,22 +43,6 @@ export function PayScreen({ order, helper, children }: PayScreenProps) {
       >
         Revenir à ma commande
       </a>
-    </div>
-  )
-}
-
-/** This browser holds no order to pay. */
-export function NothingToPay() {
-  return (
-    <div className="mx-auto grid w-full max-w-xl gap-5 px-4 py-12">
-      <h1 className="font-display text-3xl font-bold">Rien à payer ici</h1>
-      <p>
-        Ce navigateur n'a pas de commande en attente. Ouvrez le lien de votre commande et choisissez «
-        Reprendre le paiement », ou choisissez vos tickets.
-      </p>
-      <div>
-        <ButtonLink href={href(routes.allEvents)}>Voir les événements</ButtonLink>
-      </div>
     </div>
   )
 }

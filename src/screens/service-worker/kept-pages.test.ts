@@ -9,7 +9,6 @@ import {
   offlineDrawer,
   offlinePage,
   pageOf,
-  readKeepMessage,
 } from './kept-pages.ts'
 
 const origin = 'https://kwabo.example'
@@ -38,33 +37,6 @@ test('the oldest drawers go when there are too many, those of other formats alwa
     drawerOf('/billet/0'),
     drawerOf('/billet/1'),
   ])
-})
-
-test('a page may ask for its own site only, and never for an API answer or another page', () => {
-  const files = [
-    '/_astro/a.css',
-    `${origin}/_astro/b.js`,
-    '/api/events',
-    'https://elsewhere.example/x.js',
-    ticket,
-    7,
-  ]
-  expect(readKeepMessage({ page: order, files, fetchPage: true }, origin)).toEqual({
-    page: order,
-    files: ['/_astro/a.css', `${origin}/_astro/b.js`],
-    fetchPage: true,
-  })
-})
-
-test.each([
-  null,
-  'keep',
-  {},
-  { page: order },
-  { page: '/payer', files: [] },
-  { page: 'http://[', files: [] },
-])('what is no such message is ignored: %j', (data) => {
-  expect(readKeepMessage(data, origin)).toBeUndefined()
 })
 
 test('a drawer tells whose page it holds, and what is no drawer nothing', () => {

@@ -1,12 +1,5 @@
-import {
-  drawerOf,
-  drawersToDrop,
-  filesNamedIn,
-  keptPage,
-  offlineDrawer,
-  offlinePage,
-  readKeepMessage,
-} from './kept-pages.ts'
+import { drawerOf, drawersToDrop, filesNamedIn, keptPage, offlineDrawer, offlinePage } from './kept-pages.ts'
+import { readKeepMessage } from './keep-message.ts'
 
 /**
  * Lets tickets open where there is no network: order and ticket pages that this device has seen. The network

@@ -3,7 +3,7 @@ import { readablePhone } from '../../format/phone.ts'
 import { href, routes } from '../../routes.ts'
 import { PatternBand } from '../../ui/pattern-band.tsx'
 import { whatsappLink, type Company } from '../company/company.ts'
-import { SocialLinks } from './top-bar.tsx'
+import { SocialLinks } from './social-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** Product, company, contact; the legal texts as pages and as documents; the year, which is the server's. */

@@ -1,5 +1,5 @@
 import { routes } from '../../routes.ts'
-import type { KeepMessage } from '../service-worker/kept-pages.ts'
+import type { KeepMessage } from '../service-worker/keep-message.ts'
 
 /**
  * Asks the service worker to keep this page and the files it uses, and says so when the page shown may be old.

@@ -1,4 +1,4 @@
-import type { VisualEventView } from '../../domains/visuals/contract.ts'
+import type { VisualEventView } from '../../domains/visuals/visual-view.ts'
 import type { VisualFormat } from '../../domains/visuals/layout.ts'
 import { formatDayRange } from '../../format/dates.ts'
 import { href, routes } from '../../routes.ts'

@@ -1,4 +1,4 @@
-import type { VisualEventView } from '../../domains/visuals/contract.ts'
+import type { VisualEventView } from '../../domains/visuals/visual-view.ts'
 import { visualLayouts } from '../../domains/visuals/layout.ts'
 import { LineIcon } from '../../ui/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { linksOf, textOf } from '../../../test/read-html.ts'
-import type { VisualEventView, VisualView } from '../../domains/visuals/contract.ts'
+import type { VisualEventView, VisualView } from '../../domains/visuals/visual-view.ts'
 import { visualFormats, visualLayouts } from '../../domains/visuals/layout.ts'
 import { makerWords, refusalWords } from './maker-words.ts'
 import { VisualMakerScreen } from './visual-maker-screen.tsx'

@@ -1,4 +1,4 @@
-import type { VisualEventView } from '../../domains/visuals/contract.ts'
+import type { VisualEventView } from '../../domains/visuals/visual-view.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,6 +7,7 @@ import { CameraDialog } from './camera-dialog.tsx'
 import { MakerForm } from './maker-form.tsx'
 import { Stage } from './stage.tsx'
 import { VisualResult } from './visual-result.tsx'
+import { DeleteVisual } from './delete-visual.tsx'
 
 interface VisualMakerScreenProps {
   events: readonly VisualEventView[]
@@ -66,21 +67,6 @@ function Maker(props: {
       </section>
       <CameraDialog />
     </>
-  )
-}
-
-/** Without an address, the script gives it one. */
-export function DeleteVisual({ token }: { token?: string }) {
-  return (
-    <form
-      method="post"
-      action={token === undefined ? undefined : href(routes.deleteVisual, { token })}
-      data-delete
-    >
-      <Button type="submit" kind="quiet">
-        Supprimer mon visuel
-      </Button>
-    </form>
   )
 }
 

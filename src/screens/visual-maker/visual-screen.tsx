@@ -1,7 +1,7 @@
-import type { VisualView } from '../../domains/visuals/contract.ts'
+import type { VisualView } from '../../domains/visuals/visual-view.ts'
 import { href, routes } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DeleteVisual } from './visual-maker-screen.tsx'
+import { DeleteVisual } from './delete-visual.tsx'
 import { VisualResult } from './visual-result.tsx'
 
 /** A visual at its own address: for the one who made it, and for those to whom it was sent. */

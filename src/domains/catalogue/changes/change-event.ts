@@ -1,32 +1,8 @@
-import type { Staff } from '../../../platform/actor.ts'
-import { announce } from '../../../platform/changes.ts'
-import type { Database, Executor } from '../../../platform/database.ts'
-import { uuid, type Random } from '../../../platform/random.ts'
 import { findParts, setPartTimes } from '../event-parts.ts'
 import { isWithin, moveParts, type PartTimes } from '../move-parts.ts'
 import { announceStock } from '../move-stock.ts'
-import {
-  closeSales,
-  insertChange,
-  insertMovedParts,
-  lockEvent,
-  markCancelled,
-  moveDates,
-  noteReason,
-  type NewChange,
-} from './store.ts'
-
-interface ChangeServices {
-  db: Database
-  random: Random
-}
-
-/** Buyers read the reason. */
-interface Change {
-  eventId: string
-  reason: string
-  by: Staff
-}
+import { closeSales, insertMovedParts, lockEvent, markCancelled, moveDates, noteReason } from './store.ts'
+import { note, type Change, type ChangeServices } from './note-change.ts'
 
 export type Cancelled = { kind: 'cancelled' | 'unknown-event' | 'cancelled-before' }
 export type Postponed = {
@@ -109,12 +85,4 @@ export function postponeEvent(
     await insertMovedParts(tx, id, before)
     return { kind: 'postponed' }
   })
-}
-
-/** Announced in the same transaction, so that no page shows the event as it was. */
-async function note(tx: Executor, random: Random, change: Omit<NewChange, 'id'>): Promise<string> {
-  const id = uuid(random)
-  await insertChange(tx, { id, ...change })
-  await announce(tx, 'catalogue', change.eventId)
-  return id
 }

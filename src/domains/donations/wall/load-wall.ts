@@ -1,6 +1,7 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { GoalView, ThanksView } from '../contract.ts'
-import { findOpenGoal, listShown, type Goal } from './store.ts'
+import { listShown } from './store.ts'
+import { findOpenGoal, type Goal } from '../goals/store.ts'
 
 const MOST_SHOWN = 24
 

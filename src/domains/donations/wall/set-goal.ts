@@ -4,7 +4,7 @@ import { announce } from '../../../platform/changes.ts'
 import type { Database } from '../../../platform/database.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import { DONATIONS_CHANNEL } from './donations-channel.ts'
-import { endGoal, insertGoal } from './store.ts'
+import { endGoal, insertGoal } from '../goals/store.ts'
 
 /**
  * Opens a goal, in the place of the one that is open; null only ends that one. What was given for it stays with it,

@@ -1,10 +1,10 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { AddAccess } from '../../tickets/present-ticket.ts'
 import { isGood } from '../../tickets/ticket-state.ts'
-import { listLiveAccess } from './issue-live-access.ts'
+import { listLiveAccess } from './list-live-access.ts'
 import type { LiveKeys } from './live-keys.ts'
 
-/** Tickets, those of the live channel with what lets their holders in; blocked and void ones let nobody in. */
+/** Adds to live tickets what their holders log in with, unless they are blocked or void. */
 export function createAddAccess(services: { db: Executor; liveKeys: LiveKeys }): AddAccess {
   return async (tickets) => {
     const good = tickets.filter(({ state }) => isGood(state))

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { Random } from '../../../platform/random.ts'
-import { credentialsOf, insertCredentials, liveTicketIds, type NewCredentials } from '../store.ts'
+import { insertCredentials, liveTicketIds, type NewCredentials } from '../store.ts'
 import { makePassword, makeSerial } from './credentials.ts'
 import type { LiveKeys } from './live-keys.ts'
 
@@ -30,24 +30,4 @@ function newCredentials(
   ticketId: string,
 ): NewCredentials {
   return { ticketId, serial: makeSerial(random), sealed: liveKeys.seal(ticketId, makePassword(random)) }
-}
-
-/** What the holder of a live ticket logs in with. */
-export interface LiveAccess {
-  serial: string
-  password: string
-}
-
-/** By ticket id; tickets of the hall have none. For whoever holds the order's or the ticket's private link. */
-export async function listLiveAccess(
-  { db, liveKeys }: { db: Executor; liveKeys: LiveKeys },
-  ticketIds: readonly string[],
-): Promise<ReadonlyMap<string, LiveAccess>> {
-  const rows = await credentialsOf(db, ticketIds)
-  return new Map(
-    rows.map(({ ticketId, serial, sealed }) => [
-      ticketId,
-      { serial, password: liveKeys.open(ticketId, sealed) },
-    ]),
-  )
 }

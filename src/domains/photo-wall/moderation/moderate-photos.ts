@@ -5,7 +5,7 @@ import type { Database, Executor } from '../../../platform/database.ts'
 import type { Files } from '../../../platform/files.ts'
 import { endPhoto, findSentPhoto, hangPhoto, waitingPhotos, type SentPhoto } from '../store.ts'
 import { WALL_CHANNEL } from '../wall-channel.ts'
-import { closeSpace, openSpace } from '../wall/store.ts'
+import { closeSpace, openSpace } from '../spaces/store.ts'
 import { dropFiles } from '../drop-files.ts'
 
 /** What staff do with photos. Every change is announced, so that open walls follow within seconds. */

@@ -1,5 +1,5 @@
 import { tooManyRequests, type Problem } from '../../../platform/http/problem.ts'
-import { photoProblem } from '../../../platform/photos/photo-refusal.ts'
+import { photoProblem } from '../../../platform/photos/photo-problem.ts'
 import { photosPerTicket } from '../limits.ts'
 import type { PhotoReceipt } from './receive-photo.ts'
 import { typingMistake } from './typing-mistake.ts'
@@ -58,33 +58,4 @@ export function sendingProblem(refusal: RefusedPhoto): Problem {
 /** What the page of the photo space reads. */
 export function withError(problem: Problem): Problem {
   return { ...problem, extra: { ...problem.extra, error: problem.title } }
-}
-
-/** A refusal as it travels in the address of the page that a form without script leads back to. */
-export function refusalQuery(refusal: RefusedPhoto): Record<string, string> {
-  const { code, retryAfterSeconds } = sendingProblem(refusal)
-  return {
-    erreur: code,
-    ...(refusal.kind === 'too-many' && { minutes: String(Math.ceil((retryAfterSeconds ?? 0) / 60)) }),
-  }
-}
-
-const shownAgain = [
-  'unproven',
-  'enough',
-  'no-photo',
-  'too-heavy',
-  'too-narrow',
-  'too-slow',
-  'unreadable',
-  'busy',
-] as const
-
-/** The sentence behind that; undefined for anything else. */
-export function refusalSentence(query: URLSearchParams): string | undefined {
-  const refusals: RefusedPhoto[] = [
-    ...shownAgain.map((kind) => ({ kind })),
-    { kind: 'too-many', seconds: 60 * (Number(query.get('minutes')) || 1) },
-  ]
-  return refusals.map(sendingProblem).find(({ code }) => code === query.get('erreur'))?.title
 }

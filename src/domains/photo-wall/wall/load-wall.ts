@@ -1,7 +1,8 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { WallPhoto, WallView } from '../contract.ts'
 import { hallPhotos, wallPage } from '../limits.ts'
-import { countOnWall, findSpace, openSpaces, photosOnWall } from './store.ts'
+import { countOnWall, photosOnWall } from './store.ts'
+import { findSpace } from '../spaces/store.ts'
 
 /** A page of an event's wall: the latest photos, or those below `before`. Undefined where there is no wall. */
 export async function loadWall(
@@ -36,20 +37,6 @@ export async function loadWall(
 /** What the screen in a hall shows: the latest photos of an event. */
 export async function loadHall({ db }: { db: Executor }, eventId: string): Promise<WallPhoto[]> {
   return (await photosOnWall(db, eventId, { most: hallPhotos })).map(present)
-}
-
-/** Events that take photos, each with the address of nothing but itself. */
-export async function listOpenSpaces({ db }: { db: Executor }): Promise<{ id: string; name: string }[]> {
-  return (await openSpaces(db)).map(({ eventId, eventName }) => ({ id: eventId, name: eventName }))
-}
-
-/** Whether an event has a wall, and whether it still takes photos. */
-export async function photoSpaceOf(
-  { db }: { db: Executor },
-  eventId: string,
-): Promise<{ open: boolean } | undefined> {
-  const space = await findSpace(db, eventId)
-  return space && { open: space.open }
 }
 
 function present({ cle, largeur, hauteur, ton, prenom }: WallPhoto): WallPhoto {

@@ -11,7 +11,8 @@ import { hallSchema } from '../contract.ts'
 import { wallWidths } from '../limits.ts'
 import { photoTypes, readPhotoFile, wallFileForm } from '../photo-files.ts'
 import { sentPhotoKey } from '../sending/withdraw-photo.ts'
-import { loadHall, photoSpaceOf } from './load-wall.ts'
+import { loadHall } from './load-wall.ts'
+import { photoSpaceOf } from '../spaces/photo-spaces.ts'
 import { hangs } from './store.ts'
 
 interface WallServices extends Reading {

@@ -6,7 +6,8 @@ import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import { closePhotoSpace, openPhotoSpace, removePhoto } from '../moderation/moderate-photos.ts'
-import { listOpenSpaces, loadWall } from './load-wall.ts'
+import { loadWall } from './load-wall.ts'
+import { listOpenSpaces } from '../spaces/photo-spaces.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { href, routes } from '../../../routes.ts'
 import type { CalendarEntry } from './calendar-entries.ts'
-import { utc, watchWords } from './render-calendar.ts'
+import { watchWords } from './render-calendar.ts'
+import { utc } from './calendar-text.ts'
 
 /** Services refuse long addresses. Further tickets are on the pages that these link to. */
 const NAMED_TICKETS = 5

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { href, routes } from '../../../routes.ts'
 import type { CalendarEntry } from './calendar-entries.ts'
+import { fold, text, utc } from './calendar-text.ts'
 
 interface CalendarServices {
   clock: Clock
@@ -97,33 +98,4 @@ function reminders(title: string): string[] {
 /** Who may change or cancel the entry. A quoted name may hold neither quotes nor control characters. */
 function organizer({ name, email }: { name: string; email: string }): string {
   return `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${email}`
-}
-
-/** '20270705T160000Z'. */
-export function utc(moment: Date): string {
-  return moment.toISOString().replace(/[-:]|\.\d+/g, '')
-}
-
-/** TEXT of RFC 5545: a line break, comma, semicolon or backslash of the content may not end or split the value. */
-function text(value: string): string {
-  return value
-    .replace(/[\\;,]/g, '\\$&')
-    .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ')
-}
-
-/** Lines have at most 75 bytes; a longer one goes on after a break and a space. Never inside a character. */
-function fold(line: string): string {
-  let folded = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > 75) {
-      folded += '\r\n '
-      bytes = 1
-    }
-    folded += character
-    bytes += size
-  }
-  return folded
 }

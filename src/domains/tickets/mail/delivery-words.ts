@@ -3,7 +3,6 @@ import { formatMoney } from '../../../format/money.ts'
 import { readPhone } from '../../../format/phone.ts'
 import type { CalendarEntry } from '../delivery/calendar-entries.ts'
 import { calendarLinks } from '../delivery/calendar-links.ts'
-import { typeWords } from '../delivery/terms.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
 /** What the mail speaks of. `url` is the order's page, `amount` what was paid in whole FCFA. */
@@ -123,42 +122,4 @@ export function useSentences(tickets: readonly HeldTicket[]): string[] {
   const { entrance, live } = deliverySentences
   const opens = tickets.some(({ access, state }) => !access && state === 'issued')
   return [...(opens ? [entrance] : []), ...(watched(tickets) ? [live] : [])]
-}
-
-/** The same mail for those who read plain text. */
-export function deliveryText(words: DeliveryWords): string {
-  const { buyerName, orderReference, tickets, leftOut, url, liveUrl, company } = words
-  const one = tickets.length === 1
-  return [
-    `Bonjour ${buyerName},`,
-    '',
-    `${deliveryTitle(words)}. Merci pour votre achat !`,
-    one ? deliverySentences.attachedOne : deliverySentences.attached,
-    '',
-    one ? 'Voir mon ticket :' : 'Voir mes tickets :',
-    url,
-    '',
-    ...ticketsByEvent(tickets).flatMap((event) => [
-      event.name,
-      event.when,
-      event.venue,
-      ...event.tickets.flatMap((ticket) => [
-        `- ${ticket.number} (${typeWords(ticket)})`,
-        ...accessRows(ticket.access).map(({ name, value }) => `  ${name} : ${value}`),
-      ]),
-      `Vendu par ${event.seller}`,
-      ...calendarAddresses(words, event.tickets).map((one) => `${one.words} : ${one.url}`),
-      '',
-    ]),
-    `Commande ${orderReference}. ${amountWords(words)}`,
-    ...leftOutWords(leftOut),
-    '',
-    ...useSentences(tickets),
-    ...(watched(tickets) ? [liveUrl] : []),
-    deliverySentences.secret,
-    '',
-    `Une question ? ${contactWords(company)}`,
-    company.name,
-    '',
-  ].join('\n')
 }

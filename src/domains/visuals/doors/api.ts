@@ -10,7 +10,7 @@ import {
   sendProblem,
   type Problem,
 } from '../../../platform/http/problem.ts'
-import { photoProblem } from '../../../platform/photos/photo-refusal.ts'
+import { photoProblem } from '../../../platform/photos/photo-problem.ts'
 import { acceptPhotos, photoForm } from '../../../platform/photos/receive-form.ts'
 import { href, routes } from '../../../routes.ts'
 import { madeVisualSchema, visualFieldsSchema } from '../contract.ts'

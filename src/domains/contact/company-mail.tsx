@@ -1,12 +1,11 @@
 import { Fragment } from 'react'
 import { formatLong } from '../../format/dates.ts'
-import { readablePhone } from '../../format/phone.ts'
-import { writeLetter, type MailSender } from '../../platform/mail/letter.tsx'
+import type { MailSender } from '../../platform/mail/letter.tsx'
 import { MailFrame, mailHtml, MailList, MailNote, MailText } from '../../platform/mail/mail-frame.tsx'
 import type { MailContent } from '../../platform/mail/mail.ts'
 import type { StoredMessage } from './store.ts'
 
-type Sender = MailSender & { phone: string }
+export type Sender = MailSender & { phone: string }
 
 /** The message as the company gets it; an answer goes to who wrote it. */
 export function renderForCompany(stored: StoredMessage, company: Sender): MailContent {
@@ -38,23 +37,4 @@ export function renderForCompany(stored: StoredMessage, company: Sender): MailCo
     ),
     attachments: [],
   }
-}
-
-/**
- * A word back. Nothing that was typed stands in it: whoever types a stranger's address into the form cannot write
- * to them through us.
- */
-export function renderAcknowledgement(stored: StoredMessage, company: Sender): MailContent {
-  return writeLetter({
-    subject: 'Nous avons bien reçu votre message',
-    title: 'Merci pour votre message',
-    preview: 'Une personne vous répond.',
-    sender: company,
-    paragraphs: [
-      'Bonjour,',
-      `Nous avons bien reçu votre message du ${formatLong(stored.createdAt)}. Une personne de l'équipe le lit et vous répond à cette adresse, en général sous 24h.`,
-      `C'est urgent ? Appelez-nous au ${readablePhone(company.phone)}, jour et nuit.`,
-    ],
-    note: `Vous n'avez pas écrit à ${company.name} ? Quelqu'un s'est trompé d'adresse : ne tenez pas compte de cet e-mail.`,
-  })
 }

@@ -29,25 +29,7 @@ export function renderThanks(
   })
 }
 
-/** Money came that is not the gift: it goes back, and nobody should pay again because of it. */
-export function renderDonationRefund(donation: Donation, company: MailSender, amount: number): MailContent {
-  const { reference } = donation
-  const title = 'Votre paiement vous sera rendu'
-  return writeLetter({
-    subject: `${title} (${reference})`,
-    title,
-    preview: "Vous n'avez rien à faire.",
-    sender: company,
-    paragraphs: [
-      greeting(donation),
-      `Nous avons reçu un paiement de ${formatMoney(amount)} pour votre don ${reference}, mais il ne correspond pas au don que vous aviez choisi.`,
-      "Ne payez pas une seconde fois : cette somme vous sera rendue sur le moyen de paiement utilisé. Vous n'avez rien à faire.",
-      anyQuestion(company, reference),
-    ],
-  })
-}
-
-function greeting({ firstName, pseudonym }: Donation): string {
+export function greeting({ firstName, pseudonym }: Donation): string {
   const name = firstName || pseudonym
   return name === '' ? 'Bonjour,' : `Bonjour ${name},`
 }

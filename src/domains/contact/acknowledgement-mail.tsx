@@ -1,0 +1,25 @@
+import { formatLong } from '../../format/dates.ts'
+import { readablePhone } from '../../format/phone.ts'
+import { writeLetter } from '../../platform/mail/letter.tsx'
+import type { MailContent } from '../../platform/mail/mail.ts'
+import type { StoredMessage } from './store.ts'
+import type { Sender } from './company-mail.tsx'
+
+/**
+ * A word back. Nothing that was typed stands in it: whoever types a stranger's address into the form cannot write
+ * to them through us.
+ */
+export function renderAcknowledgement(stored: StoredMessage, company: Sender): MailContent {
+  return writeLetter({
+    subject: 'Nous avons bien reçu votre message',
+    title: 'Merci pour votre message',
+    preview: 'Une personne vous répond.',
+    sender: company,
+    paragraphs: [
+      'Bonjour,',
+      `Nous avons bien reçu votre message du ${formatLong(stored.createdAt)}. Une personne de l'équipe le lit et vous répond à cette adresse, en général sous 24h.`,
+      `C'est urgent ? Appelez-nous au ${readablePhone(company.phone)}, jour et nuit.`,
+    ],
+    note: `Vous n'avez pas écrit à ${company.name} ? Quelqu'un s'est trompé d'adresse : ne tenez pas compte de cet e-mail.`,
+  })
+}

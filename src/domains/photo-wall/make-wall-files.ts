@@ -1,0 +1,27 @@
+import { serialize } from 'node:v8'
+import type { z } from 'zod'
+import { makePictures } from '../../platform/drawing/images.ts'
+import { decoding, openPhoto, photoSchema } from '../../platform/photos/open-photo.ts'
+import { wallWidths } from './limits.ts'
+import { chosenFiles } from './photo-files.ts'
+
+export const wallFilesInput = photoSchema
+
+/**
+ * For the process of pictures: an uploaded photo in both widths and both forms, upright, with nothing in it but its picture.
+ * Nothing is enlarged. What comes back is for `readWallFiles`: it answers one row of bytes.
+ */
+export async function makeWallFiles({ photo }: z.infer<typeof wallFilesInput>): Promise<Uint8Array> {
+  const { picture } = await openPhoto(photo)
+  const side = Math.max(...wallWidths)
+  const upright = await decoding(() =>
+    picture
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  )
+  return serialize(chosenFiles(await makePictures(upright, pictureOptions)))
+}
+
+/** How `makePictures` makes what `chosenFiles` chooses from. */
+export const pictureOptions = { base: '', widths: wallWidths } as const

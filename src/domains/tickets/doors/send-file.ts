@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { FairShare } from '../../../platform/rate-limits/fair-share.ts'
+import { tally } from '../../../platform/http/tally.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Problem } from '../../../platform/http/problem.ts'
+import type { DrawingServices } from '../delivery/render-order-pdf.ts'
+import type { AddAccess } from '../present-ticket.ts'
+
+export type TicketsServices = DrawingServices & {
+  db: Database
+  clock: Clock
+  addAccess: AddAccess
+  shares: Record<'reads' | 'lookUps' | 'drawings', FairShare>
+  config: { company: { email: string } }
+}
+
+export const byToken = z.object({ token: z.string() })
+export const unknownLink: Problem = {
+  status: 404,
+  code: 'introuvable',
+  title: 'Ce lien ne mène à aucun ticket.',
+}
+
+/** Drawings of one link a minute. A stranger does not know the link, so cannot use them up. */
+export function perLink(services: { clock: Clock }) {
+  return tally(services, { most: 60, minutes: 1, subject: ({ params }) => byToken.parse(params).token })
+}
+
+export const CALENDAR = 'text/calendar; charset=utf-8'
+
+/** Private files: nobody between us and the holder keeps them, and their address tells no other site. */
+export function sendFile(
+  reply: FastifyReply,
+  type: string,
+  name: string,
+  body: Uint8Array | string,
+): FastifyReply {
+  return reply
+    .type(type)
+    .headers({
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .send(typeof body === 'string' ? body : Buffer.from(body))
+}
