@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFiles } from '../src/platform/files.ts'
 import { rect, svg } from './artwork/shapes.ts'
-import { drawnFiles, keepDrawing } from './drawn-files.ts'
+import { drawnFiles } from './drawn-files.ts'
+import { keepDrawing } from './kept-drawing.ts'
 
 let folder = ''
 beforeEach(async () => {

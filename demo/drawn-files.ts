@@ -1,20 +1,9 @@
-import { z } from 'zod'
 import { makePicture, type PictureForm } from '../src/platform/drawing/images.ts'
 import type { Files } from '../src/platform/files.ts'
-
-/** What a picture is made of, kept beside the pictures. */
-const drawing = z.object({ svg: z.string(), quality: z.number().optional() })
-type KeptDrawing = z.infer<typeof drawing>
-
-const nameOf = (base: string) => `drawings/${base}.json`
+import { drawing, nameOf } from './kept-drawing.ts'
 
 /** A file of a picture as pages and tickets name it: 'media/lekowa-0e5a3c12-360.avif', 'uploads/lekowa-0e5a3c12.webp'. */
 const form = /^(?:uploads|uploadsmodelticket|media)\/([a-z0-9-]+?)(?:-(360|720|1080))?\.(avif|webp)$/
-
-/** Keeps a drawing, so that `drawnFiles` can make any file of it. */
-export async function keepDrawing(files: Files, base: string, kept: KeptDrawing): Promise<void> {
-  await files.write(nameOf(base), Buffer.from(JSON.stringify(kept)))
-}
 
 /**
  * Files among which the demo's pictures are drawn when they are first asked for, and kept from then on: all of them in

@@ -9,7 +9,7 @@ import { drawTicketPicture } from './artwork/ticket-picture.ts'
 import type { DemoPromo } from './artists.ts'
 import type { DemoEvent } from './demo-event.ts'
 import type { PastEvent } from './gallery/past-event.ts'
-import { keepDrawing } from './drawn-files.ts'
+import { keepDrawing } from './kept-drawing.ts'
 
 /** With all its details a ticket's picture is heavier than its cover. */
 const DETAIL_QUALITY = 38

@@ -18,7 +18,8 @@ import { demoPages } from './pages.ts'
 import { fillPhotoWall } from './photo-wall/fill-photo-wall.ts'
 import { drawDemoPictures } from './pictures.ts'
 import type { PastSale } from './sell-places.ts'
-import { insertVisualTemplates, writeVisualArt } from './visuals/insert-templates.ts'
+import { insertVisualTemplates } from './visuals/insert-templates.ts'
+import { writeVisualArt } from './visuals/write-visual-art.ts'
 
 /** Any number: it only has to be the same in every process of this program, and no other lock's. */
 const SEED_LOCK = 7_269_012

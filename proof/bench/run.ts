@@ -6,8 +6,9 @@ import { ensureBuild } from '../../scripts/ensure-build.ts'
 import { drawingThreads } from './measures/main-measures.ts'
 import { measureAll } from './measures/measure-all.ts'
 import { compare } from './report/compare.ts'
-import { tellExactness } from './report/exactness.ts'
-import { medians, table } from './report/table.ts'
+import { tellExactness } from './report/tell-exactness.ts'
+import { table } from './report/table.ts'
+import { medians } from './report/medians.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 

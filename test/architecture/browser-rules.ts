@@ -1,4 +1,5 @@
-import { importsOf, pureFiles, type Import } from './imports.ts'
+import { importsOf, type Import } from './imports.ts'
+import { pureFiles } from './pure-files.ts'
 import { file, type Rule } from './rule.ts'
 import { isTest, type SourceFile } from './source-files.ts'
 

@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { file, type Rule } from './rule.ts'
-import { isTest, nodesOf, parse, type SourceFile } from './source-files.ts'
+import { isTest, type SourceFile } from './source-files.ts'
+import { nodesOf, parse } from './parsed-files.ts'
 
 /** Who may read the database's own clock, and why. */
 const ownClock = new Set([

@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { file, type Rule } from './rule.ts'
-import { isTest, nodesOf, parse, type SourceFile } from './source-files.ts'
+import { isTest, type SourceFile } from './source-files.ts'
+import { nodesOf, parse } from './parsed-files.ts'
 
 /** What the commands of the staff call that is nobody's decision. */
 const decidesNothing = new Set([

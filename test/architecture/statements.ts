@@ -1,5 +1,6 @@
 import ts from 'typescript'
-import { nodesOf, nodesWithin, parse, type SourceFile } from './source-files.ts'
+import type { SourceFile } from './source-files.ts'
+import { nodesOf, nodesWithin, parse } from './parsed-files.ts'
 
 /** A statement as PostgreSQL gets it, with every value a parameter. */
 export interface WrittenStatement {

@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import { file, type Rule } from './rule.ts'
-import { isTest, nodesOf, parse, type SourceFile } from './source-files.ts'
+import { isTest, type SourceFile } from './source-files.ts'
+import { nodesOf, parse } from './parsed-files.ts'
 
 /** A fault for every node that `finds` recognises in the files that `of` names. */
 function found(of: (path: string) => boolean, finds: (node: ts.Node) => string | undefined | false) {

@@ -3,6 +3,7 @@ import { newBuyer } from '../journeys/buying.ts'
 import { readCode, readCodes } from '../journeys/read-tickets.ts'
 import { insist } from './insist.ts'
 import type { Visitor } from './visitor.ts'
+import { fillBuyer } from './fill-buyer.ts'
 
 const QUANTITY = 2
 
@@ -46,23 +47,6 @@ export async function buy(visitor: Visitor, widgetOrigin: string, height = 740):
   if (shown !== onPage || codes.length !== QUANTITY || !codes.includes(shown)) {
     throw new Error(`The codes differ: ${JSON.stringify({ shown, onPage, codes })}`)
   }
-}
-
-/** Types into the buyer's form, in a dialog or on a page. */
-export async function fillBuyer(
-  visitor: Visitor,
-  form: string,
-  { lastName, firstName, email, phone, city }: ReturnType<typeof newBuyer>,
-): Promise<void> {
-  const fields = {
-    nomAcheteur: lastName,
-    prenomAcheteur: firstName,
-    emailAcheteur: email,
-    emailConfirmation: email,
-    telephoneAcheteur: phone,
-    villeAcheteur: city,
-  }
-  for (const [name, text] of Object.entries(fields)) await visitor.fill(`${form} [name=${name}]`, text)
 }
 
 /** The code on the screen, once it stands still. */

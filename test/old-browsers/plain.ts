@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { newBuyer } from '../journeys/buying.ts'
-import { fillBuyer } from './buy.ts'
+import { fillBuyer } from './fill-buyer.ts'
 import { isSeen } from './in-page.ts'
-import { gluedTexts } from './looks-right.ts'
+import { gluedTexts } from './glued-texts.ts'
 import type { Visitor } from './visitor.ts'
 
 const strings = z.array(z.string())

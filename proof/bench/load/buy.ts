@@ -2,7 +2,7 @@ import { orderStatusSchema } from '../../../src/domains/checkout/contract.ts'
 import { paymentStartSchema } from '../../../src/domains/payments/contract.ts'
 import { transactionOf } from '../server/quick-sandbox.ts'
 import type { Requests } from '../requests.ts'
-import { expectStatus, openConnections, type Connection } from './connection.ts'
+import { expectStatus } from './connection.ts'
 import type { Work } from './keep-busy.ts'
 import type { Answer } from './response-reader.ts'
 
@@ -22,26 +22,6 @@ export function buyWith(requests: Requests, hold: () => string): Work {
     const { phase, billets } = orderStatusSchema.parse(read(expectStatus(told, 200)))
     if (phase !== 'payee' || billets !== 1)
       throw new Error(`a sale ended as ${phase} with ${billets} tickets`)
-  }
-}
-
-/** Buyers of whom always as many are at it, until `stop`, which answers how many sales there were. */
-export async function startStorm(given: { authority: string; clients: number; buy: Work }) {
-  const connections = await openConnections(given.authority, given.clients)
-  let stopping = false
-  let sales = 0
-  const oneBuyer = async (connection: Connection) => {
-    for (; !stopping; sales += 1) await given.buy(connection)
-  }
-  const all = Promise.all(connections.map(oneBuyer))
-  // Whoever stops the storm hears of it.
-  all.catch(() => undefined)
-  return {
-    stop: async () => {
-      stopping = true
-      await all.finally(() => connections.forEach((connection) => connection.close()))
-      return sales
-    },
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Figure } from '../measures/figure.ts'
 import { compare } from './compare.ts'
-import { medians, table } from './table.ts'
+import { table } from './table.ts'
+import { medians } from './medians.ts'
 
 const figure = (name: string, clients: number, perSecond: number, p95 = 2): Figure => {
   return { name, clients, perSecond, p50: 1, p95, p99: 3, done: 10, megabytes: 300 }
