@@ -1,5 +1,6 @@
 import { afterSaleJobs, afterSaleMails } from '../domains/after-sale/doors/jobs.ts'
 import { encloseVoided } from '../domains/after-sale/refunds/enclose-voided.ts'
+import { booksJobs } from '../domains/books/doors/jobs.ts'
 import { checkoutJobs, checkoutMails } from '../domains/checkout/doors/jobs.ts'
 import { attachReceipt } from '../domains/checkout/receipt/attach-receipt.ts'
 import { contactJobs, contactMails } from '../domains/contact/doors/jobs.ts'
@@ -23,6 +24,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     ...paymentJobs(services, settlePayments(services), owners),
     ...checkoutJobs(services),
     ...afterSaleJobs(services, owners),
+    ...booksJobs(services),
     ...donationJobs(services, owners),
     ...contactJobs(services),
     ...liveJobs(services),

@@ -20,7 +20,7 @@ const neighbours: Record<string, readonly string[]> = {
   checkout: ['catalogue', 'live', 'payments', 'tickets', 'promo'],
   'after-sale': ['catalogue', 'checkout', 'payments', 'tickets'],
   'photo-wall': ['catalogue', 'checkout', 'tickets'],
-  books: ['promo'],
+  books: ['promo', 'checkout', 'tickets'],
 }
 
 export const domains = Object.keys(neighbours)

@@ -51,16 +51,29 @@ const paymentsOf = (first: number, last: number) => sql`
   select 'sbx_' || md5('payment ' || n), md5('payment ' || n)::uuid, 28000, 'SUCCESS'
   from generate_series(${first}::int, ${last}::int) n`
 
+/** Every eighth buyer is a Hounsou, the others have some eight thousand names, as scattered as the rest. */
+const lastName = sql`case when n % 8 = 0 then 'Hounsou' else initcap(
+    (array['a','do','ho','gbe','ki','lo','sa','vi','zo','ka','ade','me','ahou','tche','agbo','dan','soss','tow','kpo','yeh'])
+      [1 + ('x' || substr(drawn, 25, 4))::bit(16)::int % 20] ||
+    (array['n','ss','gn','v','l','k','d','dj','gb','m','t','ch','b','f','h','z','nk','nd','r','w'])
+      [1 + ('x' || substr(drawn, 29, 2))::bit(8)::int % 20] ||
+    (array['ou','a','i','on','e','o','an','in','ovi','ato','ode','edji','essi','ako','ounou','oga','ime','ehou','ossi','ena'])
+      [1 + ('x' || substr(drawn, 31, 2))::bit(8)::int % 20]) end`
+const firstName = sql`(array['Afi','Ayaba','Kossi','Fifamè','Sèna','Marie','Jean','Aïcha','Romuald','Chantal','Prudence','Gérard',
+  'Mahugnon','Rachida','Ulrich','Estelle','Bio','Clarisse','Codjo','Wilfried'])[1 + n * 7 % 20]`
+
 const ordersOf = (first: number, last: number, modelId: string) => sql`
   with numbered as (
     select n, md5('order ' || n)::uuid as id, md5('token ' || n) as drawn, upper(to_hex(n::bigint * 2654435761 % 4294967296)) as digits
     from generate_series(${first}::int, ${last}::int) n
+  ), named as (
+    select *, ${lastName} as last_name, ${firstName} as first_name from numbered
   ), made as (
     insert into orders (id, reference, token, state, last_name, first_name, email, phone, country, city, amount,
       device, expires_at, paid_by)
-    select id, 'K-' || lpad(digits, 8, '0'), left(drawn, 22), 'paid', 'Hounsou', 'Afi', 'afi@example.com',
-      '+22901' || lpad(n::text, 8, '0'), 'Bénin', 'Cotonou', 28000, drawn, kwabo_now(), md5('payment ' || n)::uuid
-    from numbered
+    select id, 'K-' || lpad(digits, 8, '0'), left(drawn, 22), 'paid', last_name, first_name,
+      lower(first_name) || '.' || lower(last_name) || n % 1000 || '@example.com', '+22901' || lpad(n::text, 8, '0'), 'Bénin', 'Cotonou', 28000, drawn, kwabo_now(), md5('payment ' || n)::uuid
+    from named
   ), lines as (
     insert into order_lines (order_id, ticket_model_id, position, quantity, type_name, unit_price, usual_price, persons)
     select id, ${modelId}, 0, ${PER_ORDER}::int, 'Standard', 7000, 7000, 1 from numbered
