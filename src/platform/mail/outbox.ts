@@ -19,7 +19,10 @@ const queuedMail = z.object({
   attempts: z.int(),
 })
 
-/** A message as its reason left it: what it is about and for whom; how it reads is decided when it leaves. */
+/**
+ * A message as its reason left it: what it is about and for whom; how it reads is decided when it leaves. What opens
+ * something to its reader alone stands in the member `sealed` of its data, which goes once nothing more will be sent.
+ */
 export type QueuedMail = z.infer<typeof queuedMail>
 
 /** Makes the message of each kind, outside of any transaction. A throw is tried again like a failed sending. */
@@ -123,7 +126,8 @@ async function sendLocked({ db, mail, log }: SendingServices, renderers: MailRen
     // Not where it was queued anew meanwhile: why it failed may be gone.
     await run(
       db,
-      sql`update outbox_messages set state = ${final ? 'failed' : 'queued'}, last_error = ${reason.slice(0, 500)}
+      sql`update outbox_messages set state = ${final ? 'failed' : 'queued'}, last_error = ${reason.slice(0, 500)},
+            data = case when ${final}::boolean and data ? 'sealed' then data - 'sealed' else data end
           where id = ${outboxId} and attempts = ${queued.attempts}`,
     )
     // The reason may name the recipient: it stays in the row, the log gets the id only.
@@ -133,7 +137,9 @@ async function sendLocked({ db, mail, log }: SendingServices, renderers: MailRen
   }
   await run(
     db,
-    sql`update outbox_messages set state = 'sent', sent_at = kwabo_now(), last_error = null where id = ${outboxId}`,
+    sql`update outbox_messages set state = 'sent', sent_at = kwabo_now(), last_error = null,
+          data = case when data ? 'sealed' then data - 'sealed' else data end
+        where id = ${outboxId}`,
   )
   return { kind: 'sent' } as const
 }
