@@ -20,11 +20,28 @@ test('a demo listens on this machine only, unless told otherwise', () => {
 test('a live site refuses every part that only a demo may have, and says all of it at once', () => {
   expect(faults({ MODE: 'live', DEMO_AT: '2025-06-01T09:00', DEMO_LIVE: '1' })).toEqual([
     expect.stringContaining('PUBLIC_URL'),
+    expect.stringContaining('GESTION_URL'),
     expect.stringContaining('SMTP_URL'),
     expect.stringContaining('PAYMENT_PROVIDER'),
     expect.stringContaining('DEMO_AT'),
     expect.stringContaining('DEMO_LIVE'),
   ])
+})
+
+test.each([
+  ['none', undefined],
+  ['one without TLS', 'http://gestion.kwabo.example'],
+  ['the host of its public pages', 'https://kwabo.example/gestion'],
+])('a live site whose back-office has %s for an address is refused', (_, GESTION_URL) => {
+  const live = { MODE: 'live', PUBLIC_URL: 'https://kwabo.example', SMTP_URL: 'smtp://mail.example' }
+  const given = { ...live, ...kkiapay, ...(GESTION_URL !== undefined && { GESTION_URL }) }
+  expect(faults(given)).toContainEqual(expect.stringMatching(/^GESTION_URL: /))
+})
+
+test('the back-office is where the site is, unless it has a host of its own', () => {
+  expect(readConfig({ PORT: '3007' }).desk).toEqual({ url: 'http://localhost:3007', secure: false })
+  const own = { PUBLIC_URL: 'http://kwabo.example', GESTION_URL: 'https://gestion.kwabo.example/' }
+  expect(readConfig(own).desk).toEqual({ url: 'https://gestion.kwabo.example', secure: true })
 })
 
 test.each<[string, string, string]>([
@@ -67,7 +84,12 @@ test('a payment provider asks for every key that is missing', () => {
 })
 
 test('test keys refuse to run as live ones, and live keys anywhere else', () => {
-  const live = { MODE: 'live', PUBLIC_URL: 'https://kwabo.example', SMTP_URL: 'smtp://mail.example' }
+  const live = {
+    MODE: 'live',
+    PUBLIC_URL: 'https://kwabo.example',
+    GESTION_URL: 'https://gestion.kwabo.example',
+    SMTP_URL: 'smtp://mail.example',
+  }
   const liveKeys = { KKIAPAY_PRIVATE_KEY: 'pk_private', KKIAPAY_SECRET_KEY: 'sk_secret' }
   expect(faults({ ...kkiapay, ...live })).toEqual([
     'KKIAPAY_PRIVATE_KEY: is a test key, a live site needs live ones',

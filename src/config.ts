@@ -35,6 +35,8 @@ const environment = z.object({
     .pipe(z.int().max(65_535, 'must be a port number, at most 65535'))
     .default(3000),
   PUBLIC_URL: address(/^https?$/, 'https://tickets.example').optional(),
+  /** Where the back-office is: a host of its own. */
+  GESTION_URL: address(/^https?$/, 'https://gestion.tickets.example').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
   PG_BIN: z.string().optional(),
@@ -109,6 +111,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const faults = [...(e.MODE === 'live' ? liveFaults(e) : []), ...paymentFaults(e)]
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`)
+  const deskUrl = new URL(e.GESTION_URL ?? publicUrl)
   return {
     mode: e.MODE ?? ('local' as const),
     demo: e.MODE === 'demo',
@@ -117,6 +120,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Absolute links come from here and never from a request's headers. No trailing slash. */
     publicUrl: publicUrl.origin,
     secure: publicUrl.protocol === 'https:',
+    /** The back-office: at its own host where there is one, else at the site's. No trailing slash. */
+    desk: { url: deskUrl.origin, secure: deskUrl.protocol === 'https:' },
     dataDirectory: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     pgBin: e.PG_BIN,
@@ -166,6 +171,9 @@ export function readConfig(env: Record<string, string | undefined>) {
 function liveFaults(e: z.infer<typeof environment>): string[] {
   const faults: string[] = []
   if (!e.PUBLIC_URL?.startsWith('https:')) faults.push('PUBLIC_URL: a live site needs its https address')
+  if (!e.GESTION_URL?.startsWith('https:') || isSameHost(e.GESTION_URL, e.PUBLIC_URL)) {
+    faults.push('GESTION_URL: a live site needs an https address for the back-office, at a host of its own')
+  }
   if (!e.SMTP_URL) faults.push('SMTP_URL: a live site needs a mail server')
   if (e.PAYMENT_PROVIDER === 'sandbox') {
     faults.push('PAYMENT_PROVIDER: the sandbox takes no money, a live site needs a real provider')
@@ -173,6 +181,10 @@ function liveFaults(e: z.infer<typeof environment>): string[] {
   if (e.DEMO_AT) faults.push('DEMO_AT: only a demo may move its clock')
   if (e.DEMO_LIVE) faults.push('DEMO_LIVE: only a demo may move its show')
   return faults
+}
+
+function isSameHost(first: string, second: string | undefined): boolean {
+  return second !== undefined && new URL(first).host === new URL(second).host
 }
 
 /** A provider needs its keys, and those of the right world: a test key begins with t, and takes no money. */

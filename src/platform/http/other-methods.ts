@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDeskAddress } from './desk-host.ts'
 import { sendProblem } from './problem.ts'
 
 declare module 'fastify' {
@@ -66,13 +67,14 @@ export function answerElsewhere(app: FastifyInstance): void {
 
 /**
  * Lets browsers use the API from the sites that the operator has named, as buyers with their cookies. Public answers
- * are for any site already.
+ * are for any site already, and the back-office is for no other.
  */
 export function allowOrigins(app: FastifyInstance, { allowedOrigins }: { allowedOrigins: string[] }): void {
   if (allowedOrigins.length === 0) return
   app.addHook('onSend', async (request, reply, payload) => {
     const { origin } = request.headers
-    if (!request.url.startsWith(API) || reply.hasHeader('access-control-allow-origin')) return payload
+    if (!request.url.startsWith(API) || isDeskAddress(request.url)) return payload
+    if (reply.hasHeader('access-control-allow-origin')) return payload
     reply.header('vary', 'origin')
     if (origin === undefined || !allowedOrigins.includes(origin)) return payload
     reply.header('access-control-allow-origin', origin)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { createSparingLog } from '../sparing-log.ts'
+import { isDeskAddress } from './desk-host.ts'
 import { refuseMethod } from './other-methods.ts'
 import { sendProblem } from './problem.ts'
 
@@ -34,7 +35,7 @@ export function setSecurityHeaders(reply: FastifyReply, options: { secure: boole
 
 /**
  * Refuses requests that change something when another site makes them. Browsers say where a request comes from,
- * in Sec-Fetch-Site or else in Origin; programs say nothing and carry no cookies.
+ * in Sec-Fetch-Site or else in Origin; programs say nothing and carry no cookies. The back-office is stricter by itself.
  */
 export function refuseForeignRequests(
   app: FastifyInstance,
@@ -44,7 +45,7 @@ export function refuseForeignRequests(
   const sparingly = createSparingLog(clock)
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
-    if (!isForeign(request, known)) return
+    if (isDeskAddress(request.routeOptions.url ?? '') || !isForeign(request, known)) return
     const { origin } = request.headers
     sparingly((times) => request.log.warn({ security: true, origin, times }, 'foreign request refused'))
     return sendProblem(reply, {

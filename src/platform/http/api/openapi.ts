@@ -7,6 +7,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { isDeskAddress } from '../desk-host.ts'
 import { answerPublicly } from '../public-answers.ts'
 import { describeRetries, describeRoute } from './describe-route.ts'
 
@@ -20,7 +21,7 @@ const addComponents = createJsonSchemaTransformObject(config)
  * Makes zod schemas the contract of every route of `app`: they check what comes in, write what goes out, and
  * the document at `address` is made of them. What they refuse is said in French, also where a field has no
  * sentence of its own. Call and await it before any route is added. Routes under `/api/` are in the document
- * by themselves, unless their schema says `hide: true`.
+ * by themselves, unless they are the back-office's or their schema says `hide: true`.
  */
 export async function registerOpenApi(
   app: FastifyInstance,
@@ -51,7 +52,8 @@ export async function registerOpenApi(
     },
     transform: (route) => {
       const { schema, url } = route
-      if (!url.startsWith('/api/') || url === about.address || !schema || schema.hide) {
+      const isOther = !url.startsWith('/api/') || isDeskAddress(url) || url === about.address
+      if (isOther || !schema || schema.hide) {
         return { schema: { hide: true }, url }
       }
       const told = toJsonSchema({ ...route, schema: describeRoute(route.route, schema) })

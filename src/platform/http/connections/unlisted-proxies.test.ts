@@ -6,6 +6,7 @@ import { routes } from '../../../routes.ts'
 const live = {
   MODE: 'live',
   PUBLIC_URL: 'https://kwabo.example',
+  GESTION_URL: 'https://gestion.kwabo.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
   PAYMENT_PROVIDER: 'kkiapay',
   KKIAPAY_PUBLIC_KEY: 'public',
