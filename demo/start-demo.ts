@@ -1,5 +1,6 @@
 import type { Services } from '../src/services/services.ts'
 import { giveFirstDonations } from './donations/give-donations.ts'
+import { insertColleagues } from './colleagues.ts'
 import { drawnFiles } from './drawn-files.ts'
 import { putShowOn, takeShowOff } from './film/put-show-on.ts'
 import { seedDemo } from './seed.ts'
@@ -15,6 +16,7 @@ export async function startDemo(services: Services): Promise<void> {
       past ? sellInThePast(services, modelId, quantity, past) : sellPlaces(services, modelId, quantity),
   })
   await giveFirstDonations(services)
+  await insertColleagues(services)
   if (!services.config.demoLive) return takeShowOff(services)
   const { serial, password } = await putShowOn(services, (liveModelId) =>
     sellLiveAccess(services, liveModelId),

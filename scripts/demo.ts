@@ -88,7 +88,12 @@ async function announce(config: Config): Promise<void> {
     ['Verify a ticket', routes.verify],
     ['Style page', routes.demoStyle],
   ] as const
-  const lines = addresses.map(([name, path]) => `  ${name.padEnd(16)} ${config.publicUrl}${path}`)
+  const desks = (['owner', 'finance', 'support'] as const).map(
+    (role) => [`Gestion, ${role}`, href(routes.demoDesk, { role })] as const,
+  )
+  const line = (origin: string) => (entry: readonly [string, string]) =>
+    `  ${entry[0].padEnd(16)} ${origin}${entry[1]}`
+  const lines = [...addresses.map(line(config.publicUrl)), ...desks.map(line(config.desk.url))]
   console.log(
     `\nThe demo is ready. Open:\n${lines.join('\n')}\n\nCtrl-C stops it; the next start keeps the data.`,
   )

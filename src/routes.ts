@@ -169,6 +169,9 @@ export const routes = {
   deskOrder: '/gestion/commandes/:reference',
   deskRefunds: '/gestion/argent/remboursements',
 
+  /** Signs in as the demo's colleague of a role, in a demo. */
+  demoDesk: '/gestion/demo/:role',
+
   // What it asks
   apiDeskSession: '/api/gestion/session',
   apiDeskSignInOptions: '/api/gestion/sign-in/passkey/options',
@@ -177,6 +180,12 @@ export const routes = {
   apiDeskInvitation: '/api/gestion/invitations/:token',
   apiDeskInvitationOptions: '/api/gestion/invitations/:token/passkey/options',
   apiDeskAcceptInvitation: '/api/gestion/invitations/:token/accept',
+  /** A colleague who is signed in takes the role of a link. */
+  apiDeskTakeInvitation: '/api/gestion/invitations/:token/take',
+  apiDeskTeam: '/api/gestion/team',
+  apiDeskInvite: '/api/gestion/team/invitations',
+  apiDeskWithdrawInvitation: '/api/gestion/team/invitations/:id/withdraw',
+  apiDeskEndMembership: '/api/gestion/team/memberships/:id/end',
   apiDeskProofOptions: '/api/gestion/proof/passkey/options',
   apiDeskProof: '/api/gestion/proof/passkey',
   apiDeskSearch: '/api/gestion/search',

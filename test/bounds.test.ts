@@ -42,7 +42,7 @@ test('docs/bounds.md says of each kind what it may take', () => {
 })
 
 /** Kinds that ask the database in the turn of their network, and what passes their schemas. */
-const inTurn = ['Public answer', 'Status', 'Own', 'Drawing', 'Kept picture', 'Live stream']
+const inTurn = ['Public answer', 'Status', 'Own', 'Staff', 'Drawing', 'Kept picture', 'Live stream']
 const nobody = '00000000-0000-4000-8000-000000000000'
 const filled = (path: string) =>
   path
@@ -54,6 +54,7 @@ const bodies: Partial<Record<string, unknown>> = {
   [routes.apiOrderPaymentResult]: result,
   [routes.apiDonationPaymentResult]: result,
   [routes.apiLivePresence]: { eventId: 'any' },
+  [routes.apiDeskInvitationOptions]: { name: 'Afi' },
 }
 
 test('X11 a network whose questions of a moment are too many waits for itself alone, at every address that asks them', async () => {
@@ -73,7 +74,8 @@ test('X11 a network whose questions of a moment are too many waits for itself al
         redirect: 'manual',
         headers: {
           'x-forwarded-for': from,
-          cookie: `kwabo_direct=${'a'.repeat(22)}; kwabo_appareil=${'a'.repeat(22)}`,
+          origin: site.services.config.desk.url,
+          cookie: `kwabo_direct=${'a'.repeat(22)}; kwabo_appareil=${'a'.repeat(22)}; kwabo-gestion=${'a'.repeat(43)}`,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

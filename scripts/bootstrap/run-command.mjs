@@ -27,6 +27,7 @@ const programs = {
   refunds: ['scripts/operating/refunds.ts'],
   events: ['scripts/operating/events.ts'],
   reconcile: ['scripts/operating/reconcile.ts'],
+  staff: ['scripts/operating/staff.ts'],
   story: ['scripts/operating/story.ts'],
   'check:sales': ['scripts/operating/check-sale.ts'],
   'check:pdf': ['proof/pdf/check-pdf.ts'],

@@ -7,9 +7,20 @@ import { sql } from './database.ts'
  */
 export type Actor = { kind: 'buyer' | 'donor' | 'provider' } | { kind: 'job'; name: string } | Staff
 
-/** Somebody of the company: every use case that only they may call takes one. The name has 1 to 100 characters. */
+/** Where somebody is signed in, the right that the request used, and its id. */
+const signedIn = z.object({ id: z.uuid(), right: z.string().nullable(), requestId: z.string() })
+
+/**
+ * Somebody of the company: every use case that only they may call takes one. The name has 1 to 100 characters. The
+ * session is known while a request is answered; what is told later of somebody has none.
+ */
 export const staffShape = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('staff'), personId: z.uuid(), name: z.string() }),
+  z.object({
+    kind: z.literal('staff'),
+    personId: z.uuid(),
+    name: z.string(),
+    session: signedIn.optional(),
+  }),
   z.object({ kind: z.literal('operator'), name: z.string() }),
 ])
 export type Staff = z.output<typeof staffShape>

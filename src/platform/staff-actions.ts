@@ -14,9 +14,12 @@ export async function recordAction(
   tx: Executor,
   { by, action, subject, detail = {} }: StaffAction,
 ): Promise<void> {
+  const session = by.kind === 'staff' ? by.session : undefined
   await run(
     tx,
-    sql`insert into staff_actions (actor, actor_id, actor_name, action, subject, detail)
-        values (${actorValues(by)}, ${action}, ${subject}, ${JSON.stringify(detail)})`,
+    sql`insert into staff_actions
+          (actor, actor_id, actor_name, session_id, by_right, request_id, action, subject, detail)
+        values (${actorValues(by)}, ${session?.id ?? null}::uuid, ${session?.right ?? null}::text,
+          ${session?.requestId ?? null}::text, ${action}, ${subject}, ${JSON.stringify(detail)})`,
   )
 }

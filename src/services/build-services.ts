@@ -26,6 +26,7 @@ import { createMetrics } from '../platform/metrics.ts'
 import { createPictureProcesses } from '../platform/photos/picture-process.ts'
 import { createPhotos } from '../platform/photos/photos.ts'
 import type { Random } from '../platform/random.ts'
+import { createSeal } from '../platform/seal.ts'
 import { loadSecret } from '../platform/secret.ts'
 import { createWorkers, type Workers } from '../platform/workers.ts'
 import type { Services } from './services.ts'
@@ -119,6 +120,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
       config.demo ? await openFilmSource({ clock }) : undefined,
     ),
     streamSecret: await loadSecret(db, random, 'live-stream'),
+    staffSeal: createSeal(Buffer.from(await loadSecret(db, random, 'staff-links'), 'hex'), random),
     formSecret: await loadSecret(db, random, 'forms'),
   }
   return {

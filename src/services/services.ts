@@ -18,6 +18,7 @@ import type { MailTransport } from '../platform/mail/mail.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Photos } from '../platform/photos/photos.ts'
 import type { Random } from '../platform/random.ts'
+import type { Seal } from '../platform/seal.ts'
 import type { Workers } from '../platform/workers.ts'
 
 /** Everything that is built once, in `main.ts` or by a test. Use cases ask for the parts they need. */
@@ -57,6 +58,8 @@ export interface Services {
   stream: StreamSource
   /** Signs the addresses of their segments. */
   streamSecret: string
+  /** Hides the links that go to staff while their mails wait. */
+  staffSeal: Seal
   /** Signs forms that anybody may send. */
   formSecret: string
   /** What other processes changed in the database. */

@@ -9,6 +9,7 @@ import { liveJobs } from '../domains/live/doors/jobs.ts'
 import { paymentJobs, paymentMails, sandboxJobs } from '../domains/payments/doors/jobs.ts'
 import type { SandboxOptions } from '../domains/payments/sandbox/options.ts'
 import { photoWallJobs } from '../domains/photo-wall/doors/jobs.ts'
+import { staffJobs, staffMails } from '../domains/staff/doors/jobs.ts'
 import { ticketMails } from '../domains/tickets/doors/jobs.ts'
 import { visualJobs } from '../domains/visuals/doors/jobs.ts'
 import { forgetAttempts } from '../platform/rate-limits/rate-limits.ts'
@@ -30,6 +31,7 @@ export function jobHandlers(services: Services, sandbox: SandboxOptions | undefi
     ...liveJobs(services),
     ...visualJobs(services),
     ...photoWallJobs(services),
+    ...staffJobs(services),
     ...(sandbox ? sandboxJobs(sandbox) : []),
     ...mailHandlers(services, mailRenderers(services)),
     // Nobody has to wait any longer for having tried too often.
@@ -46,5 +48,6 @@ export function mailRenderers(services: Services): MailRenderers {
     ...paymentMails(services, (...voided) => encloseVoided(services, ...voided)),
     ...donationMails(services),
     ...contactMails(services),
+    ...staffMails(services),
   }
 }

@@ -23,6 +23,9 @@ import { registerSandbox } from '../domains/payments/sandbox/register.ts'
 import { registerPhotoWallApi } from '../domains/photo-wall/doors/api.ts'
 import { registerPromoApi } from '../domains/promo/doors/api.ts'
 import { codePictures } from '../domains/promo/shared-codes.ts'
+import { registerStaffApi } from '../domains/staff/doors/api.ts'
+import { registerDemoSignIn } from '../domains/staff/doors/demo-sign-in.ts'
+import { guardDesk } from '../domains/staff/guard/guard-desk.ts'
 import { registerTicketsApi } from '../domains/tickets/doors/api.ts'
 import { registerVisualsApi } from '../domains/visuals/doors/api.ts'
 import { answerErrors } from '../pages/failure/answer-errors.ts'
@@ -30,6 +33,7 @@ import { serveManifest } from '../pages/reach/serve-manifest.ts'
 import { serveRobots } from '../pages/reach/serve-robots.ts'
 import type { PageHandler } from '../pages/render-page.ts'
 import { servePages } from '../pages/serve-pages.ts'
+import { keepHostsApart } from '../platform/http/desk-host.ts'
 import { allowOrigins, answerElsewhere, knowMethods } from '../platform/http/other-methods.ts'
 import { registerOpenApi } from '../platform/http/api/openapi.ts'
 import { registerOperation, type Readiness } from '../platform/http/operation.ts'
@@ -111,9 +115,11 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   cutOffSlowBodies(app, BODY_PATIENCE)
   refuseUnread(app, REFUSAL_GRACE)
   refuseOddRequests(app)
+  keepHostsApart(app, config)
   refuseForeignRequests(app, { ...config, clock: services.clock })
   allowOrigins(app, config)
   readJsonOnly(app)
+  guardDesk(app, services)
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,
@@ -140,6 +146,8 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerCatalogueApi(app, showing, codePictures(showing))
   registerPromoApi(app, services)
   registerBooksApi(app, services)
+  registerStaffApi(app, services)
+  if (config.demo) registerDemoSignIn(app, services)
   registerCheckoutApi(app, services)
   registerOrderForms(app, services)
   serveReceipts(app, services)

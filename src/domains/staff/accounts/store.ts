@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { maybe, run, sql, type Executor } from '../../../platform/database.ts'
+import type { Role } from '../permissions.ts'
+
+const personRow = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
+export type Person = z.output<typeof personRow>
+
+/** Whose address it is, however it is spelt. */
+export function findPersonByEmail(db: Executor, email: string): Promise<Person | undefined> {
+  return maybe(
+    db,
+    personRow,
+    sql`select id, name, email from staff_people where lower(email) = lower(${email})`,
+  )
+}
+
+export function findPerson(db: Executor, id: string): Promise<Person | undefined> {
+  return maybe(db, personRow, sql`select id, name, email from staff_people where id = ${id}`)
+}
+
+/** A person who may come in: one who has a role. */
+export function findPersonWithRole(db: Executor, id: string): Promise<Person | undefined> {
+  return maybe(
+    db,
+    personRow,
+    sql`select id, name, email from staff_people p where id = ${id} and exists (
+          select from memberships m where m.person_id = p.id and m.ended_at is null)`,
+  )
+}
+
+/** Whether the colleague of this address, if there is one, has the role for the company. */
+export async function hasRole(db: Executor, email: string, role: Role): Promise<boolean> {
+  const held = await run(
+    db,
+    sql`select from memberships m join staff_people p on p.id = m.person_id
+        where lower(p.email) = lower(${email}) and m.role = ${role} and m.ended_at is null`,
+  )
+  return held > 0
+}
+
+/** False where somebody has this address already. */
+export async function insertPerson(tx: Executor, { id, name, email }: Person): Promise<boolean> {
+  const inserted = await run(
+    tx,
+    sql`insert into staff_people (id, name, email) values (${id}, ${name}, ${email})
+        on conflict (lower(email)) do nothing`,
+  )
+  return inserted > 0
+}
+
+/** Gives a person a role; one that they have stays as it is. */
+export async function insertMembership(
+  tx: Executor,
+  membership: { id: string; personId: string; role: Role; organiserId: string | null },
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into memberships (id, person_id, role, organiser_id)
+        values (${membership.id}, ${membership.personId}, ${membership.role}, ${membership.organiserId})
+        on conflict (person_id, role, organiser_id) where ended_at is null do nothing`,
+  )
+}

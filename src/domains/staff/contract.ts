@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { printableLine, typedLine } from '../../format/typed-text.ts'
+import { moment } from '../../platform/http/contract.ts'
+import { companyRoles, roles } from './permissions.ts'
+
+/** Who is signed in, and what they may do. */
+export const sessionAnswerSchema = z.object({
+  person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  /** Without an organiser: of the company. */
+  roles: z.array(z.object({ role: z.enum(roles), organiserId: z.uuid().nullable() })),
+  /** What their roles allow, such as 'team:write'. */
+  rights: z.array(z.string()),
+  /** Until when nothing asks for another proof; null where the next such action does. */
+  provenUntil: moment.nullable(),
+  /** The server's time. */
+  now: moment,
+})
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>
+
+/** base64url, as browsers write what is binary. */
+const binary = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/)
+
+const shown = {
+  id: binary(1_400),
+  rawId: binary(1_400),
+  type: z.literal('public-key'),
+}
+/** How a browser reaches the authenticator. */
+export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
+/** What `navigator.credentials.get` answers, of which the rest is not needed. */
+export const passkeyAnswerSchema = z.object({
+  ...shown,
+  response: z.object({
+    clientDataJSON: binary(4_000),
+    authenticatorData: binary(4_000),
+    signature: binary(4_000),
+  }),
+})
+export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
+
+/** What `navigator.credentials.create` answers, of which the rest is not needed. */
+export const newPasskeyAnswerSchema = z.object({
+  ...shown,
+  response: z.object({
+    clientDataJSON: binary(4_000),
+    attestationObject: binary(16_000),
+    // A browser may name one that came after them.
+    transports: z
+      .array(z.string().max(40))
+      .max(20)
+      .transform((named) => transports.filter((one) => named.includes(one)))
+      .default([]),
+  }),
+})
+export type NewPasskeyAnswer = z.infer<typeof newPasskeyAnswerSchema>
+
+/** Until when nothing asks for another proof. */
+export const proofAnswerSchema = z.object({ provenUntil: moment, now: moment })
+export type ProofAnswer = z.infer<typeof proofAnswerSchema>
+
+/** What stands behind the link of an invitation. */
+export const invitationAnswerSchema = z.object({
+  email: z.string(),
+  /** Theirs, where the address is a colleague's. */
+  name: z.string().nullable(),
+  role: z.enum(companyRoles).nullable(),
+  invitedBy: z.string(),
+  /**
+   * `new`: name and passkey. `again`: a passkey in the place of the old ones. `signed-in`: the address is a
+   * colleague's, who signs in and then takes the role.
+   */
+  asks: z.enum(['new', 'again', 'signed-in']),
+  endsAt: moment,
+  now: moment,
+})
+export type InvitationAnswer = z.infer<typeof invitationAnswerSchema>
+
+const required = 'Ce champ est obligatoire.'
+
+/** What a new colleague is called; the address is that of the invitation. */
+const nameSchema = z
+  .string({ error: required })
+  .transform(typedLine)
+  .pipe(
+    z
+      .string()
+      .min(2, 'Écrivez votre nom.')
+      .max(80, '80 caractères au plus.')
+      .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
+  )
+
+export const signInRequestSchema = z.strictObject({ response: passkeyAnswerSchema })
+export const newPasskeyRequestSchema = z.strictObject({ name: nameSchema })
+export const acceptRequestSchema = z.strictObject({ name: nameSchema, response: newPasskeyAnswerSchema })
+
+const invalidEmail = "Cette adresse e-mail n'est pas valable."
+
+export const inviteRequestSchema = z.strictObject({
+  email: z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(254, invalidEmail)
+    .pipe(z.email(invalidEmail)),
+  role: z.enum(companyRoles),
+})
+
+/** Everybody who has a role, and the links that nobody has used yet. */
+export const teamAnswerSchema = z.object({
+  colleagues: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      roles: z.array(
+        z.object({ membershipId: z.uuid(), role: z.enum(roles), organiserId: z.uuid().nullable() }),
+      ),
+      seenAt: moment.nullable(),
+    }),
+  ),
+  invitations: z.array(
+    z.object({
+      id: z.uuid(),
+      email: z.string(),
+      role: z.enum(companyRoles),
+      invitedBy: z.string().nullable(),
+      endsAt: moment,
+    }),
+  ),
+  now: moment,
+})
+export type TeamAnswer = z.infer<typeof teamAnswerSchema>

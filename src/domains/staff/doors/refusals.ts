@@ -1,0 +1,37 @@
+import type { Problem } from '../../../platform/http/problem.ts'
+
+/** What the back-office says when it refuses. */
+export const refusals = {
+  passkey: {
+    status: 401,
+    code: 'cle-refusee',
+    title: "Cette clé d'accès n'a pas été acceptée. Réessayez.",
+  },
+  unknownInvitation: {
+    status: 404,
+    code: 'invitation-inconnue',
+    title: 'Ce lien ne mène à aucune invitation.',
+  },
+  endedInvitation: {
+    status: 410,
+    code: 'invitation-terminee',
+    title: 'Cette invitation a déjà servi, ou son délai est passé. Demandez-en une autre.',
+  },
+  signInFirst: {
+    status: 409,
+    code: 'connexion-demandee',
+    title: 'Cette adresse a déjà un compte. Connectez-vous, puis ouvrez ce lien de nouveau.',
+  },
+  otherAddress: {
+    status: 403,
+    code: 'autre-adresse',
+    title: 'Cette invitation est pour une autre adresse que la vôtre.',
+  },
+  unknown: { status: 404, code: 'introuvable', title: 'Introuvable' },
+  hasRole: { status: 409, code: 'role-deja-donne', title: 'Cette personne a déjà ce rôle.' },
+  lastOwner: {
+    status: 409,
+    code: 'derniere-direction',
+    title: "C'est la seule personne de la direction. Donnez d'abord ce rôle à une autre.",
+  },
+} satisfies Record<string, Problem>

@@ -1,0 +1,24 @@
+import type { Staff } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Random } from '../../../platform/random.ts'
+import type { Seal } from '../../../platform/seal.ts'
+import { hasRole } from '../accounts/store.ts'
+import { mailInvitation } from '../mails/queue-mails.ts'
+import type { CompanyRole } from '../permissions.ts'
+import { makeInvitation } from './make-invitation.ts'
+
+export type Invited = { kind: 'invited'; id: string } | { kind: 'has-role' }
+
+/** Mails a link that gives a role to whoever reads mail at this address, a colleague or not. */
+export async function inviteColleague(
+  services: { db: Database; random: Random; staffSeal: Seal },
+  { email, role }: { email: string; role: CompanyRole },
+  by: Staff,
+): Promise<Invited> {
+  return services.db.transaction(async (tx) => {
+    if (await hasRole(tx, email, role)) return { kind: 'has-role' }
+    const { id, token } = await makeInvitation(tx, services, by, { email, role, personId: null })
+    await mailInvitation(tx, services, { id, email, token })
+    return { kind: 'invited', id }
+  })
+}

@@ -1,0 +1,32 @@
+import type { Executor } from '../../../platform/database.ts'
+import { cookieToken } from '../../../platform/http/device-cookie.ts'
+import { findPersonByEmail, type Person } from '../accounts/store.ts'
+import { digest } from '../staff-cookies.ts'
+import { findInvitation, type Invitation } from './store.ts'
+
+/**
+ * What a link asks of who opens it. `new`: a name and a passkey. `again`: a passkey in the place of the old ones.
+ * `signed-in`: its address is a colleague's, whose name and factors no link may touch.
+ */
+export type Asks = { kind: 'new' } | { kind: 'again'; person: Person } | { kind: 'signed-in'; person: Person }
+
+export type FoundInvitation =
+  { kind: 'open'; invitation: Invitation; asks: Asks } | { kind: 'ended' } | { kind: 'unknown' }
+
+/** The invitation behind a link. */
+export async function openInvitation(db: Executor, token: string): Promise<FoundInvitation> {
+  const invitation = cookieToken.test(token) ? await findInvitation(db, digest(token)) : undefined
+  return invitation ? judgeInvitation(db, invitation) : { kind: 'unknown' }
+}
+
+/** Whether it can still be used, and how. */
+export async function judgeInvitation(db: Executor, invitation: Invitation): Promise<FoundInvitation> {
+  if (!invitation.isOpen) return { kind: 'ended' }
+  const person = await findPersonByEmail(db, invitation.email)
+  if (!person) return { kind: 'open', invitation, asks: { kind: 'new' } }
+  return {
+    kind: 'open',
+    invitation,
+    asks: { kind: invitation.personId === person.id ? 'again' : 'signed-in', person },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Executor } from '../../../platform/database.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
+import { uuid, type Random } from '../../../platform/random.ts'
+import type { Seal } from '../../../platform/seal.ts'
+import { INVITATION, type NEW_DEVICE, type STOLEN_SESSION } from './mail-kinds.ts'
+
+/** Sends the link of an invitation. It is stored sealed, and goes once the mail has left. */
+export async function mailInvitation(
+  tx: Executor,
+  { random, staffSeal }: { random: Random; staffSeal: Seal },
+  { id, email, token }: { id: string; email: string; token: string },
+): Promise<void> {
+  const data = { sealed: staffSeal.seal(id, token).toString('base64url') }
+  await queueMail(tx, { id: uuid(random), kind: INVITATION, subjectId: id, recipient: email, data })
+}
+
+/** Tells somebody of a session of theirs: in a browser that is new, or ended because another one had its cookie. */
+export async function mailOfSession(
+  tx: Executor,
+  { random }: { random: Random },
+  kind: typeof NEW_DEVICE | typeof STOLEN_SESSION,
+  { sessionId, email }: { sessionId: string; email: string },
+): Promise<void> {
+  await queueMail(tx, { id: uuid(random), kind, subjectId: sessionId, recipient: email, data: {} })
+}

@@ -1,0 +1,69 @@
+import { formatLong } from '../../../format/dates.ts'
+import { writeLetter, type MailSender } from '../../../platform/mail/letter.tsx'
+import type { MailContent } from '../../../platform/mail/mail.ts'
+
+interface Said {
+  sender: MailSender
+  /** Of the back-office. */
+  url: string
+}
+
+const NOBODY_ELSE = 'Ce lien est pour vous seul(e) : ne le transmettez à personne.'
+
+/** The link by which somebody becomes a colleague. */
+export function renderInvitation(
+  { invitedBy, roleName, endsAt }: { invitedBy: string; roleName: string; endsAt: Date },
+  { sender, url }: Said,
+): MailContent {
+  return writeLetter({
+    subject: `${invitedBy} vous invite à la gestion de ${sender.name}`,
+    title: 'Votre invitation',
+    preview: `Votre rôle : ${roleName}.`,
+    sender,
+    paragraphs: [
+      'Bonjour,',
+      `${invitedBy} vous invite à travailler dans la gestion de ${sender.name}. Votre rôle : ${roleName}.`,
+      `Le lien marche une fois, jusqu'au ${formatLong(endsAt)}. Vous y créez votre clé d'accès avec le verrouillage de votre téléphone ou de votre ordinateur : il n'y a pas de mot de passe à retenir.`,
+    ],
+    link: { url, words: "Accepter l'invitation" },
+    note: `${NOBODY_ELSE} Vous n'attendiez pas cette invitation ? Ne tenez pas compte de cet e-mail.`,
+  })
+}
+
+/** Somebody signed in where they never were before: if it was not them, somebody has their key. */
+export function renderNewDevice(
+  { name, label, at }: { name: string; label: string; at: Date },
+  { sender, url }: Said,
+): MailContent {
+  return writeLetter({
+    subject: 'Nouvelle connexion à la gestion',
+    title: 'Nouvelle connexion',
+    preview: `${label}, ${formatLong(at)}.`,
+    sender,
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Vous vous êtes connecté(e) à la gestion depuis un nouvel appareil : ${label}, ${formatLong(at)}.`,
+      "C'était vous ? Vous n'avez rien à faire. Sinon, prévenez aussitôt la direction : elle ferme vos sessions et change votre clé d'accès.",
+    ],
+    link: { url, words: 'Ouvrir la gestion' },
+  })
+}
+
+/** Their cookie was used by another browser: nobody goes on with it. */
+export function renderStolenSession(
+  { name, label }: { name: string; label: string },
+  { sender, url }: Said,
+): MailContent {
+  return writeLetter({
+    subject: 'Votre session à la gestion a été fermée',
+    title: 'Session fermée',
+    preview: 'Un autre navigateur a utilisé votre session.',
+    sender,
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Un autre navigateur a utilisé votre session sur ${label}. Nous l'avons fermée aussitôt : personne ne peut plus s'en servir.`,
+      "Reconnectez-vous avec votre clé d'accès, et prévenez la direction : quelqu'un a peut-être eu accès à votre appareil.",
+    ],
+    link: { url, words: 'Se reconnecter' },
+  })
+}

@@ -1,0 +1,43 @@
+/** What somebody of the back-office is; those below the line belong to one organiser. */
+export const companyRoles = ['owner', 'finance', 'support', 'content', 'moderator'] as const
+export const organiserRoles = [
+  'organiser-lead',
+  'organiser-team',
+  'organiser-reader',
+  'gate-chief',
+  'agent',
+] as const
+
+export type CompanyRole = (typeof companyRoles)[number]
+export type Role = CompanyRole | (typeof organiserRoles)[number]
+export const roles: readonly Role[] = [...companyRoles, ...organiserRoles]
+
+export const roleNames: Readonly<Record<Role, string>> = {
+  owner: 'Direction',
+  finance: 'Comptabilité',
+  support: 'Service client',
+  content: 'Événements',
+  moderator: 'Modération',
+  'organiser-lead': 'Responsable',
+  'organiser-team': 'Équipe',
+  'organiser-reader': 'Lecture seule',
+  'gate-chief': 'Chef de contrôle',
+  agent: 'Agent de vente',
+}
+
+/** Who may do what, everywhere. Each right is one that a route names: a test fails for another. */
+const table = [
+  // Who belongs to the company, and as what.
+  { right: 'team:write', roles: ['owner'] },
+] as const satisfies readonly { right: string; roles: readonly Role[] }[]
+
+export type Right = (typeof table)[number]['right']
+
+export const permissions: readonly { right: Right; roles: readonly Role[] }[] = table
+
+/** What somebody may do who has these roles. */
+export function rightsOf(held: readonly Role[]): Right[] {
+  return permissions
+    .filter(({ roles }) => roles.some((role) => held.includes(role)))
+    .map(({ right }) => right)
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
+import { companyRoles, roles } from '../permissions.ts'
+
+const colleagueRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.object({ membershipId: z.uuid(), role: z.enum(roles), organiserId: z.uuid().nullable() })),
+  /** Their last request; null where no session of theirs is kept. */
+  seenAt: z.date().nullable(),
+})
+export type ColleagueRow = z.output<typeof colleagueRow>
+
+/** Everybody who has a role. */
+export function listColleagues(db: Executor): Promise<ColleagueRow[]> {
+  return many(
+    db,
+    colleagueRow,
+    sql`select p.id, p.name, p.email,
+          json_agg(json_build_object('membershipId', m.id, 'role', m.role, 'organiserId', m.organiser_id)
+            order by m.given_at, m.id) as roles,
+          (select max(s.seen_at) from staff_sessions s where s.person_id = p.id) as "seenAt"
+        from staff_people p join memberships m on m.person_id = p.id and m.ended_at is null
+        group by p.id order by p.name, p.id`,
+  )
+}
+
+const openInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(companyRoles),
+  invitedBy: z.string().nullable(),
+  endsAt: z.date(),
+})
+
+/** Links that nobody has used yet. */
+export function listOpenInvitations(db: Executor): Promise<z.output<typeof openInvitation>[]> {
+  return many(
+    db,
+    openInvitation,
+    sql`select id, email, role, actor_name as "invitedBy", ends_at as "endsAt" from staff_invitations
+        where used_at is null and withdrawn_at is null and ends_at > kwabo_now() and role is not null
+        order by made_at desc, id`,
+  )
+}
+
+/** Keeps the company's owners as they are until the transaction ends; answers how many there are. */
+export async function lockOwners(tx: Executor): Promise<number> {
+  return run(
+    tx,
+    sql`select from memberships where role = 'owner' and ended_at is null order by id for update`,
+  )
+}
+
+const membership = z.object({ personId: z.uuid(), role: z.enum(roles) })
+
+/** One that is in force, and nobody else's to change until the transaction ends. */
+export function lockMembership(tx: Executor, id: string): Promise<z.output<typeof membership> | undefined> {
+  return maybe(
+    tx,
+    membership,
+    sql`select person_id as "personId", role from memberships where id = ${id} and ended_at is null for update`,
+  )
+}
+
+export async function markMembershipEnded(tx: Executor, id: string): Promise<void> {
+  await run(tx, sql`update memberships set ended_at = kwabo_now() where id = ${id}`)
+}
