@@ -182,6 +182,12 @@ export const routes = {
   apiDeskAcceptInvitation: '/api/gestion/invitations/:token/accept',
   /** A colleague who is signed in takes the role of a link. */
   apiDeskTakeInvitation: '/api/gestion/invitations/:token/take',
+  /** What somebody signs in with, and where they are signed in. */
+  apiDeskOwn: '/api/gestion/me',
+  apiDeskEndOwnSession: '/api/gestion/me/sessions/:id/end',
+  apiDeskNewPasskeyOptions: '/api/gestion/me/passkeys/options',
+  apiDeskNewPasskey: '/api/gestion/me/passkeys',
+  apiDeskRemovePasskey: '/api/gestion/me/passkeys/remove',
   apiDeskTeam: '/api/gestion/team',
   apiDeskInvite: '/api/gestion/team/invitations',
   apiDeskWithdrawInvitation: '/api/gestion/team/invitations/:id/withdraw',

@@ -98,6 +98,28 @@ export const signInRequestSchema = z.strictObject({ response: passkeyAnswerSchem
 export const newPasskeyRequestSchema = z.strictObject({ name: nameSchema })
 export const acceptRequestSchema = z.strictObject({ name: nameSchema, response: newPasskeyAnswerSchema })
 
+export const addPasskeyRequestSchema = z.strictObject({ response: newPasskeyAnswerSchema })
+export const removePasskeyRequestSchema = z.strictObject({ id: binary(1_400) })
+
+/** What somebody signs in with, and where they are signed in. */
+export const ownAnswerSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      /** 'Chrome sur Android' */
+      label: z.string(),
+      startedAt: moment,
+      seenAt: moment,
+      isThis: z.boolean(),
+    }),
+  ),
+  passkeys: z.array(
+    z.object({ id: z.string(), label: z.string(), addedAt: moment, usedAt: moment.nullable() }),
+  ),
+  now: moment,
+})
+export type OwnAnswer = z.infer<typeof ownAnswerSchema>
+
 const invalidEmail = "Cette adresse e-mail n'est pas valable."
 
 export const inviteRequestSchema = z.strictObject({

@@ -7,6 +7,7 @@ import { sessionAnswerSchema } from '../contract.ts'
 import { deskOf } from '../guard/desk.ts'
 import { markEnded } from '../sessions/store.ts'
 import { registerInvitations } from './invitations.ts'
+import { registerOwn } from './own.ts'
 import { registerSignIn, type DoorServices } from './sign-in.ts'
 import { registerTeam } from './team.ts'
 import { takeSession } from '../staff-cookies.ts'
@@ -15,6 +16,7 @@ import { takeSession } from '../staff-cookies.ts'
 export function registerStaffApi(app: FastifyInstance, services: DoorServices & { staffSeal: Seal }): void {
   registerSignIn(app, services)
   registerInvitations(app, services)
+  registerOwn(app, services)
   registerTeam(app, services)
   registerSession(app, services)
 }

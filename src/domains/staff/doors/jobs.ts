@@ -7,8 +7,13 @@ import { every, type Handler } from '../../../platform/queue/jobs.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { href, routes } from '../../../routes.ts'
 import { findInvitationById } from '../invitations/store.ts'
-import { INVITATION, NEW_DEVICE, STOLEN_SESSION } from '../mails/mail-kinds.ts'
-import { renderInvitation, renderNewDevice, renderStolenSession } from '../mails/staff-mails.tsx'
+import { INVITATION, NEW_DEVICE, NEW_PASSKEY, STOLEN_SESSION } from '../mails/mail-kinds.ts'
+import {
+  renderInvitation,
+  renderNewDevice,
+  renderNewPasskey,
+  renderStolenSession,
+} from '../mails/staff-mails.tsx'
 import { roleNames } from '../permissions.ts'
 import { deleteOldSessions, findTold } from '../sessions/store.ts'
 
@@ -23,6 +28,7 @@ interface MailServices {
   staffSeal: Seal
 }
 
+const passkeyShape = z.object({ label: z.string() })
 const sealedShape = z.object({ sealed: z.string() })
 
 /** The mails that this domain puts into the outbox. */
@@ -47,6 +53,7 @@ export function staffMails({ db, config, staffSeal }: MailServices): MailRendere
       )
     },
     [NEW_DEVICE]: async ({ subjectId }) => renderNewDevice(await told(subjectId), home),
+    [NEW_PASSKEY]: async ({ data }) => renderNewPasskey(passkeyShape.parse(data), home),
     [STOLEN_SESSION]: async ({ subjectId }) => renderStolenSession(await told(subjectId), home),
   }
 }

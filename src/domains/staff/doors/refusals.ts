@@ -28,6 +28,11 @@ export const refusals = {
     title: 'Cette invitation est pour une autre adresse que la vôtre.',
   },
   unknown: { status: 404, code: 'introuvable', title: 'Introuvable' },
+  lastPasskey: {
+    status: 409,
+    code: 'derniere-cle',
+    title: "C'est votre seule clé d'accès. Ajoutez-en d'abord une autre.",
+  },
   hasRole: { status: 409, code: 'role-deja-donne', title: 'Cette personne a déjà ce rôle.' },
   lastOwner: {
     status: 409,

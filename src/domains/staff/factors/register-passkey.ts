@@ -8,11 +8,12 @@ import type { FactorServices } from './verify-passkey.ts'
 /** ES256, EdDSA and RS256: what authenticators of today can. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** What a browser makes a new passkey of, for the person who is called so. */
+/** What a browser makes a new passkey of, for the person who is called so; an authenticator with one of `known` makes none. */
 export function askForNewPasskey(
   services: Omit<FactorServices, 'db' | 'log'>,
   subject: string,
   { id, name, email }: { id: string; name: string; email: string },
+  known: readonly Pick<Passkey, 'id' | 'transports'>[] = [],
 ) {
   const party = relyingParty(services.config)
   return generateRegistrationOptions({
@@ -23,6 +24,7 @@ export function askForNewPasskey(
     userDisplayName: name,
     challenge: makeChallenge(services, subject),
     attestationType: 'none',
+    excludeCredentials: [...known],
     supportedAlgorithmIDs: ALGORITHMS,
     // Found by the browser itself, so that nobody types an address to sign in.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

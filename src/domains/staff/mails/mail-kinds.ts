@@ -2,5 +2,7 @@
 export const INVITATION = 'staff-invitation'
 /** Somebody has signed in where they never were before. */
 export const NEW_DEVICE = 'staff-new-device'
+/** They have another key to sign in with. */
+export const NEW_PASSKEY = 'staff-new-passkey'
 /** A cookie of theirs was used by another browser. */
 export const STOLEN_SESSION = 'staff-stolen-session'

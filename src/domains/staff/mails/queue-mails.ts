@@ -2,7 +2,7 @@ import type { Executor } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
-import { INVITATION, type NEW_DEVICE, type STOLEN_SESSION } from './mail-kinds.ts'
+import { INVITATION, NEW_PASSKEY, type NEW_DEVICE, type STOLEN_SESSION } from './mail-kinds.ts'
 
 /** Sends the link of an invitation. It is stored sealed, and goes once the mail has left. */
 export async function mailInvitation(
@@ -12,6 +12,21 @@ export async function mailInvitation(
 ): Promise<void> {
   const data = { sealed: staffSeal.seal(id, token).toString('base64url') }
   await queueMail(tx, { id: uuid(random), kind: INVITATION, subjectId: id, recipient: email, data })
+}
+
+/** Tells somebody of a key of theirs that is new. */
+export async function mailOfPasskey(
+  tx: Executor,
+  { random }: { random: Random },
+  { personId, email, label }: { personId: string; email: string; label: string },
+): Promise<void> {
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: NEW_PASSKEY,
+    subjectId: personId,
+    recipient: email,
+    data: { label },
+  })
 }
 
 /** Tells somebody of a session of theirs: in a browser that is new, or ended because another one had its cookie. */

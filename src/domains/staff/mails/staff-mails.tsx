@@ -49,6 +49,22 @@ export function renderNewDevice(
   })
 }
 
+/** They have another key: if it was not them, somebody else has it. */
+export function renderNewPasskey({ label }: { label: string }, { sender, url }: Said): MailContent {
+  return writeLetter({
+    subject: "Nouvelle clé d'accès à la gestion",
+    title: "Nouvelle clé d'accès",
+    preview: `Ajoutée avec ${label}.`,
+    sender,
+    paragraphs: [
+      'Bonjour,',
+      `Une clé d'accès vient d'être ajoutée à votre compte de la gestion, avec ${label}.`,
+      "C'était vous ? Vous n'avez rien à faire. Sinon, prévenez aussitôt la direction : elle ferme vos sessions et change vos clés.",
+    ],
+    link: { url, words: 'Ouvrir la gestion' },
+  })
+}
+
 /** Their cookie was used by another browser: nobody goes on with it. */
 export function renderStolenSession(
   { name, label }: { name: string; label: string },
