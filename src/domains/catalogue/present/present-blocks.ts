@@ -1,5 +1,5 @@
 import type { TicketBlockView } from '../contract.ts'
-import type { BlockRow, BlockTicketRow } from '../store.ts'
+import type { BlockRow, BlockTicketRow } from '../pages/store.ts'
 import { presentTicketCard } from './present-ticket.ts'
 
 /** Blocks with their tickets at `now`, both in the order of their rows. */

@@ -1,6 +1,5 @@
-import { toIsoPortoNovo } from '../../../format/dates.ts'
 import { formatWhen } from '../../../format/when.ts'
-import type { ApiLiveTicketModel, ApiTicketModel, TicketCardView } from '../contract.ts'
+import type { ApiTicketModel, TicketCardView } from '../contract.ts'
 import { announcedEntries, entriesOf, spanOf } from '../entries.ts'
 import { pictureSize, presentPicture } from './present-picture.ts'
 import { saleWindow } from './sale-window.ts'
@@ -22,7 +21,7 @@ export function presentPromoCard(row: TicketRow, now: Date): TicketCardView | un
   }
 }
 
-function promoPrice(row: TicketRow): ApiTicketModel['prixPromo'] {
+export function promoPrice(row: TicketRow): ApiTicketModel['prixPromo'] {
   const { promo_name: nom, promo_price: montant, promo_description: description } = row
   return nom === null || montant === null || description === null ? null : { nom, montant, description }
 }
@@ -74,32 +73,4 @@ function presentPictures(row: TicketRow, card: 'cover' | 'photo'): Pick<TicketCa
   const photo = presentPicture(row.photo, row.cover_tone, pictureSize.photo)
   if (card === 'photo') return { picture: photo ?? cover }
   return cover && photo ? { picture: cover, photo } : { picture: cover ?? photo }
-}
-
-/** The ticket of the live channel as the public API publishes it: without a promo price, which it never has. */
-export function presentApiLiveTicket(row: TicketRow): ApiLiveTicketModel {
-  const { prixPromo: _, ...ticket } = presentApiTicket(row)
-  return { ...ticket, id: row.live_model_id ?? ticket.id, modeleTicketId: ticket.id }
-}
-
-/** The ticket model as the public API publishes it. */
-export function presentApiTicket(row: TicketRow): ApiTicketModel {
-  return {
-    id: row.model_id,
-    eventId: row.event_id,
-    event: {
-      id: row.event_id,
-      nom: row.event_name,
-      date: toIsoPortoNovo(row.starts_at),
-      dateFin: toIsoPortoNovo(row.ends_at),
-      lieu: row.venue,
-      nomOrganisateur: row.seller,
-    },
-    typeTicket: { id: row.type_id, nom: row.type_name, prix: row.price, description: row.description },
-    prixPromo: promoPrice(row),
-    nombreDePlaces: row.places,
-    maximumParCommande: row.max_per_order,
-    photoDeCouverture: row.cover_photo,
-    photo: row.photo,
-  }
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import type { MenuEventView } from '../contract.ts'
-import { findMenuPages } from '../store.ts'
+import { findMenuPages } from '../pages/store.ts'
 
 /** What the navigation lists: events in the menu whose edition is not over, by date. */
 export async function listMenuEvents(services: { db: Executor }): Promise<MenuEventView[]> {

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database.ts'
 import type { EventPageView } from '../contract.ts'
 import { presentBlocks } from '../present/present-blocks.ts'
 import { presentEvent } from '../present/present-event.ts'
-import { findBlocks, findBlockTickets, findEdition, findPage, type EditionRow } from '../store.ts'
+import { findBlocks, findBlockTickets, findEdition, findPage, type EditionRow } from '../pages/store.ts'
 import { loadExtent } from './load-extent.ts'
 import { findPageEvents } from './store.ts'
 

@@ -5,7 +5,7 @@ import type { EventExtent } from '../contract.ts'
 import { findParts } from '../event-parts.ts'
 import { findLivePage } from '../live/store.ts'
 import { presentTicketCard } from '../present/present-ticket.ts'
-import { findBlockTickets } from '../store.ts'
+import { findBlockTickets } from '../pages/store.ts'
 
 /** The moments of an event that has several, and how it is watched from home. */
 export async function loadExtent(

@@ -4,7 +4,8 @@ import { href, routes } from '../../../routes.ts'
 import type { HomeView } from '../contract.ts'
 import { presentBlocks } from '../present/present-blocks.ts'
 import { presentEvent } from '../present/present-event.ts'
-import { findBlocks, findBlockTickets, findHomeSections, findNextEvents } from '../store.ts'
+import { findNextEvents } from '../store.ts'
+import { findBlocks, findBlockTickets, findHomeSections } from '../pages/store.ts'
 
 const MOST_SLIDES = 5
 
