@@ -58,6 +58,16 @@ export class Requests {
     return inTurn(tokens, (token) => this.get(href(routes.order, { token })))
   }
 
+  /** One search after the other at the back-office, each by another colleague. */
+  searches({ typed, colleagues }: Prepared['desk']): () => string {
+    let asked = 0
+    const next = inTurn(typed, (q) => `${routes.apiDeskSearch}?${new URLSearchParams({ q }).toString()}`)
+    return () => {
+      const cookie = colleagues[(asked += 1) % colleagues.length] ?? ''
+      return write('GET', next(), `cookie: ${cookie}\r\n`, '')
+    }
+  }
+
   /** One check of a code after the other, each from another address: of one, only so many a minute are answered. */
   checks(codes: readonly string[]): () => string {
     let visitors = 0

@@ -4,6 +4,7 @@ import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { uuid } from '../platform/random.ts'
 import { registerBooksApi } from '../domains/books/doors/api.ts'
+import { registerBooksDesk } from '../domains/books/doors/desk.ts'
 import { registerCatalogueApi } from '../domains/catalogue/doors/api.ts'
 import { registerCheckoutApi } from '../domains/checkout/doors/api.ts'
 import { countSales } from '../domains/books/count-sales.ts'
@@ -146,6 +147,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerCatalogueApi(app, showing, codePictures(showing))
   registerPromoApi(app, services)
   registerBooksApi(app, services)
+  registerBooksDesk(app, showing)
   registerStaffApi(app, services)
   if (config.demo) registerDemoSignIn(app, services)
   registerCheckoutApi(app, services)

@@ -7,14 +7,17 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 /** Tickets sold before anybody is measured. */
 export const SIZES = [1_000, 1_000_000] as const
 export const sizedNames = ['a hold', 'a page of a purchase', 'an order page', 'a check of a code'] as const
+/** Of the back-office: its time alone is judged, after a million. */
+export const searchName = 'a search'
+const names = [...sizedNames, searchName] as const
 
 export const sizedName = (name: string, tickets: number): string => `${name} after ${tickets}`
-export const sizesNames: string[] = sizedNames.flatMap((name) => SIZES.map((size) => sizedName(name, size)))
+export const sizesNames: string[] = names.flatMap((name) => SIZES.map((size) => sizedName(name, size)))
 
-/** What buyers and the gate ask for, of servers that have sold so many tickets: always one beside the other. */
+/** What buyers, the gate and the back-office ask for, of servers that have sold so many tickets: always one beside the other. */
 export function sizeMeasures(servers: readonly MeasuredServer[], requests: Requests): Measure[] {
   const clients = 16
-  return sizedNames.flatMap((name) =>
+  return names.flatMap((name) =>
     servers.map(({ prepared, authority, pid }, index): Measure => {
       const authorities = [authority]
       const work = workOf(name, prepared, requests)
@@ -29,7 +32,7 @@ export function sizeMeasures(servers: readonly MeasuredServer[], requests: Reque
 }
 
 function workOf(
-  name: (typeof sizedNames)[number],
+  name: (typeof names)[number],
   prepared: MeasuredServer['prepared'],
   requests: Requests,
 ): Work {
@@ -42,5 +45,7 @@ function workOf(
       return answered(200, requests.orderPages(prepared.orderTokens))
     case 'a check of a code':
       return answered(200, requests.checks(prepared.codes))
+    case searchName:
+      return answered(200, requests.searches(prepared.desk))
   }
 }

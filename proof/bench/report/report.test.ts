@@ -33,6 +33,7 @@ const round = (...given: Figure[]): Figure[] => {
       figure(`${name} after 1000`, 16, 1_200),
       figure(`${name} after 1000000`, 16, 1_000),
     ]),
+    figure('a search after 1000000', 16, 200, 100),
   ]
   return good.map((one) => given.find((own) => own.name === one.name && own.clients === one.clients) ?? one)
 }
@@ -77,6 +78,7 @@ describe('the report of a run', () => {
     ['sales below two hundred a second', figure('whole sales', 64, 199), 199],
     ['a page that storms slow down more than files', figure('event page in a storm', 64, 360), 0.4],
     ['a million tickets that are felt', figure('a hold after 1000000', 16, 800), 1.5],
+    ['a search that is waited for', figure('a search after 1000000', 16, 200, 101), 101],
     ['memory above its limit', { ...figure('visual', 2, 5), megabytes: 501 }, 501],
   ])('finds %s', (_, given, value) => {
     expect(missed(given)).toMatchObject([{ value, verdict: 'missed' }])

@@ -10,6 +10,7 @@ import { SMALL_CAPACITY, type Prepared } from '../prepared.ts'
 import { takePhoto } from '../visuals/take-photo.ts'
 import { prepareWalls } from '../walls/prepare-walls.ts'
 import { fillTickets } from './fill-tickets.ts'
+import { prepareDesk } from './prepare-desk.ts'
 import { payAtOnce } from './quick-sandbox.ts'
 
 /** Tickets with which somebody logs in. */
@@ -54,5 +55,6 @@ export async function prepareSale(services: Services, soldTickets: number): Prom
     soldBefore: soldTickets + 1,
     logins: live.map(({ serial, password }) => ({ serialNumber: serial, password })),
     ...sold,
+    desk: await prepareDesk(services),
   }
 }

@@ -27,6 +27,8 @@ export const roleNames: Readonly<Record<Role, string>> = {
 
 /** Who may do what, everywhere. Each right is one that a route names: a test fails for another. */
 const table = [
+  // Who bought what, with their names, addresses and payments.
+  { right: 'order:read', roles: ['owner', 'finance', 'support', 'content'] },
   // Who belongs to the company, and as what.
   { right: 'team:write', roles: ['owner'] },
 ] as const satisfies readonly { right: string; roles: readonly Role[] }[]
