@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeTicketModel } from '../../test/factories.ts'
+import { signIn } from '../../test/desk/colleague.ts'
 import { makeFestival } from '../../test/sale/festival.ts'
 import { choose, payingBuyer, settle } from '../../test/paying-buyer.ts'
 import { stateOf } from '../../test/sale-records.ts'
@@ -278,3 +279,22 @@ test.each([['refunds'], ['events'], ['reconcile'], ['donations'], ['photos']])(
     expect(said).toContain(`npm run ${name} --`)
   },
 )
+
+test('an operator lets the first owner in, and resets who has lost their key', async () => {
+  const asked = await command('staff', 'owner', 'afi@kwabo.example')
+  expect(asked).toEqual({
+    ok: true,
+    said: expect.stringMatching(/^http:\/\/\S+\/gestion\/invitation\/[\w-]{22}\n/),
+  })
+  expect((await command('story', 'afi@kwabo.example')).said).toContain('colleague-invited  operator Kossi')
+  expect(await command('staff', 'reset', 'afi@kwabo.example')).toEqual({
+    ok: false,
+    said: 'Nobody of the back-office has this address.\n',
+  })
+  const { person } = await signIn(site, 'finance')
+  expect((await command('staff', 'reset', person.email)).said).toMatch(/\/gestion\/invitation\/[\w-]{22}\n/)
+  expect((await command('story', person.id)).said).toContain('factors-reset  operator Kossi')
+  expect(await command('staff', 'owner', 'afi')).toEqual({ ok: false, said: 'ADDRESS: an e-mail address.\n' })
+  expect((await command('staff', 'owner')).ok).toBe(false)
+  expect((await command('staff', 'promote', 'afi@kwabo.example')).said).toContain('npm run staff -- owner')
+})

@@ -11,7 +11,7 @@ import { readBrowser } from '../sessions/read-browser.ts'
 import { markAllEnded } from '../sessions/store.ts'
 import type { SignInServices } from '../sign-in/sign-in-with-passkey.ts'
 import { digest } from '../staff-cookies.ts'
-import { judgeInvitation, type Asks } from './open-invitation.ts'
+import { judgeInvitation, openInvitation, type Asks } from './open-invitation.ts'
 import { lockInvitation, markInvitationUsed, type Invitation } from './store.ts'
 
 /** The challenge is for who holds the link. */
@@ -30,6 +30,9 @@ export async function acceptInvitation(
   services: SignInServices,
   input: { token: string; name: string; answer: NewPasskeyAnswer; place: Place },
 ): Promise<Accepted> {
+  // First: whoever holds no link leaves no line in the log, whatever they send.
+  const opened = await openInvitation(services.db, input.token)
+  if (opened.kind !== 'open') return opened
   const passkey = await verifyNewPasskey(services, invitationSubject(input.token), input.answer)
   if (!passkey) return { kind: 'refused' }
   return services.db.transaction(async (tx) => {

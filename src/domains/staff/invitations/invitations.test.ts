@@ -5,6 +5,7 @@ import { DeskBrowser, signIn, type Colleague } from '../../../../test/desk/colle
 import { acceptAs, becomeOwner, signInAs } from '../../../../test/desk/invited.ts'
 import { sika } from '../../../../test/factories/staff.ts'
 import { Authenticator } from '../../../../test/fakes/authenticator.ts'
+import { writtenLog } from '../../../../test/http/written-log.ts'
 import { startSite } from '../../../../test/start-site.ts'
 import { mailRenderers } from '../../../start/jobs.ts'
 import { many, one, sql } from '../../../platform/database.ts'
@@ -123,6 +124,22 @@ describe('the link of an invitation', () => {
       expect(accepted.status).toBe(404)
     },
   )
+
+  test('that nobody has given leaves no line in the log, whatever is sent to it', async () => {
+    const { log, taken } = writtenLog('warn')
+    const watched = await startSite({ log })
+    const phone = new Authenticator(watched.services.config.desk.url)
+    const response = phone.create({
+      challenge: 'AAAA',
+      rp: { id: 'localhost' },
+      user: { id: 'x', name: 'x', displayName: 'x' },
+    })
+    const path = href(routes.apiDeskAcceptInvitation, { token: 'A'.repeat(22) })
+    const accepted = await new DeskBrowser(watched).request('POST', path, { name: 'Afi', response })
+    await watched.close()
+    expect(accepted.status).toBe(404)
+    expect(taken().join()).not.toContain('passkey was refused')
+  })
 
   test.each([
     ['of another page', { origin: 'https://evil.example' }],
