@@ -26,7 +26,7 @@ const black: Rgb = [0, 0, 0]
 const night: Rgb = [0x17, 0x13, 0x0e]
 const STEPS = 50
 
-/** Surfaces that text of the page stands on; the same values as in ui/styles.css. */
+/** Surfaces that text of the page stands on; the same values as in ui/tokens.css. */
 export const surfaces = {
   light: ['#fbf7f0', '#fffdfa', '#f0e7d8'],
   dark: ['#17130e', '#211b14', '#2b241b'],

@@ -19,7 +19,7 @@ const pages = {
   'how-it-works': '/CommentCaMarche',
 }
 
-const stylesheet = new URL('../../src/ui/styles.css', import.meta.url)
+const stylesheet = new URL('../../src/ui/tokens.css', import.meta.url)
 const sizes = [
   { width: 360, height: 740, pictured: 2_200 },
   { width: 320, height: 640 },

@@ -4,7 +4,7 @@ import { readTokens } from '../../screens/style-guide/read-tokens.ts'
 import { houseAccent, pageStyle } from '../page-style.ts'
 import { schemeStyle } from './scheme-style.ts'
 
-const stylesheet = await readFile(new URL('../../ui/styles.css', import.meta.url), 'utf8')
+const stylesheet = await readFile(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
 
 it("the style page's two schemes are those of the stylesheet and of the page, colour for colour", () => {
   const style = schemeStyle(readTokens(stylesheet))

@@ -1,5 +1,5 @@
 /**
- * The house's colours for what is drawn outside the stylesheet: mails, documents, pictures. `ui/styles.css` gives
+ * The house's colours for what is drawn outside the stylesheet: mails, documents, pictures. `ui/tokens.css` gives
  * the same values to pages; a test holds the two together.
  */
 export const houseColours = {

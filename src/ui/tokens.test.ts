@@ -6,7 +6,7 @@ import { readTokens, type Tokens } from '../screens/style-guide/read-tokens.ts'
 
 let tokens: { light: Tokens; dark: Tokens }
 beforeAll(async () => {
-  tokens = readTokens(await readFile(new URL('./styles.css', import.meta.url), 'utf8'))
+  tokens = readTokens(await readFile(new URL('./tokens.css', import.meta.url), 'utf8'))
 })
 
 describe("the page's colours", () => {
