@@ -4,18 +4,22 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build as buildPages } from 'astro'
 import { build as bundle } from 'esbuild'
+import { build as buildApplication } from 'vite'
+import { backOfficeBundle } from './back-office-bundle.ts'
 import { beginBuild, swapIn } from './builds.ts'
 import { copyServerFiles, serverBundle } from './server-bundle.ts'
 
 /**
- * Makes what `dist` leads to: `pages/` by Astro, `server/` by esbuild (our code only; packages stay in node_modules),
- * and a compressed twin of every static file, so that serving one costs no processor time. It is made beside the one
- * that may be running, which keeps its files.
+ * Makes what `dist` leads to: `pages/` by Astro, `gestion/` by Vite, `server/` by esbuild (our code only; packages stay
+ * in node_modules), and a compressed twin of every static file, so that serving one costs no processor time. It is made
+ * beside the one that may be running, which keeps its files.
  */
 const project = process.cwd()
 const build = await beginBuild(project)
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 await buildPages({ logLevel: 'warn', outDir: join(build, 'pages') })
+const gestion = join(build, 'gestion')
+await buildApplication(backOfficeBundle(gestion))
 
 const server = join(build, 'server')
 await bundle(serverBundle(server, { main: 'src/start/production.ts' }))
@@ -33,6 +37,7 @@ await bundle({
   logLevel: 'warning',
 })
 await compress(client)
+await compress(gestion)
 await swapIn(project, build)
 
 /** Names of static files carry a digest of what is in them: so does this. */

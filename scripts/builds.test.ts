@@ -56,6 +56,16 @@ describe('a build', () => {
     expect(await served('_astro')).toEqual(['a.4.js'])
   })
 
+  it('keeps those of the back-office too', async () => {
+    await build(['a.1.js'])
+    const assets = join(await realpath(join(project, 'dist')), 'gestion/assets')
+    await mkdir(assets, { recursive: true })
+    await writeFile(join(assets, 'main.1.js'), 'main.1.js')
+    await build(['a.2.js'])
+    expect(await readdir(join(project, 'dist/gestion/before'))).toEqual(['main.1.js'])
+    expect(await served('before')).toEqual(['a.1.js'])
+  })
+
   it('leaves a few whole ones behind, for those that still run', async () => {
     const builds = []
     for (let number = 0; number < 7; number += 1) builds.push(await build([`a.${number}.js`]))

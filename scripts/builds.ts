@@ -18,6 +18,11 @@ const BUILDS = '.builds'
 const KEPT_BUILDS = 5
 /** How long a tab that stays open finds its scripts, in milliseconds. */
 const KEPT_SCRIPTS = 30 * 24 * 3_600_000
+/** Where they lie: in `files` those of the build itself, beside it in `before` those of builds before. */
+const SCRIPTS = [
+  { within: 'pages/client', files: '_astro' },
+  { within: 'gestion', files: 'assets' },
+] as const
 
 /** A folder to build in; names sort by age. Nothing that runs knows of it. */
 export async function beginBuild(project: string): Promise<string> {
@@ -35,7 +40,8 @@ export async function beginBuild(project: string): Promise<string> {
 /** Lets `dist` lead to a finished build, in one step, with the scripts of those before it. */
 export async function swapIn(project: string, build: string, now = Date.now()): Promise<void> {
   const dist = join(project, 'dist')
-  await keepScripts(await realpath(dist).catch(() => undefined), build, now)
+  const before = await realpath(dist).catch(() => undefined)
+  for (const scripts of SCRIPTS) await keepScripts(scripts, before, build, now)
   const next = join(project, `dist.${process.pid}`)
   await symlink(relative(project, build), next, 'junction')
   const present = await lstat(dist).catch(() => undefined)
@@ -50,13 +56,18 @@ export async function swapIn(project: string, build: string, now = Date.now()): 
 }
 
 /** Their names carry a digest of what is in them: one that the build has made again is its own. */
-async function keepScripts(before: string | undefined, build: string, now: number): Promise<void> {
-  const kept = join(build, 'pages/client/before')
+async function keepScripts(
+  { within, files }: (typeof SCRIPTS)[number],
+  before: string | undefined,
+  build: string,
+  now: number,
+): Promise<void> {
+  const kept = join(build, within, 'before')
   await mkdir(kept, { recursive: true })
   if (before === undefined) return
-  const own = new Set(await namesIn(join(build, 'pages/client/_astro')))
-  for (const folder of ['before', '_astro']) {
-    const from = join(before, 'pages/client', folder)
+  const own = new Set(await namesIn(join(build, within, files)))
+  for (const folder of ['before', files]) {
+    const from = join(before, within, folder)
     for (const name of await namesIn(from)) {
       // The time of a file in `before` is when it was replaced.
       const replaced = folder === 'before' ? (await stat(join(from, name))).mtimeMs : now

@@ -13,6 +13,7 @@ const sources = [
   'scripts/build.ts',
   'scripts/builds.ts',
   'scripts/server-bundle.ts',
+  'scripts/back-office-bundle.ts',
   'scripts/astro',
   'astro.config.ts',
   'package.json',

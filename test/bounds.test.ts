@@ -16,7 +16,7 @@ const lines = Array.from(
 )
 
 /** Served by their own names. */
-const elsewhere = ['GET /_astro/*', 'GET /icones/:file']
+const elsewhere = ['GET /_astro/*', 'GET /icones/:file', 'GET /gestion/*', 'GET /gestion/assets/*']
 
 const site = await startSite({ pages: tellingPages(), env: { TRUSTED_PROXIES: '127.0.0.1' } })
 afterAll(() => site.close())

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -80,6 +80,7 @@ async function openAgain(site: TestSite, log: Logger): Promise<TestDatabase> {
 }
 
 async function pagesOf(handler: PageHandler, folder: string) {
-  for (const name of ['_astro', 'before']) await mkdir(join(folder, name))
-  return { handler, folder, serviceWorker: '' }
+  for (const name of ['_astro', 'before', 'assets']) await mkdir(join(folder, name))
+  await writeFile(join(folder, 'index.html'), '<title>Gestion</title>')
+  return { handler, folder, serviceWorker: '', backOffice: folder }
 }

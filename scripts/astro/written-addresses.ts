@@ -9,7 +9,7 @@ export const writtenAddresses: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: (code, id) =>
-    /\/src\/screens\/[^?]+\.tsx?(?:\?in=|$)/.test(id)
+    /\/src\/(?:screens|back-office)\/[^?]+\.tsx?(?:\?in=|$)/.test(id)
       ? code.replace(/\broutes\.(\w+)/g, (text, name: string) => JSON.stringify(addresses.get(name)) ?? text)
       : undefined,
 }

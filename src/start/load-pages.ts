@@ -18,6 +18,7 @@ export async function loadPages(): Promise<NonNullable<SiteParts['pages']>> {
   return {
     handler,
     folder: join(dist, 'pages/client'),
+    backOffice: join(dist, 'gestion'),
     serviceWorker: await readFile(join(dist, 'server/service-worker.js'), 'utf8'),
   }
 }

@@ -32,6 +32,7 @@ import { registerVisualsApi } from '../domains/visuals/doors/api.ts'
 import { answerErrors } from '../pages/failure/answer-errors.ts'
 import { serveManifest } from '../pages/reach/serve-manifest.ts'
 import { serveRobots } from '../pages/reach/serve-robots.ts'
+import { serveBackOffice } from '../pages/gestion/serve-back-office.ts'
 import type { PageHandler } from '../pages/render-page.ts'
 import { servePages } from '../pages/serve-pages.ts'
 import { keepHostsApart } from '../platform/http/desk-host.ts'
@@ -69,8 +70,8 @@ const MOST_OF_A_NETWORK = { connections: 4_000, unread: 128 * 1024 ** 2 }
 export interface SiteParts {
   services: Services
   ready: Readiness
-  /** Astro's handler and the folder of its files; absent where only the API is wanted. */
-  pages: { handler: PageHandler; folder: string; serviceWorker: string } | undefined
+  /** Astro's handler, the folder of its files and that of the back-office; absent where only the API is wanted. */
+  pages: { handler: PageHandler; folder: string; serviceWorker: string; backOffice: string } | undefined
   /** The embedded provider's own pages; absent with a real one. */
   sandbox: SandboxOptions | undefined
 }
@@ -168,7 +169,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   serveManifest(app, services)
   answerElsewhere(app)
   if (pages) {
-    const { folder, serviceWorker } = pages
+    const { folder, serviceWorker, backOffice } = pages
     await app.register(serveFiles, {
       // A tab that was opened before the last build asks for scripts of that one.
       root: [`${folder}/_astro`, `${folder}/before`],
@@ -189,6 +190,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
         .send(serviceWorker),
     )
     serveRobots(app, showing)
+    await serveBackOffice(app, backOffice)
     servePages(app, services, pages.handler)
   }
   return app

@@ -92,7 +92,9 @@ export const wordRules: Rule[] = [
       )(files),
       ...found(
         (path) =>
-          inProgram(path) && !/^src\/(?:screens|ui)\//.test(path) && path !== 'src/platform/random.ts',
+          inProgram(path) &&
+          !/^src\/(?:screens|ui|back-office)\//.test(path) &&
+          path !== 'src/platform/random.ts',
         (node) => /^(?:crypto\.)?random(?:UUID|Bytes|Int)$/.test(calledName(node)) && node.getText(),
       )(files),
     ],
@@ -105,7 +107,7 @@ export const wordRules: Rule[] = [
     says: 'no element of a page carries a style attribute, which the security policy would drop',
     faults: (files) => [
       ...found(
-        (path) => /^src\/(?:pages|screens|ui)\//.test(path),
+        (path) => /^src\/(?:pages|screens|ui|back-office)\//.test(path),
         (node) => ts.isJsxAttribute(node) && node.name.getText() === 'style' && node.getText(),
       )(files),
       ...files

@@ -1,0 +1,37 @@
+import type { OrderAnswer } from '../api/answers.ts'
+import { formatClock, formatDay } from '../../format/dates.ts'
+
+/** The order in one sentence, to be read aloud: 'Payée le 5 juillet 2026 à 14h32, 4 tickets, 2 entrés.' */
+export function headline({ order, tickets }: Pick<OrderAnswer, 'order' | 'tickets'>): string {
+  const entered = tickets.filter(({ state }) => state === 'used').length
+  const parts = [
+    began(order),
+    counted(tickets.length, 'ticket'),
+    entered > 0 ? counted(entered, 'entré') : '',
+  ]
+  return `${parts.filter(Boolean).join(', ')}.`
+}
+
+function began({ state, placedAt, paidAt }: OrderAnswer['order']): string {
+  const paid = `Payée le ${at(paidAt ?? placedAt)}`
+  switch (state) {
+    case 'paid':
+      return paid
+    case 'refunded_partly':
+      return `${paid}, remboursée en partie`
+    case 'refunded':
+      return `${paid}, remboursée`
+    case 'held':
+      return `Commencée le ${at(placedAt)}, en attente de paiement`
+    case 'expired':
+      return `Commencée le ${at(placedAt)}, jamais payée à temps`
+    case 'cancelled':
+      return `Commencée le ${at(placedAt)}, annulée par l’acheteur`
+  }
+}
+
+const at = (moment: string) => `${formatDay(moment)} à ${formatClock(moment)}`
+
+function counted(count: number, word: string): string {
+  return count === 0 ? '' : `${count} ${word}${count > 1 ? 's' : ''}`
+}

@@ -1,0 +1,114 @@
+import { formatMoney } from '../../format/money.ts'
+import { readablePhone } from '../../format/phone.ts'
+import type { OrderAnswer } from '../api/answers.ts'
+import { At } from '../ui/at.tsx'
+import { Copied } from '../ui/copied.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status } from '../ui/status.tsx'
+import { paymentStanding, ticketStanding } from './order-words.ts'
+import { storyActor, storyReason, storyWords } from './story-words.ts'
+
+export function BuyerPanel({ buyer: { name, phone, email } }: { buyer: OrderAnswer['order']['buyer'] }) {
+  return (
+    <Panel title="Acheteur">
+      <div className="grid gap-1 px-4 py-3">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p>
+          <Copied text={phone}>{readablePhone(phone)}</Copied>
+        </p>
+        <p>
+          <Copied text={email} />
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+export function LinesPanel({ order: { lines, amount } }: { order: OrderAnswer['order'] }) {
+  return (
+    <Panel title="Commande" aside={<span className="font-semibold">{formatMoney(amount)}</span>}>
+      <ul className="divide-y divide-line">
+        {lines.map(({ event, type, quantity, amount: sum }) => (
+          <li key={event + type} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
+            <span className="min-w-0 wrap-anywhere">
+              {quantity} × {type} <span className="text-muted">· {event}</span>
+            </span>
+            <span className="whitespace-nowrap">{formatMoney(sum)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function TicketsPanel({ tickets }: { tickets: OrderAnswer['tickets'] }) {
+  if (tickets.length === 0) return null
+  return (
+    <Panel title="Tickets" aside={<span className="text-muted">{tickets.length}</span>}>
+      <ul className="divide-y divide-line">
+        {tickets.map(({ number, holder, type, event, state, price }) => (
+          <li key={number} className="grid gap-0.5 px-4 py-2.5">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="min-w-0 wrap-anywhere">
+                <Copied text={number} /> · {type}
+              </span>
+              <span className="flex items-baseline gap-3 whitespace-nowrap">
+                <Status {...ticketStanding(state)} /> {formatMoney(price)}
+              </span>
+            </span>
+            <span className="text-sm text-muted wrap-anywhere">
+              {holder ? `${holder} · ` : ''}
+              {event}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function PaymentsPanel({ payments }: { payments: OrderAnswer['payments'] }) {
+  if (payments.length === 0) return null
+  return (
+    <Panel title="Paiements">
+      <ul className="divide-y divide-line">
+        {payments.map(
+          ({ id, state, amount, received, provider, transaction, failure, startedAt, settledAt }) => (
+            <li key={id} className="grid gap-0.5 px-4 py-2.5">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <Status {...paymentStanding(state)} />
+                <span className="font-semibold whitespace-nowrap">{formatMoney(received ?? amount)}</span>
+              </span>
+              <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+                <At moment={settledAt ?? startedAt} />
+                <span>{provider}</span>
+                {transaction ? <Copied text={transaction} /> : <span>Pas de numéro de transaction</span>}
+              </span>
+              {failure ? <span className="text-sm wrap-anywhere">{failure}</span> : null}
+            </li>
+          ),
+        )}
+      </ul>
+    </Panel>
+  )
+}
+
+export function StoryPanel({ story }: { story: OrderAnswer['story'] }) {
+  return (
+    <Panel title="Historique">
+      <ol className="divide-y divide-line">
+        {story.toReversed().map((line, index) => (
+          <li key={index} className="flex flex-wrap gap-x-4 px-4 py-2">
+            <span className="w-48 shrink-0 text-sm text-muted">
+              <At moment={line.at} />
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              {storyWords(line)} <span className="text-muted">par {storyActor(line)}</span>
+              {storyReason(line) ? <span className="block text-sm">{storyReason(line)}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

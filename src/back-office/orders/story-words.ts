@@ -1,0 +1,75 @@
+import { text } from '../../ui/read-answer.ts'
+import type { StoryLine } from '../api/answers.ts'
+
+/** What happened, as the story of an order and of its payments writes it down. */
+const words: Record<string, string> = {
+  held: 'Places réservées',
+  grace: 'Réservation prolongée pour le paiement',
+  released: 'Places rendues',
+  paid: 'Commande payée',
+  expired: 'Réservation expirée',
+  cancelled: 'Commande annulée',
+  refunded: 'Commande remboursée',
+  refunded_partly: 'Commande remboursée en partie',
+  'payment-started': 'Paiement commencé',
+  'payment-running': 'Paiement encore en cours',
+  'payment-reversed': 'Paiement repris par le prestataire',
+  started: 'Fenêtre de paiement ouverte',
+  further: 'Autre paiement ouvert',
+  claimed: 'L’acheteur dit avoir payé',
+  pending: 'Paiement en attente chez l’opérateur',
+  succeeded: 'Argent reçu',
+  succeeded_late: 'Argent reçu après la réservation',
+  succeeded_surplus: 'Argent reçu en trop',
+  mismatch: 'Montant reçu différent',
+  failed: 'Paiement échoué',
+  reversed: 'Argent repris par le prestataire',
+  'provider-unavailable': 'Prestataire injoignable',
+  unheard: 'Réponse du prestataire perdue',
+  'named-by-staff': 'Transaction indiquée par l’équipe',
+  'refund-due': 'Argent à rendre',
+  'refund-asked': 'Remboursement demandé',
+  'refund-approved': 'Remboursement approuvé',
+  'refund-declined': 'Remboursement refusé par une deuxième personne',
+  'refund-withdrawn': 'Demande de remboursement retirée',
+  'refund-begun': 'Remboursement en attente',
+  'refund-decided': 'Remboursement décidé',
+  'refund-undone': 'Remboursement annulé',
+  'refund-sent': 'Remboursement envoyé',
+  'refund-unheard': 'Réponse au remboursement perdue',
+  'refund-refused': 'Remboursement refusé par le prestataire',
+  'refund-done': 'Remboursement fait',
+  'paid-by-hand-too': 'Remboursé à la main, puis aussi par le prestataire',
+  'foreign-transaction': 'Transaction d’un autre paiement',
+  'unexpected-word': 'Réponse inattendue du prestataire',
+  'surplus-returned': 'Argent en trop rendu',
+  'event-cancelled': 'Événement annulé',
+  'event-postponed': 'Événement reporté',
+  'contact-corrected': 'Contact corrigé',
+  corrected: 'Contact corrigé',
+  'link-sent': 'Lien de la commande renvoyé',
+  issued: 'Tickets émis',
+  queued: 'E-mail mis en file',
+}
+
+const actors: Record<string, string> = {
+  buyer: 'l’acheteur',
+  donor: 'le donateur',
+  provider: 'le prestataire',
+  job: 'le système',
+  operator: 'l’exploitation',
+  staff: 'l’équipe',
+}
+
+/** A kind without words of its own is shown as it is written down: better than a line that is missing. */
+export const storyWords = ({ kind }: StoryLine): string => words[kind] ?? kind
+
+/** 'le prestataire', 'Awa'. A job's name means nothing to who reads it. */
+export function storyActor({ actor, actorName }: StoryLine): string {
+  return (actor === 'staff' || actor === 'operator' ? actorName : null) ?? actors[actor] ?? actor
+}
+
+/** Why, in the words of whoever did it or of the provider. */
+export function storyReason({ detail }: StoryLine): string {
+  return text(detail, 'why') || text(detail, 'reason')
+}

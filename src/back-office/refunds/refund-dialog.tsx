@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '../../format/money.ts'
+import { href, routes } from '../../routes.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { OrderAnswer, RefundAnswer } from '../api/answers.ts'
+import { ask } from '../api/ask.ts'
+import { Refusal, sentenceOf } from '../api/refusal.ts'
+import { NotProven, useWithProof } from '../session/proof.tsx'
+import { Button } from '../ui/button.tsx'
+import { ticketChoices } from './ticket-choices.ts'
+import { useRequestKey } from './use-request-key.ts'
+
+interface RefundDialogProps {
+  order: OrderAnswer
+  open: boolean
+  onClose: () => void
+}
+
+/** Which tickets, why, and the sum on the button. While it is closed it keeps what was typed. */
+export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
+  const { reference } = order.order
+  const client = useQueryClient()
+  const withProof = useWithProof()
+  const requestKey = useRequestKey()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [reason, setReason] = useState('')
+  const [returnPlaces, setReturnPlaces] = useState(false)
+  const choices = ticketChoices(order)
+  const amount = choices.reduce((sum, { ticket }) => sum + (chosen.has(ticket.number) ? ticket.price : 0), 0)
+  const askFor = useMutation({
+    mutationFn: () => {
+      const wanted = { tickets: [...chosen], reason: reason.trim(), returnPlaces }
+      const body = { ...wanted, key: requestKey.of(wanted) }
+      return withProof(() => ask<RefundAnswer>(href(routes.apiDeskOrderRefunds, { reference }), body))
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries()
+      onClose()
+      requestKey.forget()
+      setChosen(new Set())
+      setReason('')
+      setReturnPlaces(false)
+    },
+  })
+  const fault = askFor.error instanceof NotProven ? null : askFor.error
+  const reasonFault = fault instanceof Refusal ? fault.fields.reason : undefined
+  const toggle = (number: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(number)) next.add(number)
+    setChosen(next)
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Rembourser des tickets" id="rembourser">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (amount > 0) askFor.mutate()
+        }}
+      >
+        <fieldset className="grid gap-1">
+          <legend className="mb-1.5 font-semibold">Tickets</legend>
+          {choices.map(({ ticket, obstacle }) => (
+            <label
+              key={ticket.number}
+              className="flex min-h-11 items-center gap-3 rounded-lg border border-line px-3 py-1.5 has-checked:border-edge has-checked:bg-sand has-disabled:text-muted"
+            >
+              <input
+                type="checkbox"
+                name="tickets"
+                value={ticket.number}
+                checked={chosen.has(ticket.number)}
+                disabled={obstacle !== undefined}
+                onChange={() => toggle(ticket.number)}
+                className="size-5 shrink-0 accent-(--accent)"
+              />
+              <span className="min-w-0 grow wrap-anywhere">
+                {ticket.type} <span className="text-sm whitespace-nowrap text-muted">{ticket.number}</span>
+                {obstacle ? <span className="block text-sm">{obstacle}</span> : null}
+              </span>
+              <span className="whitespace-nowrap">{formatMoney(ticket.price)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <TextAreaField
+          label="Motif"
+          name="reason"
+          hint="Pour vos collègues et pour l’historique."
+          required
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={reasonFault}
+        />
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={returnPlaces}
+            onChange={({ target }) => setReturnPlaces(target.checked)}
+            className="size-5 shrink-0 accent-(--accent)"
+          />
+          Remettre les places en vente
+        </label>
+        <p className="text-sm text-muted">
+          L’argent part après 10 minutes : jusque-là vous pouvez annuler, et l’acheteur ne reçoit aucun
+          message. Au-dessus de {formatMoney(100_000)} pour une commande, une deuxième personne approuve
+          d’abord.
+        </p>
+        {fault && reasonFault === undefined ? (
+          <Notice tone="error" role="alert" title={sentenceOf(fault)} />
+        ) : null}
+        <DialogActions>
+          <Button onClick={onClose}>Fermer</Button>
+          <Button
+            kind="primary"
+            type="submit"
+            disabled={amount === 0}
+            busy={askFor.isPending && 'Demande en cours…'}
+          >
+            {amount === 0 ? 'Choisissez des tickets' : `Rembourser ${formatMoney(amount)}`}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { RefundState, RefundView } from '../api/answers.ts'
+import type { Standing } from '../ui/status.tsx'
+
+/** How a refund stands, as the people of the company say it. */
+export function refundStanding({ state, byHand, approval }: RefundView): Standing {
+  const decider = approval?.decidedBy
+  switch (state) {
+    case 'awaiting-approval':
+      return { tone: 'waiting', word: 'À approuver' }
+    case 'declined':
+      return { tone: 'bad', word: decider ? `Refusé par ${decider}` : 'Refusé' }
+    case 'withdrawn':
+      return { tone: 'over', word: 'Demande retirée' }
+    case 'void':
+      return { tone: 'over', word: 'Demande tombée : la commande a changé' }
+    case 'ended':
+      return { tone: 'over', word: 'Sans réponse après 7 jours' }
+    case 'pending':
+      return { tone: 'waiting', word: 'En attente' }
+    case 'undone':
+      return { tone: 'over', word: 'Annulé' }
+    case 'decided':
+      return byHand
+        ? { tone: 'waiting', word: 'À payer à la main' }
+        : { tone: 'waiting', word: 'Part maintenant' }
+    case 'sent':
+    case 'processing':
+      return { tone: 'waiting', word: 'En cours chez le prestataire' }
+    case 'refused':
+      return { tone: 'bad', word: 'Refusé par le prestataire' }
+    case 'done':
+      return { tone: 'good', word: 'Remboursé' }
+  }
+}
+
+/** Nothing came of it: its tickets may be refunded again. */
+const leftNothing: ReadonlySet<RefundState> = new Set([
+  'declined',
+  'withdrawn',
+  'void',
+  'ended',
+  'undone',
+  'refused',
+])
+
+export const isOpenOrDone = ({ state }: RefundView): boolean => !leftNothing.has(state)
+
+/** 'dans 9 min 58 s', 'maintenant'. */
+export function inSoLong(seconds: number): string {
+  if (seconds <= 0) return 'maintenant'
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  return minutes === 0 ? `dans ${rest} s` : `dans ${minutes} min ${String(rest).padStart(2, '0')} s`
+}

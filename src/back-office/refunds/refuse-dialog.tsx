@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { formatMoney } from '../../format/money.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Refusal, sentenceOf } from '../api/refusal.ts'
+import { Button } from '../ui/button.tsx'
+
+interface RefuseDialogProps {
+  /** Of the approval: several of these are in one page. */
+  id: string
+  open: boolean
+  amount: number
+  fault: Error | null
+  isPending: boolean
+  onRefuse: (reason: string) => void
+  onClose: () => void
+}
+
+/** A 'no' and why. While it is closed it keeps what was typed. */
+export function RefuseDialog({ id, open, amount, fault, isPending, onRefuse, onClose }: RefuseDialogProps) {
+  const [reason, setReason] = useState('')
+  const reasonFault = fault instanceof Refusal ? fault.fields.reason : undefined
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Refuser de rembourser ${formatMoney(amount)}`}
+      id={`refuser-${id}`}
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onRefuse(reason.trim())
+        }}
+      >
+        <TextAreaField
+          label="Motif"
+          name="reason"
+          id={`motif-${id}`}
+          hint="La personne qui a demandé le lit."
+          required
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={reasonFault}
+        />
+        {fault && reasonFault === undefined ? (
+          <Notice tone="error" role="alert" title={sentenceOf(fault)} />
+        ) : null}
+        <DialogActions>
+          <Button onClick={onClose}>Fermer</Button>
+          <Button kind="primary" type="submit" busy={isPending && 'Refus…'}>
+            Refuser
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createBrowserRouter, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { routes } from '../routes.ts'
+import { beginAsking } from './api/query-client.ts'
+import { orderQuery } from './orders/order-query.ts'
+import { searchQuery } from './search/search-query.ts'
+import { invitationQuery } from './session/invitation-query.ts'
+import { signInAddress } from './session/return-path.ts'
+import { sessionQuery } from './session/session.ts'
+import { Broken } from './shell/broken.tsx'
+import { Frame } from './shell/frame.tsx'
+import { NotFound } from './shell/not-found.tsx'
+
+/** Every screen. What a screen shows is asked for while its code is fetched; neither waits for the other. */
+export function createRouter(client: QueryClient) {
+  const openSession = async ({ request }: LoaderFunctionArgs) => {
+    const session = await client.query({ ...sessionQuery, staleTime: 'static' })
+    if (session) return session
+    const { pathname, search } = new URL(request.url)
+    return redirect(signInAddress(pathname + search))
+  }
+
+  return createBrowserRouter([
+    {
+      ErrorBoundary: Broken,
+      HydrateFallback: () => null,
+      children: [
+        { path: routes.deskSignIn, lazy: () => import('./session/sign-in-screen.tsx') },
+        {
+          path: routes.deskInvitation,
+          loader: ({ params }) => beginAsking(client.query(invitationQuery(params.token ?? ''))),
+          lazy: () => import('./session/invitation-screen.tsx'),
+        },
+        {
+          path: routes.desk,
+          loader: openSession,
+          // Asked once: from then on the frame itself sees that a session has ended.
+          shouldRevalidate: () => false,
+          Component: OpenFrame,
+          children: [
+            { index: true, lazy: () => import('./home/home-screen.tsx') },
+            {
+              path: routes.deskSearch,
+              loader: ({ request }) => {
+                const words = new URL(request.url).searchParams.get('q')?.trim()
+                return words ? beginAsking(client.query(searchQuery(words))) : null
+              },
+              lazy: () => import('./search/search-screen.tsx'),
+            },
+            {
+              path: routes.deskOrder,
+              loader: ({ params }) => beginAsking(client.query(orderQuery(params.reference ?? ''))),
+              lazy: () => import('./orders/order-screen.tsx'),
+            },
+            { path: routes.deskRefunds, lazy: () => import('./refunds/approvals-screen.tsx') },
+            { path: '*', Component: NotFound },
+          ],
+        },
+      ],
+    },
+  ])
+
+  function OpenFrame() {
+    return <Frame opened={useLoaderData<typeof openSession>()} />
+  }
+}

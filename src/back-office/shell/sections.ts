@@ -1,0 +1,29 @@
+import { Home, Undo2, type LucideIcon } from 'lucide-react'
+import { routes } from '../../routes.ts'
+
+export interface Section {
+  name: string
+  /** As the palette and the bar of a phone say it. */
+  short: string
+  address: string
+  icon: LucideIcon
+  /** Any one of these opens it; without them it is everybody's. */
+  rights?: readonly string[]
+}
+
+/** Every screen that has a place in the column, in its order. */
+export const sections: readonly Section[] = [
+  { name: 'Aujourd’hui', short: 'Aujourd’hui', address: routes.desk, icon: Home },
+  {
+    name: 'Remboursements',
+    short: 'Rembours.',
+    address: routes.deskRefunds,
+    icon: Undo2,
+    rights: ['refund:ask', 'refund:approve'],
+  },
+]
+
+/** Those that this person may open. */
+export function openSections(may: (right: string) => boolean): Section[] {
+  return sections.filter(({ rights }) => !rights || rights.some(may))
+}

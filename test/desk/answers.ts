@@ -1,0 +1,108 @@
+import type { Hit } from '../../src/domains/books/contract.ts'
+import type {
+  ApprovalsAnswer,
+  ApprovalView,
+  OrderAnswer,
+  RefundView,
+} from '../../src/back-office/api/answers.ts'
+import type { SessionAnswer } from '../../src/domains/staff/contract.ts'
+
+/** What the API of the back-office answers, typed as its contract has it, for screens that are looked at alone. */
+export const session: SessionAnswer = {
+  person: { id: '0197f000-0000-7000-8000-000000000001', name: 'Awa Zinsou', email: 'awa@exemple.bj' },
+  roles: [{ role: 'finance', organiserId: null }],
+  rights: ['order:read', 'refund:ask', 'refund:approve'],
+  provenUntil: null,
+  now: '2026-07-06T10:00:00+01:00',
+}
+
+export const hit: Hit = {
+  kind: 'order',
+  reference: 'KD-7F3K-92QD',
+  buyer: 'Sènami Àdànlɔ̀',
+  phone: '+2290197000001',
+  email: 'senami@exemple.bj',
+  event: 'Celebrity Night',
+  state: 'paid',
+  amount: 84_000,
+  at: '2026-07-05T14:20:00+01:00',
+  why: 'words',
+}
+
+export const refund: RefundView = {
+  id: '0197f000-0000-7000-8000-000000000002',
+  state: 'pending',
+  amount: 28_000,
+  tickets: ['KW-7F3K-92QD'],
+  why: 'Malade le jour du concert',
+  by: 'Awa Zinsou',
+  byHand: false,
+  undoUntil: '2026-07-06T10:10:00+01:00',
+  approval: null,
+  reason: null,
+}
+
+export function order(refunds: readonly RefundView[] = []): OrderAnswer {
+  const ticket = { holder: null, event: 'Celebrity Night', type: 'Carré VIP', price: 28_000 }
+  return {
+    now: '2026-07-06T10:00:02+01:00',
+    order: {
+      reference: hit.reference,
+      state: 'paid',
+      amount: 84_000,
+      left: 84_000,
+      placedAt: hit.at,
+      paidAt: '2026-07-05T14:32:00+01:00',
+      buyer: { name: hit.buyer, phone: hit.phone, email: hit.email },
+      lines: [{ event: 'Celebrity Night', type: 'Carré VIP', quantity: 3, amount: 84_000 }],
+    },
+    tickets: [
+      { ...ticket, number: 'KW-7F3K-92QD', state: 'issued' },
+      { ...ticket, number: 'KW-8G4L-03RE', state: 'issued', holder: 'Marie-Espérance Houngbédji-Agossou' },
+      { ...ticket, number: 'KW-9H5M-14SF', state: 'used' },
+    ],
+    payments: [
+      {
+        id: '0197f000-0000-7000-8000-000000000003',
+        state: 'succeeded',
+        amount: 84_000,
+        received: 84_000,
+        provider: 'kkiapay',
+        transaction: 'TX-2026-0705-1432',
+        failure: null,
+        startedAt: '2026-07-05T14:30:00+01:00',
+        settledAt: '2026-07-05T14:32:00+01:00',
+      },
+    ],
+    refunds: [...refunds],
+    story: [
+      { at: hit.at, kind: 'held', actor: 'buyer', actorName: null, detail: {} },
+      { at: '2026-07-05T14:32:00+01:00', kind: 'paid', actor: 'provider', actorName: null, detail: {} },
+    ],
+  }
+}
+
+export const approval: ApprovalView = {
+  id: '0197f000-0000-7000-8000-000000000004',
+  action: 'refund',
+  subject: hit.reference,
+  amount: 150_000,
+  why: 'Acheté deux fois par erreur',
+  by: 'Koffi Dossou',
+  mine: false,
+  askedAt: '2026-07-06T09:00:00+01:00',
+  endsAt: '2026-07-13T09:00:00+01:00',
+  preview: {
+    reference: hit.reference,
+    amount: 150_000,
+    left: 300_000,
+    byHand: false,
+    returnPlaces: true,
+    tickets: [{ number: 'KW-7F3K-92QD', state: 'issued' }],
+  },
+}
+
+export const approvals = (...waiting: ApprovalView[]): ApprovalsAnswer => ({
+  now: '2026-07-06T10:00:02+01:00',
+  approvals: waiting,
+})

@@ -1,0 +1,235 @@
+import { href, routes } from '../../src/routes.ts'
+import { approval, approvals, hit, order, refund, session } from '../desk/answers.ts'
+import { expectAccessible } from './accessible.ts'
+import { fakeDesk, nobody, ok, refused } from '../desk/fake-desk.ts'
+import { expect, test } from './journey.ts'
+
+const order1 = { reference: hit.reference }
+const orderPath = href(routes.deskOrder, order1)
+const askOrder = `GET ${href(routes.apiDeskOrder, order1)}`
+const askApprovals = `GET ${routes.apiDeskApprovals}`
+const away = refused(503, 'service-indisponible', 'Le service est interrompu un instant.')
+
+test('a stranger is shown the door, and told when their key is not known', async ({ page, complaints }) => {
+  complaints.expect(/status of 401/)
+  const desk = await fakeDesk(page, { [`GET ${routes.apiDeskSession}`]: nobody, [askOrder]: nobody })
+  desk.answers[`POST ${routes.apiDeskSignInOptions}`] = refused(
+    429,
+    'trop-de-demandes',
+    'Trop d’essais. Réessayez dans 2 minutes.',
+  )
+  complaints.expect(/status of 429/)
+  await page.goto(orderPath)
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('retour')).toBe(orderPath)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Trop d’essais. Réessayez dans 2 minutes.')
+  await expectAccessible(page, 'sign-in, refused')
+})
+
+test('an invitation is opened, and one that has ended says whom to ask', async ({ page, complaints }) => {
+  complaints.expect(/status of 410/)
+  const token = 'a'.repeat(22)
+  const asked = `GET ${href(routes.apiDeskInvitation, { token })}`
+  const invitation = {
+    name: null,
+    email: 'awa@exemple.bj',
+    role: 'owner',
+    invitedBy: 'Sika',
+    asks: 'new',
+    endsAt: '2026-07-09T10:00:00+01:00',
+    now: '2026-07-06T10:00:00+01:00',
+  }
+  const desk = await fakeDesk(page, { [asked]: ok(invitation) })
+  await page.goto(href(routes.deskInvitation, { token }))
+  await expect(
+    page.getByText('Sika vous invite comme « Direction », avec l’adresse awa@exemple.bj.'),
+  ).toBeVisible()
+  await expectAccessible(page, 'invitation')
+  desk.answers[asked] = refused(410, 'invitation-terminee', 'Ce lien n’est plus valable.')
+  await page.reload()
+  await expect(page.getByText('Ce lien n’est plus valable.')).toBeVisible()
+  await expectAccessible(page, 'invitation that has ended')
+})
+
+test('what waits today is told in each of its states', async ({ page, complaints }) => {
+  complaints.expect(/status of 503/)
+  const desk = await fakeDesk(page, { [askApprovals]: 'never' })
+  await page.goto(routes.desk)
+  await expect(page.getByLabel('Chargement')).toBeVisible()
+  await expectAccessible(page, 'home, on its way')
+
+  desk.answers[askApprovals] = away
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Le service est interrompu un instant.')
+  await expectAccessible(page, 'home, refused')
+
+  desk.answers[askApprovals] = ok(approvals())
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Rien n’attend.')).toBeVisible()
+  await expectAccessible(page, 'home, empty')
+
+  desk.answers[askApprovals] = ok(approvals(approval, { ...approval, id: 'own', mine: true }))
+  await page.reload()
+  const duty = page.getByRole('link', { name: /^Remboursements à approuver : 1/ })
+  await expect(duty).toContainText('150 000 FCFA')
+  await expectAccessible(page, 'home, with what waits')
+  await duty.click()
+  await expect(page.getByRole('heading', { name: 'Remboursements à approuver' })).toBeFocused()
+})
+
+test('an order is told in each of its states, and old data say so', async ({ page, complaints }) => {
+  complaints.expect(/status of (?:404|503)/)
+  const desk = await fakeDesk(page, { [askOrder]: 'never' })
+  await page.goto(orderPath)
+  await expect(page.getByLabel('Chargement')).toBeVisible()
+  await expectAccessible(page, 'order, on its way')
+
+  desk.answers[askOrder] = refused(404, 'commande-inconnue', 'Cette commande est introuvable.')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Cette commande est introuvable.')
+  await expectAccessible(page, 'order, unknown')
+
+  desk.answers[askOrder] = ok(
+    order([refund, { ...refund, id: 'other', state: 'refused', reason: 'Compte fermé' }]),
+  )
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Payée le 5 juillet 2026 à 14h32, 3 tickets, 1 entré.')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^L’argent part dans 9 min \d\d s\.$/)
+  await expectAccessible(page, 'order, with a refund that waits')
+
+  desk.answers[askOrder] = away
+  desk.answers[`POST ${href(routes.apiDeskUndoRefund, { id: refund.id })}`] = ok({ refund })
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText(/^Données de \d+h\d\d$/)).toBeVisible()
+  await expect(page.getByText('Payée le 5 juillet 2026 à 14h32, 3 tickets, 1 entré.')).toBeVisible()
+  await expectAccessible(page, 'order, old')
+})
+
+test('a refund names its sum, keeps what was typed when it is refused, and asks for a proof by itself', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 40[13]|status of 409/)
+  const refunds = `POST ${href(routes.apiDeskOrderRefunds, order1)}`
+  const desk = await fakeDesk(page, { [askOrder]: ok(order()) })
+  await page.goto(orderPath)
+  await page.getByRole('button', { name: 'Rembourser' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rembourser des tickets' })
+  await expect(dialog.getByRole('button', { name: 'Choisissez des tickets' })).toBeDisabled()
+  await expect(dialog.getByLabel(/KW-9H5M-14SF/)).toBeDisabled()
+  await dialog.getByLabel(/KW-8G4L-03RE/).check()
+  await dialog.getByLabel('Motif').fill('Malade le jour du concert')
+  await expectAccessible(page, 'refund')
+
+  desk.answers[refunds] = refused(
+    409,
+    'remboursement-en-cours',
+    'Un remboursement de cette commande est déjà en cours.',
+  )
+  const send = dialog.getByRole('button', { name: 'Rembourser 28 000 FCFA' })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('déjà en cours')
+  await expect(dialog.getByLabel('Motif')).toHaveValue('Malade le jour du concert')
+  await expectAccessible(page, 'refund, refused')
+
+  desk.answers[refunds] = refused(403, 'preuve-demandee', 'Confirmez que c’est vous.')
+  await send.click()
+  const proof = page.getByRole('dialog', { name: 'Confirmez que c’est vous' })
+  await expectAccessible(page, 'proof')
+  await proof.getByRole('button', { name: 'Annuler' }).click()
+  await expect(proof).toBeHidden()
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await expect(dialog.getByLabel('Motif')).toHaveValue('Malade le jour du concert')
+
+  // Every try of one dialog is one refund.
+  const keys = desk.asked.filter(({ address }) => address === refunds).map(({ body }) => body)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toEqual(keys[1])
+  expect(keys[0]).toMatchObject({ tickets: ['KW-8G4L-03RE'], reason: 'Malade le jour du concert' })
+})
+
+test('approvals are read, refused with a reason, and left to others where they are one’s own', async ({
+  page,
+}) => {
+  const decide = `POST ${href(routes.apiDeskDecideApproval, { id: approval.id })}`
+  const desk = await fakeDesk(page, {
+    [askApprovals]: ok(approvals(approval, { ...approval, id: 'own', mine: true, subject: 'KD-OWN' })),
+    [decide]: ok({ approval: { id: approval.id, state: 'no' } }),
+  })
+  await page.goto(routes.deskRefunds)
+  await expect(page.getByRole('button', { name: 'Approuver 150 000 FCFA' })).toHaveCount(1)
+  await expect(page.getByText('Vous l’avez demandé : une autre personne décide.')).toBeVisible()
+  await expectAccessible(page, 'approvals')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refuser de rembourser 150 000 FCFA' })
+  await dialog.getByLabel('Motif').fill('Le ticket a servi')
+  await expectAccessible(page, 'refusing')
+  desk.answers[askApprovals] = ok(approvals())
+  await dialog.getByRole('button', { name: 'Refuser' }).click()
+  await expect(page.getByText('Rien n’attend.')).toBeVisible()
+  expect(desk.asked.find(({ address }) => address === decide)?.body).toEqual({
+    answer: 'no',
+    reason: 'Le ticket a servi',
+  })
+})
+
+test('the box finds an order by the keyboard alone, and says when there is none', async ({ page }) => {
+  const search = `GET ${routes.apiDeskSearch}`
+  const desk = await fakeDesk(page, {
+    [askApprovals]: ok(approvals()),
+    [askOrder]: ok(order()),
+    [search]: ok({ exact: [], orders: [{ ...hit, why: 'alike' }], more: true }),
+  })
+  await page.goto(routes.desk)
+  await expect(page.getByText('Rien n’attend.')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await expectAccessible(page, 'box, empty')
+  await box.fill('adanlo')
+  await expect(page.getByRole('option', { name: /Sènami Àdànlɔ̀ \(nom proche\)/ })).toBeVisible()
+  await expectAccessible(page, 'box, with orders')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(orderPath)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  desk.answers[search] = ok({ exact: [], orders: [], more: false })
+  await page.keyboard.press('/')
+  await box.fill('xyzzy')
+  await expect(page.getByText('Aucun résultat.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await page.goto(`${routes.deskSearch}?q=xyzzy`)
+  await expect(page.getByText('Aucun résultat pour « xyzzy ».')).toBeVisible()
+  await expectAccessible(page, 'search, nothing found')
+})
+
+test('a session that ends covers what it showed; without network a bar says so', async ({
+  page,
+  complaints,
+  context,
+}) => {
+  complaints.expect(/status of 401|ERR_INTERNET_DISCONNECTED/)
+  const desk = await fakeDesk(page, { [askOrder]: ok(order()) })
+  await page.goto(orderPath)
+  await expect(page.getByText('3 tickets, 1 entré')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Pas de réseau.')).toBeVisible()
+  await expectAccessible(page, 'without network')
+  await context.setOffline(false)
+  await expect(page.getByText('Pas de réseau.')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Rembourser' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rembourser des tickets' })
+  await dialog.getByLabel(/KW-8G4L-03RE/).check()
+  await dialog.getByLabel('Motif').fill('Malade')
+  desk.answers[`POST ${href(routes.apiDeskOrderRefunds, order1)}`] = nobody
+  await dialog.getByRole('button', { name: /^Rembourser/ }).click()
+  const cover = page.getByRole('dialog', { name: 'Votre session a pris fin' })
+  await expect(cover).toContainText(session.person.name)
+  await expectAccessible(page, 'session that has ended')
+  await page.keyboard.press('Escape')
+  await expect(cover).toBeVisible()
+  await expect(dialog.getByLabel('Motif')).toHaveValue('Malade')
+})
