@@ -54,13 +54,14 @@ export function SearchBox({ screens, onClose }: SearchBoxProps) {
   })
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // The keyboard has Escape, caught before it reaches what is in the dialog.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-label="Rechercher"
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape') return
-        // Before the list takes it for itself: the box is open as long as its list.
+        // The list would take it for itself: the box is open as long as its list.
         event.stopPropagation()
         event.preventDefault()
         onClose()
