@@ -1,0 +1,57 @@
+import type { Database, Transaction } from '../../../platform/database.ts'
+import { recordAction } from '../../../platform/staff-actions.ts'
+import {
+  judgeDecider,
+  type Approval,
+  type ApprovalAction,
+  type ApprovalState,
+  type Person,
+  type Verdict,
+} from './approval.ts'
+import { endApproval, lockApproval } from './approvals.ts'
+
+/** What becomes of an answer, in its transaction: what was approved is done, or nothing is. */
+export interface ApprovalOwner {
+  /** False if it would do something else by now than what was previewed: then it has done nothing. */
+  carryOut(tx: Transaction, approval: Approval, by: Person): Promise<boolean>
+  decline(tx: Transaction, approval: Approval, by: Person, reason: string | null): Promise<void>
+}
+export type ApprovalOwners = Record<ApprovalAction, ApprovalOwner>
+
+export type Decided =
+  | { kind: 'decided'; state: Verdict | 'void' }
+  | { kind: 'decided-before'; state: Exclude<ApprovalState, 'open'> }
+  | { kind: 'own' | 'unknown-approval' }
+
+/**
+ * A second person answers, and what was asked for is carried out in the same transaction; it is void where it would do
+ * something else by now. Who gives the same answer once more is told again what has become of it.
+ */
+export function decideApproval(
+  { db }: { db: Database },
+  owners: ApprovalOwners,
+  id: string,
+  { verdict, reason, by }: { verdict: Verdict; reason: string | null; by: Person },
+): Promise<Decided> {
+  return db.transaction(async (tx): Promise<Decided> => {
+    const approval = await lockApproval(tx, id)
+    if (!approval) return { kind: 'unknown-approval' }
+    const ruling = judgeDecider(approval, by, verdict)
+    switch (ruling.kind) {
+      case 'own':
+      case 'decided-before':
+        return ruling
+      case 'repeated':
+        return { kind: 'decided', state: ruling.state }
+      case 'may-decide':
+    }
+    const owner = owners[approval.action]
+    if (verdict === 'no') await owner.decline(tx, approval, by, reason)
+    const state = verdict === 'no' || (await owner.carryOut(tx, approval, by)) ? verdict : 'void'
+    await endApproval(tx, id, { outcome: state, by, reason })
+    const { action, subject, amount } = approval
+    const detail = { action, subject, amount, reason }
+    await recordAction(tx, { by, action: `approval-${state}`, subject: id, detail })
+    return { kind: 'decided', state }
+  })
+}
