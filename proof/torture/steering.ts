@@ -44,6 +44,8 @@ export async function settle(db: Database, patience: number): Promise<string[]> 
   for (;;) {
     await run(db, sql`update orders set expires_at = kwabo_now() where state = 'held'`)
     await releaseNow(db)
+    await run(db, sql`update refunds set look_at = kwabo_now() where state = 'pending'`)
+    await enqueueRun(db, 'refunds.begin')
     await enqueueRun(db, 'refunds.send')
     const { holds, money, refunds, mails } = await countOpen(db)
     if (holds + money + refunds + mails === 0) return []
@@ -62,7 +64,8 @@ function countOpen(db: Database) {
     sql`select (select count(*) from orders where state = 'held') as holds,
           (select count(*) from sandbox_transactions t where t.status = 'SUCCESS'
              and not exists (select from payments p where p.provider_reference = t.id)) as money,
-          (select count(*) from refunds where state in ('decided', 'sent', 'processing') and not by_hand) as refunds,
+          (select count(*) from refunds where state = 'pending'
+             or (state in ('decided', 'sent', 'processing') and not by_hand)) as refunds,
           (select count(*) from outbox_messages where state = 'queued') as mails`,
   )
 }

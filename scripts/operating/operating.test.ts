@@ -10,6 +10,7 @@ import { makeTicketModel } from '../../test/factories.ts'
 import { signIn } from '../../test/desk/colleague.ts'
 import { makeFestival } from '../../test/sale/festival.ts'
 import { choose, payingBuyer, settle } from '../../test/paying-buyer.ts'
+import { begin } from '../../test/sale/refund-desk.ts'
 import { stateOf } from '../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../test/start-site.ts'
 import { orderRefunds } from '../../src/domains/after-sale/refunds/order-refunds.ts'
@@ -73,6 +74,8 @@ test('staff give money back, by hand where they must, and cancel an event, besid
   expect(part.ok).toBe(true)
   const refund = /refundId (\S+),/.exec(part.said)?.[1] ?? ''
   expect((await command('refunds', 'list')).said).toContain(`${refund}  ${reference}`)
+  expect(await command('refunds', 'send', refund)).toEqual({ ok: false, said: 'not-begun\n' })
+  await begin(site.services, refund)
   expect(await command('refunds', 'send', refund)).toEqual({ ok: false, said: 'by-hand\n' })
   expect(await command('refunds', 'done', refund, '--reference', 'MoMo 1')).toMatchObject({ ok: true })
   expect(await stateOf(site, orderId)).toBe('refunded_partly')

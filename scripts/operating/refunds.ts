@@ -1,11 +1,13 @@
 import { refundOwners } from '../../src/services/payment-owners.ts'
 import type { Staff } from '../../src/platform/actor.ts'
-import { decideRefund } from '../../src/domains/after-sale/refunds/decide-refund.ts'
+import { askRefund } from '../../src/domains/after-sale/desk/ask-refund.ts'
+import { undoRefund } from '../../src/domains/after-sale/desk/undo-refund.ts'
 import { listRefundDuties } from '../../src/domains/books/list-duties.ts'
 import { decideDueRefund } from '../../src/domains/payments/refunds/decide-due-refund.ts'
 import { closeUnmatched } from '../../src/domains/payments/statements/close-unmatched.ts'
 import { finishByHand, refuseRefund } from '../../src/domains/payments/refunds/finish-by-hand.ts'
 import { sendRefund } from '../../src/domains/payments/refunds/send-refund.ts'
+import { uuid as newId } from '../../src/platform/random.ts'
 import { formatDay } from '../../src/format/dates.ts'
 import { formatMoney } from '../../src/format/money.ts'
 import { besideSite, failed, readOperator, type Beside } from './beside-site.ts'
@@ -14,7 +16,8 @@ import { readArguments } from './read-arguments.ts'
 const usage = `npm run refunds -- list
 npm run refunds -- decide K-… --why TEXT [--amount FRANCS [--ticket KW-…]…] [--places] [--even-used] [--by-hand]
 npm run refunds -- decide DUE --why TEXT [--by-hand]    money of the queue, by its id in the list
-npm run refunds -- send REFUND                          now, instead of within 15 seconds
+npm run refunds -- undo REFUND                          within ten minutes, or while it waits for a second person
+npm run refunds -- send REFUND                          now, instead of within 15 seconds; not within its ten minutes
 npm run refunds -- done REFUND --reference TEXT         paid back by hand
 npm run refunds -- refuse REFUND --why TEXT             taken back before it was sent; the tickets are valid again
 npm run refunds -- close PROVIDER TRANSACTION --why TEXT    money that names no payment of ours: dealt with
@@ -37,7 +40,21 @@ const [command = '', id = '', transaction = '', ...more] = positionals
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const reversed =
   'reversed: the provider has given back the whole of this payment. Pay nothing back; what was paid by hand as well went twice: talk to the buyer'
-const good = new Set(['decided', 'done', 'settled', 'processing', 'closed'])
+const pending = 'pending: it begins ten minutes after it was decided. Until then: npm run refunds -- undo'
+const awaiting =
+  'awaiting-approval: above what one person may give back alone, a second one decides in the back-office'
+const words: Record<string, string> = { reversed, pending, 'awaiting-approval': awaiting }
+const good = new Set([
+  'decided',
+  'pending',
+  'awaiting-approval',
+  'undone',
+  'withdrawn',
+  'done',
+  'settled',
+  'processing',
+  'closed',
+])
 const why = values.why?.trim().slice(0, 500)
 const reference = values.reference?.trim().slice(0, 200)
 const by = readOperator(values.by)
@@ -54,6 +71,7 @@ function chosen(): ((services: Beside) => Promise<void>) | undefined {
   if (command === 'close' && why && by && transaction !== '')
     return async (services) => tell(await closeUnmatched(services, { provider: id, transaction, by, why }))
   if (!uuid.test(id)) return undefined
+  if (command === 'undo' && by) return async (services) => tell(await undoRefund(services, id, by))
   if (command === 'send')
     return async (services) => tell(await sendRefund(services, refundOwners(services), id))
   if (command === 'done' && reference && by)
@@ -76,9 +94,10 @@ function decision(why: string, by: Staff): ((services: Beside) => Promise<void>)
   if (amount === undefined ? tickets : !/^[1-9]\d{0,8}$/.test(amount)) return undefined
   return async (services) =>
     tell(
-      await decideRefund(services, {
+      await askRefund(services, {
+        id: newId(services.random),
         reference: id,
-        amount: amount === undefined ? null : Number(amount),
+        amount: amount === undefined ? 'left' : Number(amount),
         why,
         by,
         byHand,
@@ -90,13 +109,16 @@ function decision(why: string, by: Staff): ((services: Beside) => Promise<void>)
 }
 
 async function list(services: Beside): Promise<void> {
-  const { dues, unmatched, refunds } = await listRefundDuties(services)
+  const { dues, unmatched, refunds, toApprove } = await listRefundDuties(services)
   console.log(`Money that has no order and that nobody gives back yet: ${dues.length}`)
   for (const due of dues)
     console.log([due.id, due.subject, formatMoney(due.amount), due.why, formatDay(due.since)].join('  '))
   console.log(`Money that names no payment of ours: ${unmatched.length}`)
   for (const { provider, transaction, amount, currency, since } of unmatched)
     console.log([provider, transaction, `${amount} ${currency}`, formatDay(since)].join('  '))
+  console.log(`Refunds that wait for a second person: ${toApprove.length}`)
+  for (const { id, subject, amount, why, by, since } of toApprove)
+    console.log([id, subject, formatMoney(amount), `asked by ${by}`, why, formatDay(since)].join('  '))
   console.log(`Refunds that are not done: ${refunds.length}`)
   for (const { id, subject, amount, state, byHand, reason, why, since } of refunds) {
     const how = byHand && state === 'decided' ? 'to be paid by hand' : state
@@ -108,10 +130,10 @@ async function list(services: Beside): Promise<void> {
 /** The outcome in its own words: what it is called is what it means, but for what staff must not misunderstand. */
 function tell(outcome: { kind: string }): void {
   const { kind, ...rest } = outcome
-  const word = kind === 'reversed' ? reversed : kind
-  const sentence = [word, ...Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`)].join(
-    ', ',
-  )
+  const sentence = [
+    words[kind] ?? kind,
+    ...Object.entries(rest).map(([name, value]) => `${name} ${String(value)}`),
+  ].join(', ')
   if (good.has(kind)) console.log(sentence)
   else failed(sentence)
 }

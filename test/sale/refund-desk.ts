@@ -1,17 +1,44 @@
-import { sika } from '../factories/staff.ts'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { decideRefund, type OrderRefund } from '../../src/domains/after-sale/refunds/decide-refund.ts'
+import { askRefund, type AskedRefund } from '../../src/domains/after-sale/desk/ask-refund.ts'
+import { beginRefund } from '../../src/domains/after-sale/refunds/begin-refund.ts'
 import { orderRefunds } from '../../src/domains/after-sale/refunds/order-refunds.ts'
-import { many, one, sql } from '../../src/platform/database.ts'
+import type { RefundServices } from '../../src/domains/payments/refunds/refund-owner.ts'
+import { many, one, run, sql } from '../../src/platform/database.ts'
 import type { NewTicketModel } from '../factories.ts'
+import { sika } from '../factories/staff.ts'
 import { choose, payingBuyer, settle } from '../paying-buyer.ts'
 import type { TestSite } from '../start-site.ts'
 
+/** A refund of all that is left, but for what is given. */
+export function refundOf(reference: string, given: Partial<AskedRefund> = {}): AskedRefund {
+  const terms = { amount: 'left', tickets: [], returnPlaces: false, evenUsed: false, byHand: false } as const
+  return { ...terms, id: randomUUID(), reference, why: 'Empêché', by: sika, ...given }
+}
+
+/** Its time to be undone is over. */
+export async function begin(services: RefundServices, refundId: string): Promise<void> {
+  await run(
+    services.db,
+    sql`update refunds set look_at = kwabo_now() where id = ${refundId} and state = 'pending'`,
+  )
+  await beginRefund(services, refundId)
+}
+
+/** Asks for a refund and begins it. Answers its id, and whether staff have to pay it back. */
+export async function refundAtOnce(
+  services: RefundServices,
+  reference: string,
+  given: Partial<AskedRefund> = {},
+): Promise<{ refundId: string; byHand: boolean }> {
+  const asked = await askRefund(services, refundOf(reference, given))
+  if (asked.kind !== 'pending') throw new Error(asked.kind)
+  await begin(services, asked.refundId)
+  return asked
+}
+
 /** Paid orders of a site, what staff decide about their money, and what became of it. */
 export function refundDesk(site: () => TestSite) {
-  const decide = (reference: string, given: Partial<OrderRefund> = {}) =>
-    decideRefund(site().services, { reference, amount: null, why: 'Empêché', by: sika, ...given })
-
   const ticketsOf = (orderId: string) =>
     many(
       site().db,
@@ -31,13 +58,11 @@ export function refundDesk(site: () => TestSite) {
       if (settled.kind !== 'paid') throw new Error(settled.kind)
       return { ...sale, transaction, reference: sale.order.reference, orderId: sale.order.id }
     },
-    decide,
-    /** The id of a refund that is decided. */
-    decided: async (reference: string, given: Partial<OrderRefund> = {}): Promise<string> => {
-      const decision = await decide(reference, given)
-      if (decision.kind !== 'decided') throw new Error(decision.kind)
-      return decision.refundId
-    },
+    ask: (reference: string, given: Partial<AskedRefund> = {}) =>
+      askRefund(site().services, refundOf(reference, given)),
+    /** The id of a refund that nobody can undo any more. */
+    decided: async (reference: string, given: Partial<AskedRefund> = {}): Promise<string> =>
+      (await refundAtOnce(site().services, reference, given)).refundId,
     ticketsOf,
     statesOf: async (orderId: string) => (await ticketsOf(orderId)).map(({ state }) => state),
     refundOf: (id: string) =>

@@ -1,13 +1,17 @@
-import { sika } from '../../../test/factories/staff.ts'
+import { ayaba, codjo, sika } from '../../../test/factories/staff.ts'
 import { z } from 'zod'
 import { cancelEvent, postponeEvent } from '../../../src/domains/catalogue/changes/change-event.ts'
-import { decideRefund } from '../../../src/domains/after-sale/refunds/decide-refund.ts'
+import { refundApprovals } from '../../../src/domains/after-sale/desk/approve-refund.ts'
+import { askRefund } from '../../../src/domains/after-sale/desk/ask-refund.ts'
+import { undoRefund } from '../../../src/domains/after-sale/desk/undo-refund.ts'
 import { listRefundDuties } from '../../../src/domains/books/list-duties.ts'
 import { orderRefunds } from '../../../src/domains/after-sale/refunds/order-refunds.ts'
 import { donationRefunds } from '../../../src/domains/donations/payment/donation-refunds.ts'
 import { decideDueRefund } from '../../../src/domains/payments/refunds/decide-due-refund.ts'
 import { finishByHand, refuseRefund } from '../../../src/domains/payments/refunds/finish-by-hand.ts'
+import { decideApproval } from '../../../src/domains/staff/record/decide-approval.ts'
 import { many, run, sql } from '../../../src/platform/database.ts'
+import { uuid } from '../../../src/platform/random.ts'
 import type { Services } from '../../../src/services/services.ts'
 import type { Actor, Doing } from '../agenda.ts'
 import { isMisnamed } from '../money/books.ts'
@@ -90,6 +94,21 @@ export async function* clearQueue(world: World): Doing<void> {
   const { chance, story } = world
   const all = world.isEnding()
   const duties = await listRefundDuties(world)
+  for (const { id } of duties.toApprove) {
+    if (!all && chance.happens(0.3)) continue
+    const verdict = chance.happens(0.8) ? 'yes' : 'no'
+    const answer = await useCase(world, (services) =>
+      decideApproval(services, { refund: refundApprovals(services) }, id, {
+        verdict,
+        reason: null,
+        by: codjo,
+      }),
+    )
+    story.count(
+      `refund of two: ${answer?.kind === 'decided' ? answer.state : (answer?.kind ?? 'unanswered')}`,
+    )
+    yield 0
+  }
   for (const { id } of duties.dues) {
     if (!all && chance.happens(0.5)) continue
     const refused = await wasRefused(world, id)
@@ -102,6 +121,11 @@ export async function* clearQueue(world: World): Doing<void> {
   for (const { id, state, byHand, subject } of duties.refunds) {
     if (!all && chance.happens(0.5)) continue
     if (state === 'refused') yield* decideAgain(world, subject)
+    if (state === 'pending' && !all && chance.happens(0.2)) {
+      const answer = await useCase(world, (services) => undoRefund(services, id, ayaba))
+      story.count(`refund undone: ${answer?.kind ?? 'unanswered'}`)
+      yield 0
+    }
     if (!byHand || state !== 'decided') continue
     const answer = await useCase(world, (services) =>
       !all && chance.happens(0.1)
@@ -115,7 +139,17 @@ export async function* clearQueue(world: World): Doing<void> {
 
 async function* decideAgain(world: World, reference: string): Doing<void> {
   const answer = await useCase(world, (services) =>
-    decideRefund(services, { ...decision, reference, amount: null, byHand: true, evenUsed: true }),
+    askRefund(services, {
+      id: uuid(services.random),
+      reference,
+      amount: 'left',
+      tickets: [],
+      returnPlaces: false,
+      evenUsed: true,
+      byHand: true,
+      why: decision.why,
+      by: ayaba,
+    }),
   )
   world.story.count(`refund decided again: ${answer?.kind ?? 'unanswered'}`)
   yield 0
@@ -144,15 +178,19 @@ async function* refundSomebody(world: World, complains: boolean): Doing<void> {
   )
   if (orders.length === 0) return
   const { reference, amount, transaction, tickets } = chance.pick(orders)
-  const part = chance.happens(0.5) ? Math.max(1, Math.floor(amount / 3)) : null
   const asked = {
-    ...{ ...decision, reference, amount: part },
+    id: uuid(world.site().services.random),
+    reference,
+    amount: chance.happens(0.5) ? Math.max(1, Math.floor(amount / 3)) : ('left' as const),
     // Some of them go with the part, or none.
     tickets: tickets.filter(() => chance.happens(0.4)),
     returnPlaces: chance.happens(0.5),
     evenUsed: chance.happens(0.5),
+    byHand: false,
+    why: decision.why,
+    by: ayaba,
   }
-  const answer = await useCase(world, (services) => decideRefund(services, asked))
+  const answer = await useCase(world, (services) => askRefund(services, asked))
   story.tell(`refund of ${reference}: ${answer?.kind ?? 'unanswered'}`)
   story.count(`refund decided: ${answer?.kind ?? 'unanswered'}`)
   // A buyer who complains to both gets it from the provider, too, and perhaps before staff have paid.

@@ -41,7 +41,9 @@ export async function compareRest({ db, ledger, story }: World): Promise<void> {
         union all select 'a donation', id::text from donations where state = 'pending'
         union all select 'a look at a payment', key from graphile_worker.jobs
           where key like 'payment.check:%' and attempts < max_attempts
-        union all select 'a refund', id::text from refunds where state in ('decided', 'sent', 'processing')
+        union all select 'a refund', id::text from refunds where state in ('pending', 'decided', 'sent', 'processing')
+        union all select 'what waits for a second person', id::text from approvals
+          where outcome is null and ends_at > kwabo_now()
         union all select 'money that is due', d.id::text from refunds_due d where not exists (
           select from refunds r where r.due_id = d.id and r.state = 'done')
         union all select 'a mail', id::text from outbox_messages where state = 'queued'

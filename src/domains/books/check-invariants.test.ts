@@ -55,6 +55,16 @@ const giveBack = (tx: Executor, amount: number, state: string) =>
           case when ${state} = 'done' then kwabo_now() end)`,
   )
 
+const approve = (tx: Executor, amount: number) =>
+  run(
+    tx,
+    sql`insert into approvals (id, action, subject, amount, why, input, preview, digest, actor, actor_name,
+          outcome, ended_at, decider, decider_id, decider_name)
+        select ${randomUUID()}, 'refund', reference, ${amount}, 'x', '{}', '{}', repeat('0', 64), 'operator', 'x',
+          'yes', kwabo_now(), 'staff', ${randomUUID()}, 'y'
+        from orders where id = ${paid.orderId}`,
+  )
+
 /** As a reversal leaves the order's tickets; the surplus of the payment stays due. */
 async function reverse(tx: Executor): Promise<void> {
   await run(tx, sql`update payments set state = 'reversed' where id = ${paid.paymentId}`)
@@ -233,6 +243,22 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
       await run(tx, sql`update refunds set look_at = kwabo_now() - interval '11 minutes'`)
     },
   ],
+  [
+    'money on its way back is looked for',
+    async (tx) => {
+      await giveBack(tx, 7_000, 'pending')
+      await run(tx, sql`update refunds set by_hand = true, look_at = kwabo_now() - interval '11 minutes'`)
+    },
+  ],
+  [
+    'what needs two people was decided by two',
+    async (tx) => {
+      await approve(tx, 6_999)
+      await giveBack(tx, 7_000, 'pending')
+      await run(tx, sql`update refunds set approval_id = (select id from approvals)`)
+    },
+  ],
+  ['what two people have decided is carried out', (tx) => approve(tx, 7_000)],
   [
     'a reference belongs to one payment',
     async (tx) => {

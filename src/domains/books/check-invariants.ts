@@ -45,7 +45,7 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
           select distinct on (donation_id) donation_id as id, kind from donation_events
           where kind in ('pending', 'paid', 'closed') order by donation_id, donation_events.id desc
         ), given_back as (
-          select r.payment_id as id, coalesce(sum(r.amount) filter (where r.state <> 'refused'), 0) as decided,
+          select r.payment_id as id, coalesce(sum(r.amount) filter (where r.state not in ('refused', 'undone')), 0) as decided,
             coalesce(sum(r.amount) filter (where r.state = 'done' and r.due_id is null), 0) as done
           from refunds r group by 1
         ), going as (
@@ -143,7 +143,7 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
           format('%s of %s is open', m.what, m.amount)
         from payments p join (
           select r.payment_id as id, 'a refund' as what, r.amount from refunds r
-          where r.state in ('decided', 'sent', 'processing')
+          where r.state in ('pending', 'decided', 'sent', 'processing')
           union all
           select d.payment_id, 'money that is due', d.amount from refunds_due d
           where not exists (select from refunds r where r.due_id = d.id and r.state <> 'refused')) m on m.id = p.id
@@ -160,7 +160,17 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         union all
         select 'money on its way back is looked for', r.id::text, r.state
         from refunds r, present
-        where r.state in ('decided', 'sent', 'processing') and not r.by_hand and r.look_at < present.overdue
+        where r.look_at < present.overdue
+          and (r.state = 'pending' or (r.state in ('decided', 'sent', 'processing') and not r.by_hand))
+        union all
+        select 'what needs two people was decided by two', r.id::text, format('%s asked, %s answered', a.amount, a.outcome)
+        from refunds r join approvals a on a.id = r.approval_id
+        where a.outcome is distinct from 'yes' or a.amount <> r.amount or a.decider_id is not distinct from a.actor_id
+        union all
+        select 'what two people have decided is carried out', a.id::text, a.subject
+        from approvals a
+        where a.action = 'refund' and a.outcome = 'yes'
+          and not exists (select from refunds r where r.approval_id = a.id)
         union all
         select 'buyers hear of a cancelled event', o.id::text, c.event_id
         from event_changes c, present, orders o

@@ -5,7 +5,7 @@ import { listRefundDuties } from './list-duties.ts'
 export async function countMoneyWaiting(
   db: Executor,
 ): Promise<Record<'count' | 'francs', Record<string, number>>> {
-  const { dues, unmatched, refunds } = await listRefundDuties({ db })
+  const { dues, unmatched, refunds, toApprove } = await listRefundDuties({ db })
   const waiting = [
     ...dues.map(({ why, amount }) => ({ reason: why, amount })),
     // What came in another currency is no francs.
@@ -13,9 +13,10 @@ export async function countMoneyWaiting(
       reason: 'unmatched',
       amount: currency === 'XOF' ? amount : 0,
     })),
-    // Those under way wait for the provider.
+    ...toApprove.map(({ amount }) => ({ reason: 'refund_to_approve', amount })),
+    // Those under way wait for the provider, pending ones for their time.
     ...refunds
-      .filter(({ state, byHand }) => byHand || state === 'refused')
+      .filter(({ state, byHand }) => state === 'refused' || (byHand && state !== 'pending'))
       .map(({ state, amount }) => ({
         reason: state === 'refused' ? 'refund_refused' : 'refund_by_hand',
         amount,

@@ -42,12 +42,12 @@ function listUnmatched(db: Executor) {
   )
 }
 
-/** Refunds that are not done: under way, to be paid by hand, or refused, not decided anew and not reversed since. */
+/** Refunds that are not done: pending, under way, to be paid by hand, or refused, not decided anew and not reversed since. */
 function listOpenRefunds(db: Executor) {
   return many(
     db,
     duty.extend({
-      state: z.enum(['decided', 'sent', 'processing', 'refused']),
+      state: z.enum(['pending', 'decided', 'sent', 'processing', 'refused']),
       byHand: z.boolean(),
       reason: z.string().nullable(),
     }),
@@ -55,16 +55,31 @@ function listOpenRefunds(db: Executor) {
           r.state, r.by_hand as "byHand", r.reason
         from refunds r join payments p on p.id = r.payment_id
         left join orders o on o.id = coalesce((select paid.id from orders paid where paid.paid_by = p.id), p.subject_id)
-        where r.state in ('decided', 'sent', 'processing')
+        where r.state in ('pending', 'decided', 'sent', 'processing')
           or (r.state = 'refused' and r.due_id is null and p.state <> 'reversed' and not exists (
                 select from refunds later where later.payment_id = r.payment_id and later.due_id is null
-                  and later.decided_at > r.decided_at))
+                  and later.decided_at > r.decided_at and later.state <> 'undone'))
         order by r.decided_at, r.id`,
   )
 }
 
-/** What staff have to look at: money in the queue, money without a name, and refunds that are not done. */
+/** Refunds that a second person has to decide about. */
+function listToApprove(db: Executor) {
+  return many(
+    db,
+    duty.extend({ by: z.string() }),
+    sql`select id, subject, amount, why, asked_at as since, actor_name as by from approvals
+        where action = 'refund' and outcome is null and ends_at > kwabo_now() order by asked_at, id`,
+  )
+}
+
+/** What staff have to look at: money in the queue, money without a name, refunds to approve, and those not done. */
 export async function listRefundDuties({ db }: { db: Executor }) {
-  const [dues, unmatched, refunds] = await Promise.all([listDues(db), listUnmatched(db), listOpenRefunds(db)])
-  return { dues, unmatched, refunds }
+  const [dues, unmatched, refunds, toApprove] = await Promise.all([
+    listDues(db),
+    listUnmatched(db),
+    listOpenRefunds(db),
+    listToApprove(db),
+  ])
+  return { dues, unmatched, refunds, toApprove }
 }

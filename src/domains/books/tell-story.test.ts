@@ -4,10 +4,10 @@ import { paidDonation } from '../../../test/factories/donation.ts'
 import { hangPhotos, sellPhotoTicket } from '../../../test/factories/photo-space.ts'
 import { insertArtist } from '../../../test/factories/promo.ts'
 import { choose, payingBuyer, settle } from '../../../test/paying-buyer.ts'
+import { refundAtOnce } from '../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import type { Staff } from '../../platform/actor.ts'
 import { many, one, run, sql } from '../../platform/database.ts'
-import { decideRefund } from '../after-sale/refunds/decide-refund.ts'
 import { orderRefunds } from '../after-sale/refunds/order-refunds.ts'
 import { cancelEvent } from '../catalogue/changes/change-event.ts'
 import { setPromoPrice } from '../catalogue/promo/set-promo-price.ts'
@@ -46,9 +46,7 @@ test('of an order it is told who bought, paid, decided the refund and paid it ba
     z.object({ reference: z.string() }),
     sql`select reference from orders where id = ${order.id}`,
   )
-  const asked = { reference, amount: null, why: 'Empêché', by: ayaba, byHand: true }
-  const decision = await decideRefund(site.services, asked)
-  if (decision.kind !== 'decided') throw new Error(decision.kind)
+  const decision = await refundAtOnce(site.services, reference, { by: ayaba, byHand: true })
   const owners = { order: orderRefunds(site.services) }
   await finishByHand(site.services, owners, decision.refundId, { reference: 'MoMo 1', by: kossi })
   const story = await told(reference)

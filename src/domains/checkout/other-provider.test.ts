@@ -1,4 +1,5 @@
 import { sika } from '../../../test/factories/staff.ts'
+import { refundAtOnce } from '../../../test/sale/refund-desk.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -14,7 +15,6 @@ import { sendRefund } from '../payments/refunds/send-refund.ts'
 import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 import { claimTransaction } from '../after-sale/recovery/claim-transaction.ts'
-import { decideRefund } from '../after-sale/refunds/decide-refund.ts'
 import { orderRefunds } from '../after-sale/refunds/order-refunds.ts'
 import { rereadPaid } from '../after-sale/refunds/reread-paid.ts'
 
@@ -88,9 +88,7 @@ test('money that came through another provider is neither reviewed nor given bac
   const { order, paymentId, amount } = await payingBuyer(before)
   const reference = await choose(before, paymentId, amount, 'unheard-silent')
   expect(await settle(before, paymentId)).toEqual({ kind: 'paid' })
-  const asked = { reference: order.reference, amount: null, why: 'Empêché', by: sika }
-  const decision = await decideRefund(before.services, asked)
-  if (decision.kind !== 'decided') throw new Error(decision.kind)
+  const decision = await refundAtOnce(before.services, order.reference)
   expect(decision.byHand).toBe(false)
   server.books.set(reference, { status: 'SUCCESS', amount, partnerId: paymentId })
   server.asked.length = 0
@@ -111,9 +109,7 @@ test('a refund that was sent to a provider which is gone can be ended by people'
   const { order, paymentId, amount } = await payingBuyer(before)
   await choose(before, paymentId, amount, 'unheard-silent')
   await settle(before, paymentId)
-  const asked = { reference: order.reference, amount: null, why: 'Empêché', by: sika }
-  const decision = await decideRefund(before.services, asked)
-  if (decision.kind !== 'decided') throw new Error(decision.kind)
+  const decision = await refundAtOnce(before.services, order.reference)
   const lost: typeof before.services.payments = {
     ...before.services.payments,
     refund: () => Promise.reject(new Error('lost')),

@@ -112,7 +112,7 @@ export async function updateContact(tx: Executor, id: string, contact: { email: 
   await run(tx, sql`update orders set email = ${contact.email}, phone = ${contact.phone} where id = ${id}`)
 }
 
-/** The refunds of an order that its buyer may see, latest first. Refused ones are left out. */
+/** The refunds of an order that its buyer may see, latest first. Refused ones are left out, and those of which they hear nothing yet. */
 export function listOrderRefunds(db: Executor, orderId: string) {
   return many(
     db,
@@ -123,7 +123,7 @@ export function listOrderRefunds(db: Executor, orderId: string) {
     }),
     sql`select r.amount, r.state, r.due_id is not null as surplus
         from refunds r join payments p on p.id = r.payment_id
-        where r.state <> 'refused'
+        where r.state not in ('pending', 'refused', 'undone')
           and (case when r.due_id is null then p.id = (select o.paid_by from orders o where o.id = ${orderId})
                     else p.subject_id = ${orderId} end)
         order by r.decided_at desc`,

@@ -7,9 +7,10 @@ import { EVENT_CHANGE_MAIL } from '../event-changes/queue-change-mail.ts'
 import { tellBuyers } from '../event-changes/tell-buyers.ts'
 import { renderOrderLink } from '../recovery/order-link-mail.tsx'
 import { ORDER_LINK, sendLinkOfOrder, sendOrderLink } from '../recovery/send-order-link.ts'
+import { BEGIN_REFUNDS, beginRefunds } from '../refunds/begin-refund.ts'
 import { rereadPaid } from '../refunds/reread-paid.ts'
 
-/** Jobs of orders after their sale: links for buyers who lost them, changed events, payments fetched again. */
+/** Jobs of orders after their sale: links for buyers who lost them, changed events, refunds, payments fetched again. */
 export function afterSaleJobs(services: CheckoutServices, owners: RefundOwners): Handler[] {
   return [
     // Somebody looked for an order: the link goes to the order's own address. If none was found, nothing is sent.
@@ -18,6 +19,8 @@ export function afterSaleJobs(services: CheckoutServices, owners: RefundOwners):
     }),
     // An event was cancelled or postponed: buyers are mailed, and cancelled tickets refunded.
     every(15, 'events.tell-buyers', () => tellBuyers(services)),
+    // Refunds that nobody has undone in time.
+    every(15, BEGIN_REFUNDS, () => beginRefunds(services)),
     // Paid payments are fetched once a day, in case the provider reversed them.
     every(600, 'orders.reread', () => rereadPaid(services, owners)),
   ]

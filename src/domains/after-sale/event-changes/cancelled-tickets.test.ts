@@ -1,4 +1,5 @@
 import { sika } from '../../../../test/factories/staff.ts'
+import { refundAtOnce } from '../../../../test/sale/refund-desk.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer, refusal } from '../../../../test/buyer.ts'
@@ -13,7 +14,6 @@ import { cancelEvent } from '../../catalogue/changes/change-event.ts'
 import { finishByHand, refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { listTickets } from '../../tickets/list-tickets.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
-import { decideRefund } from '../refunds/decide-refund.ts'
 import { orderRefunds } from '../refunds/order-refunds.ts'
 import { tellBuyers } from './tell-buyers.ts'
 
@@ -111,13 +111,7 @@ describe('tickets of a cancelled event', () => {
 
   test('are blocked from the first telling on, also while a part of their money goes back', async () => {
     const sale = await paidOrder(2)
-    const part = await decideRefund(site.services, {
-      reference: sale.order.reference,
-      amount: 500,
-      why: 'geste',
-      by: sika,
-    })
-    if (part.kind !== 'decided') throw new Error(part.kind)
+    const part = await refundAtOnce(site.services, sale.order.reference, { amount: 500 })
     await cancel(sale.eventId)
     await tellBuyers(site.services)
     expect(await statesOf(sale.orderId)).toEqual(['blocked', 'blocked'])

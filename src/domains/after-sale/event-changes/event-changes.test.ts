@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Buyer, refusal } from '../../../../test/buyer.ts'
 import { makeTicketModel, type NewTicketModel } from '../../../../test/factories.ts'
 import { sika } from '../../../../test/factories/staff.ts'
+import { refundAtOnce } from '../../../../test/sale/refund-desk.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { mailsOf, outcomeOf, refundsDue, stateOf } from '../../../../test/sale-records.ts'
 import { dyingServices } from '../../../../test/sale/dying-services.ts'
@@ -16,7 +17,6 @@ import { finishByHand } from '../../payments/refunds/finish-by-hand.ts'
 import { sendDueRefunds } from '../../payments/refunds/send-refund.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
-import { decideRefund } from '../refunds/decide-refund.ts'
 import { orderRefunds } from '../refunds/order-refunds.ts'
 import { listTickets } from '../../tickets/list-tickets.ts'
 import { renderChangeMail } from './change-mail.tsx'
@@ -95,13 +95,7 @@ describe('an event that is cancelled', () => {
 
   test('E18: waits for a part that goes back already, and then gives back the rest', async () => {
     const sale = await paidOrder({ quantity: 2 })
-    const part = await decideRefund(site.services, {
-      reference: sale.order.reference,
-      amount: 500,
-      why: 'geste',
-      by: sika,
-    })
-    if (part.kind !== 'decided') throw new Error(part.kind)
+    const part = await refundAtOnce(site.services, sale.order.reference, { amount: 500 })
     await cancel(await eventOf(sale.modelId))
     await tellBuyers(site.services)
     await tellBuyers(site.services)

@@ -10,7 +10,8 @@ import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import { cancelOrder } from '../../checkout/holds/cancel-order.ts'
 import { lockTickets, moveTickets } from '../../tickets/move-tickets.ts'
 import { isGood } from '../../tickets/ticket-state.ts'
-import { giveBack, lockPaidOrder, type PaidOrder } from '../refunds/decide-refund.ts'
+import { giveBack } from '../refunds/give-back.ts'
+import { lockPaidOrder, type PaidOrder } from '../refunds/paid-order.ts'
 import { lockOrder, logOrder, type Order } from '../../checkout/orders.ts'
 import { knownTickets, movedTickets } from './moved-tickets.ts'
 import { queueChangeMail } from './queue-change-mail.ts'
@@ -119,7 +120,7 @@ async function tellCancelled(
 async function giveBackShare(
   tx: Executor,
   services: CheckoutServices,
-  { eventId, reason, by }: EventChange,
+  { id: changeId, eventId, reason, by }: EventChange,
   sale: PaidOrder,
 ): Promise<number> {
   const { order, tickets, left } = sale
@@ -129,9 +130,9 @@ async function giveBackShare(
   // Used tickets too: who was let in before the event broke off has paid for something that did not take place.
   await giveBack(tx, services, sale, {
     ...share,
+    changeId,
     why: `événement annulé : ${reason}`,
     by,
-    returnPlaces: false,
   })
   return share.amount
 }

@@ -1,4 +1,4 @@
-import { sika } from '../../../../test/factories/staff.ts'
+import { refundAtOnce } from '../../../../test/sale/refund-desk.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer } from '../../../../test/buyer.ts'
@@ -10,7 +10,6 @@ import { many, one, sql } from '../../../platform/database.ts'
 import type { SandboxFaults } from '../../payments/sandbox/faults.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
-import { decideRefund } from '../refunds/decide-refund.ts'
 import { askForOrder } from './ask-for-order.ts'
 import { claimTransaction } from './claim-transaction.ts'
 import { sendLinkOfOrder } from './send-order-link.ts'
@@ -120,7 +119,7 @@ test('where no ticket is left to send, the link goes instead, and says that the 
   const { orderId, paymentId, amount, phone, reference, email } = await buying()
   const transaction = await choose(site, paymentId, amount, 'paid')
   await settle(site, paymentId)
-  await decideRefund(site.services, { reference, amount: null, why: 'Empêché', by: sika, byHand: true })
+  await refundAtOnce(site.services, reference, { byHand: true })
   await sendLinkOfOrder(site.services, orderId)
   const kinds = (await mailsOf(site, orderId)).map(({ kind }) => kind)
   expect(kinds.toSorted()).toEqual(['order-link', 'refund', 'ticket-delivery'])

@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { refundAndDie, steps } from '../../../../test/killable/refund-and-die.ts'
+import { refundAndDie, refundFor, steps } from '../../../../test/killable/refund-and-die.ts'
+import { codjo } from '../../../../test/factories/staff.ts'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { stateOf, storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
-import { one, sql } from '../../../platform/database.ts'
+import { maybe, one, sql } from '../../../platform/database.ts'
 import { sendDueRefunds } from '../../payments/refunds/send-refund.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
+import { decideApproval } from '../../staff/record/decide-approval.ts'
+import { refundApprovals } from '../desk/approve-refund.ts'
+import { askRefund } from '../desk/ask-refund.ts'
+import { beginRefunds } from './begin-refund.ts'
 import { orderRefunds } from './order-refunds.ts'
 
 const MINUTE = 60_000
@@ -26,7 +32,9 @@ const shown = async (transaction: string) =>
 
 /** What the process left behind: the refund's state, and what the provider had done by then. */
 const left = {
-  decided: ['decided', 'SUCCESS'],
+  asked: [undefined, 'SUCCESS'],
+  approved: ['pending', 'SUCCESS'],
+  begun: ['decided', 'SUCCESS'],
   asking: ['sent', 'SUCCESS'],
   answered: ['sent', 'REVERTED'],
 } as const
@@ -35,16 +43,28 @@ test.each(steps)(
   'E19: a process killed when a refund is %s leaves it to the next one, and the money goes back once',
   { timeout: 60_000 },
   async (step) => {
-    const sale = await payingBuyer(site)
+    // Above what one person gives back alone.
+    const sale = await payingBuyer(site, { price: 120_000 })
     const transaction = await choose(site, sale.paymentId, sale.amount, 'unheard-silent')
     await settle(site, sale.paymentId)
-    expect(await refundAndDie(site.connection, sale.order.reference, step)).toBe('SIGKILL')
-    const refund = await one(
+    const id = randomUUID()
+    const { reference } = sale.order
+    expect(await refundAndDie(site.connection, { id, reference }, step)).toBe('SIGKILL')
+    const refund = await maybe(
       site.db,
       z.object({ state: z.string() }),
       sql`select state from refunds where payment_id = ${sale.paymentId}`,
     )
-    expect([refund.state, await shown(transaction)]).toEqual(left[step])
+    expect([refund?.state, await shown(transaction)]).toEqual(left[step])
+
+    // Whoever heard no answer says the same again.
+    expect(await askRefund(site.services, refundFor(id, reference))).toEqual({
+      kind: 'asked-before',
+      refundId: id,
+    })
+    const owners = { refund: refundApprovals(site.services) }
+    const answer = { verdict: 'yes', reason: null, by: codjo } as const
+    expect(await decideApproval(site.services, owners, id, answer)).toEqual({ kind: 'decided', state: 'yes' })
 
     let sendings = 0
     const { payments } = site.services
@@ -58,9 +78,10 @@ test.each(steps)(
         },
       },
     }
-    // The next process looks every few seconds, for a quarter of an hour.
-    for (let minute = 0; minute < 15; minute += 1) {
+    // The next process looks every few seconds, for a quarter of an hour and the ten minutes in which it can be undone.
+    for (let minute = 0; minute < 25; minute += 1) {
       await site.travel(MINUTE)
+      await beginRefunds(site.services)
       await sendDueRefunds(counting, { order: orderRefunds(site.services) })
     }
     expect(await shown(transaction)).toBe('REVERTED')

@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { owners, paidOrder, decide, decided, ticketsOf, statesOf, refundOf, wordOf } = refundDesk(() => site)
+const { owners, paidOrder, ask, decided, ticketsOf, statesOf, refundOf, wordOf } = refundDesk(() => site)
 
 describe('E18: a refund', () => {
-  test('of the whole order blocks its tickets at once, and voids them when the money is back', async () => {
+  test('of the whole order blocks its tickets once it has begun, and voids them when the money is back', async () => {
     const { reference, orderId, modelId, transaction } = await paidOrder({ quantity: 2 })
     const refund = await decided(reference)
     expect(await statesOf(orderId)).toEqual(['blocked', 'blocked'])
@@ -36,7 +36,7 @@ describe('E18: a refund', () => {
     expect(await stateOf(site, orderId)).toBe('refunded')
     expect(await statesOf(orderId)).toEqual(['void', 'void'])
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 2 })
-    expect((await storyOf(site, orderId)).slice(-2)).toEqual(['refund-decided', 'refunded'])
+    expect((await storyOf(site, orderId)).slice(-3)).toEqual(['refund-decided', 'refund-begun', 'refunded'])
     expect((await mailsOf(site, orderId)).filter(({ kind }) => kind === 'refund')).toHaveLength(2)
   })
 
@@ -113,23 +113,23 @@ describe('E18: a refund', () => {
 
   test('above what was paid, of a used ticket, of an unpaid, free or unknown order is refused', async () => {
     const { reference, orderId } = await paidOrder({ quantity: 2 })
-    expect(await decide(reference, { amount: 14_001 })).toEqual({ kind: 'too-much', left: 14_000 })
-    expect(await decide(reference, { amount: 0 })).toEqual({ kind: 'too-much', left: 14_000 })
-    expect(await decide(reference, { amount: 100, tickets: ['KW-0000-0000'] })).toEqual({
+    expect(await ask(reference, { amount: 14_001 })).toEqual({ kind: 'too-much', left: 14_000 })
+    expect(await ask(reference, { amount: 0 })).toEqual({ kind: 'too-much', left: 14_000 })
+    expect(await ask(reference, { amount: 100, tickets: ['KW-0000-0000'] })).toEqual({
       kind: 'unknown-ticket',
     })
-    expect(await decide(reference, { amount: 14_000, tickets: ['KW-0000-0000'] })).toEqual({
+    expect(await ask(reference, { amount: 14_000, tickets: ['KW-0000-0000'] })).toEqual({
       kind: 'unknown-ticket',
     })
     const [first] = await ticketsOf(orderId)
     await run(site.db, sql`update tickets set state = 'used' where number = ${first?.number}`)
-    expect(await decide(reference)).toEqual({ kind: 'ticket-used', numbers: [first?.number] })
+    expect(await ask(reference)).toEqual({ kind: 'ticket-used', numbers: [first?.number] })
     expect(await statesOf(orderId)).toEqual(['used', 'issued'])
     const unpaid = await payingBuyer(site)
-    expect(await decide(unpaid.order.reference)).toEqual({ kind: 'not-paid' })
-    expect(await decide('K-ZZZZZ')).toEqual({ kind: 'unknown-order' })
+    expect(await ask(unpaid.order.reference)).toEqual({ kind: 'not-paid' })
+    expect(await ask('K-ZZZZZ')).toEqual({ kind: 'unknown-order' })
     const free = await freeOrder()
-    expect(await decide(free)).toEqual({ kind: 'free' })
+    expect(await ask(free)).toEqual({ kind: 'free' })
     // Whoever insists gives the money back; who was let in was let in.
     const forced = await decided(reference, { evenUsed: true })
     await sendRefund(site.services, owners(), forced)
@@ -138,8 +138,8 @@ describe('E18: a refund', () => {
 
   test('decided twice in parallel is decided once', async () => {
     const { reference } = await paidOrder({ quantity: 2 })
-    const answers = await Promise.all(Array.from({ length: 12 }, () => decide(reference, { amount: 7000 })))
-    expect(answers.filter(({ kind }) => kind === 'decided')).toHaveLength(1)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(reference, { amount: 7000 })))
+    expect(answers.filter(({ kind }) => kind === 'pending')).toHaveLength(1)
     expect(answers.filter(({ kind }) => kind === 'already-open')).toHaveLength(11)
   })
 

@@ -1,4 +1,5 @@
 import { sika } from '../../../../test/factories/staff.ts'
+import { refundAtOnce, refundOf } from '../../../../test/sale/refund-desk.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { eventually } from '../../../../test/eventually.ts'
@@ -12,7 +13,7 @@ import { finishByHand } from '../../payments/refunds/finish-by-hand.ts'
 import { reviewSettled } from '../../payments/refunds/review-payment.ts'
 import { changeBooks } from '../../payments/sandbox/change-books.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
-import { decideRefund } from './decide-refund.ts'
+import { askRefund } from '../desk/ask-refund.ts'
 import { orderRefunds } from './order-refunds.ts'
 import { rereadPaid } from './reread-paid.ts'
 
@@ -74,14 +75,8 @@ test('E20: a paid order whose money the provider took back is found by reading i
   expect((await paymentOf(site, paymentId)).state).toBe('reversed')
   expect(await ticketsOf(orderId)).toEqual(['used', 'blocked'])
   expect(await reversals(orderId)).toBe(1)
-  const decision = await decideRefund(site.services, {
-    reference: await referenceOf(orderId),
-    amount: null,
-    why: 'x',
-    by: sika,
-    evenUsed: true,
-  })
-  expect(decision).toEqual({ kind: 'reversed' })
+  const asked = await askRefund(site.services, refundOf(await referenceOf(orderId), { evenUsed: true }))
+  expect(asked).toEqual({ kind: 'reversed' })
 })
 
 test('E20: where the provider says so, it is looked at without waiting for the day', async () => {
@@ -121,14 +116,7 @@ test('E20: every paid order is read once a day until seven days after its event,
 
 test('E20: a refund of ours that the provider shows as reversed is that refund, not a reversal', async () => {
   const { orderId, paymentId, transaction, order } = await paidOrder()
-  const decision = await decideRefund(site.services, {
-    reference: order.reference,
-    amount: null,
-    why: 'Empêché',
-    by: sika,
-    byHand: true,
-  })
-  expect(decision).toMatchObject({ kind: 'decided', byHand: true })
+  expect(await refundAtOnce(site.services, order.reference, { byHand: true })).toMatchObject({ byHand: true })
   // Staff gave it back on the provider's own pages.
   await reverse(transaction, true)
   expect(await reviewSettled(site.services, owners(), paymentId)).toEqual({ kind: 'returned' })
@@ -139,15 +127,8 @@ test('E20: a refund of ours that the provider shows as reversed is that refund, 
 
 test('E20: money that staff had paid back by hand, and that the provider takes back too, is noticed', async () => {
   const { orderId, paymentId, transaction, order } = await paidOrder()
-  const decision = await decideRefund(site.services, {
-    reference: order.reference,
-    amount: null,
-    why: 'Empêché',
-    by: sika,
-    byHand: true,
-  })
-  if (decision.kind !== 'decided') throw new Error(decision.kind)
-  await finishByHand(site.services, owners(), decision.refundId, { reference: 'MoMo 7', by: sika })
+  const { refundId } = await refundAtOnce(site.services, order.reference, { byHand: true })
+  await finishByHand(site.services, owners(), refundId, { reference: 'MoMo 7', by: sika })
   await reverse(transaction, true)
   expect(await reviewSettled(site.services, owners(), paymentId)).toEqual({ kind: 'reversed' })
   expect((await paymentOf(site, paymentId)).state).toBe('reversed')

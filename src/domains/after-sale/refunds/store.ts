@@ -12,7 +12,8 @@ export function findPaidBy(db: Executor, reference: string) {
   )
 }
 
-export async function insertRefundTickets(
+/** Noted again, they are kept as they are now. */
+export async function keepRefundTickets(
   tx: Executor,
   refundId: string,
   tickets: readonly { id: string; was: 'issued' | 'blocked' }[],
@@ -22,8 +23,14 @@ export async function insertRefundTickets(
     sql`insert into refund_tickets (refund_id, ticket_id, was)
         select ${refundId}::uuid, id, was
         from unnest(${tickets.map(({ id }) => id)}::uuid[], ${tickets.map(({ was }) => was)}::text[])
-             as given (id, was)`,
+             as given (id, was)
+        on conflict on constraint refund_tickets_pkey do update set was = excluded.was`,
   )
+}
+
+/** That a refund follows from a cancelled event. */
+export async function insertChangeRefund(tx: Executor, refundId: string, changeId: string): Promise<void> {
+  await run(tx, sql`insert into change_refunds (refund_id, change_id) values (${refundId}, ${changeId})`)
 }
 
 export function listRefundTickets(db: Executor, refundId: string) {

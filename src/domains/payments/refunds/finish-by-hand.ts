@@ -10,8 +10,11 @@ const GIVEN_UP_MS = 72 * 3_600_000
 /** A request of this age was answered, or never will be. */
 const IN_SENDING_MS = 60_000
 
-/** `reversed`: the provider has given back all that the payment brought, this with it. */
-export type Finished = Settled | { kind: 'at-provider' | 'reversed' }
+/**
+ * `reversed`: the provider has given back all that the payment brought, this with it. `not-begun`: it is pending, and
+ * is undone rather than ended.
+ */
+export type Finished = Settled | { kind: 'at-provider' | 'reversed' | 'not-begun' }
 
 /** Staff have paid it back; `reference` names the transfer. */
 export function finishByHand(
@@ -55,6 +58,7 @@ function finish(
         })
       return { kind: 'reversed' }
     }
+    if (refund.state === 'pending') return { kind: 'not-begun' }
     const waits = refund.state === 'decided' && !refund.byHand
     const asked = (refund.state === 'sent' || refund.state === 'processing') && !refund.byHand
     if ((asked && !isGivenUp(refund)) || (waits && end.state === 'done')) return { kind: 'at-provider' }

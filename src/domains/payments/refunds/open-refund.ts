@@ -14,32 +14,76 @@ export interface Decision {
   byHand?: boolean
 }
 
+interface NewRefund {
+  why: string
+  by: Actor
+  byHand?: boolean
+  paymentId: string
+  dueId: string | null
+  amount: number
+  returnPlaces: boolean
+}
+
+/** What a person decides about a single order may be undone for so long. */
+const UNDO_SECONDS = 600
+
+/** What of a provider says how money goes back. */
+export interface Refunding {
+  name: string
+  can: Pick<PaymentProvider['can'], 'refund'>
+}
+
 /** Whether staff have to pay it back: the provider refunds nothing, or no parts, or is not ours any more. */
-function goesByHand(
-  provider: Pick<PaymentProvider, 'name' | 'can'>,
+export function goesByHand(
+  provider: Refunding,
   money: { provider: string; received: number; amount: number },
 ): boolean {
   if (money.provider !== provider.name || provider.can.refund === 'none') return true
   return provider.can.refund === 'full' && money.amount !== money.received
 }
 
-/** Writes a refund; a job sends it within seconds. The caller holds the payment's lock. */
-export async function openRefund(
+/** Writes a refund that goes at once: a job sends it within seconds. The caller holds the payment's lock. */
+export function openRefund(
   tx: Executor,
-  { random, payments }: { random: Random; payments: PaymentProvider },
-  decision: Omit<Decision, 'by'> & {
-    by: Actor
-    paymentId: string
-    dueId: string | null
-    amount: number
-    returnPlaces: boolean
-  },
+  services: { random: Random; payments: PaymentProvider },
+  refund: NewRefund,
 ): Promise<{ id: string; byHand: boolean }> {
-  const { paymentId, dueId, amount, why, by, returnPlaces } = decision
+  return write(tx, services.payments, {
+    ...refund,
+    id: uuid(services.random),
+    state: 'decided',
+    evenUsed: false,
+    approvalId: null,
+    lookAfterSeconds: 0,
+  })
+}
+
+/**
+ * Writes a refund that can be undone for ten minutes: nothing is sent, and whoever owns the payment does nothing, until
+ * it is begun. The caller holds the payment's lock.
+ */
+export function openPendingRefund(
+  tx: Executor,
+  services: { payments: PaymentProvider },
+  refund: Omit<NewRefund, 'dueId'> & { id: string; evenUsed: boolean; approvalId: string | null },
+): Promise<{ id: string; byHand: boolean }> {
+  return write(tx, services.payments, {
+    ...refund,
+    dueId: null,
+    state: 'pending',
+    lookAfterSeconds: UNDO_SECONDS,
+  })
+}
+
+async function write(
+  tx: Executor,
+  payments: PaymentProvider,
+  refund: Omit<Parameters<typeof insertRefund>[1], 'byHand'> & { byHand?: boolean },
+): Promise<{ id: string; byHand: boolean }> {
+  const { id, paymentId, amount, by } = refund
   const { provider, received } = await findRefundable(tx, paymentId)
-  const byHand = decision.byHand === true || goesByHand(payments, { provider, received, amount })
-  const id = uuid(random)
-  await insertRefund(tx, { id, paymentId, dueId, amount, why, by, byHand, returnPlaces })
+  const byHand = refund.byHand === true || goesByHand(payments, { provider, received, amount })
+  await insertRefund(tx, { ...refund, byHand })
   await logPayment(tx, paymentId, 'refund-decided', by, { refund: id, amount, byHand })
   return { id, byHand }
 }

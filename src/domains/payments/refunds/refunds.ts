@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { maybe, one, sql, type Executor } from '../../../platform/database.ts'
+import { many, maybe, one, sql, type Executor } from '../../../platform/database.ts'
 import { lockPayment } from '../payments.ts'
 
 /** What anybody may ask of refunds. What writes them is `store.ts`, for this folder alone. */
+
+/**
+ * `pending`: a person has decided it and may undo it until `lookAt`; nothing comes of it before. `decided`: its tickets
+ * are blocked, and it waits to be sent, or to be paid by hand.
+ */
+export const refundStates = ['pending', 'decided', 'sent', 'processing', 'done', 'refused', 'undone'] as const
 
 const refundShape = z.object({
   id: z.string(),
@@ -12,9 +18,12 @@ const refundShape = z.object({
   amount: z.number(),
   why: z.string(),
   decidedAt: z.date(),
-  state: z.enum(['decided', 'sent', 'processing', 'done', 'refused']),
+  state: z.enum(refundStates),
   byHand: z.boolean(),
   returnPlaces: z.boolean(),
+  /** It goes even if somebody is let in with one of its tickets while it is pending. */
+  evenUsed: z.boolean(),
+  lookAt: z.date(),
   sentAt: z.date().nullable(),
   settledAt: z.date().nullable(),
   reference: z.string().nullable(),
@@ -32,14 +41,29 @@ const refundShape = z.object({
 })
 export type Refund = z.output<typeof refundShape>
 
+/** Pure: nothing becomes of it any more. */
+export function hasEnded({ state }: Pick<Refund, 'state'>): boolean {
+  switch (state) {
+    case 'pending':
+    case 'decided':
+    case 'sent':
+    case 'processing':
+      return false
+    case 'done':
+    case 'refused':
+    case 'undone':
+      return true
+  }
+}
+
 export function findRefund(db: Executor, id: string): Promise<Refund | undefined> {
   return maybe(
     db,
     refundShape,
     sql`select r.id, r.payment_id as "paymentId", r.due_id as "dueId", r.amount, r.why,
           r.decided_at as "decidedAt", r.state, r.by_hand as "byHand",
-          r.return_places as "returnPlaces", r.sent_at as "sentAt", r.settled_at as "settledAt", r.reference,
-          r.reason, p.provider, p.purpose, p.subject_id as "subjectId", p.provider_reference as "providerReference",
+          r.return_places as "returnPlaces", r.even_used as "evenUsed", r.look_at as "lookAt",
+          r.sent_at as "sentAt", r.settled_at as "settledAt", r.reference, r.reason, p.provider, p.purpose, p.subject_id as "subjectId", p.provider_reference as "providerReference",
           p.received, p.state = 'reversed' as reversed, kwabo_now() as now
         from refunds r join payments p on p.id = r.payment_id where r.id = ${id}`,
   )
@@ -62,9 +86,10 @@ export function findRefundable(tx: Executor, paymentId: string) {
           (coalesce(p.received, 0)
            - coalesce((select sum(d.amount) from refunds_due d where d.payment_id = p.id), 0)
            - coalesce((select sum(r.amount) from refunds r
-                       where r.payment_id = p.id and r.due_id is null and r.state <> 'refused'), 0))::integer as left,
+                       where r.payment_id = p.id and r.due_id is null
+                         and r.state not in ('refused', 'undone')), 0))::integer as left,
           exists (select from refunds r where r.payment_id = p.id and r.due_id is null
-                  and r.state in ('decided', 'sent', 'processing')) as open
+                  and r.state in ('pending', 'decided', 'sent', 'processing')) as open
         from payments p where p.id = ${paymentId}`,
   )
 }
@@ -78,4 +103,14 @@ export async function sumReturned(tx: Executor, paymentId: string): Promise<numb
         where payment_id = ${paymentId} and due_id is null and state = 'done'`,
   )
   return sum
+}
+
+/** Pending refunds that nobody has undone in time, longest waiting first. */
+export async function listPendingOver(db: Executor, limit: number): Promise<string[]> {
+  const rows = await many(
+    db,
+    z.object({ id: z.string() }),
+    sql`select id from refunds where state = 'pending' and look_at <= kwabo_now() order by look_at, id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
 }

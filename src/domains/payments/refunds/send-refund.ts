@@ -2,7 +2,7 @@ import type { ProviderReading, RefundAnswer } from '../provider.ts'
 import { logPayment } from '../store.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { settleRefund } from './settle-refund.ts'
-import { lockRefund, type Refund } from './refunds.ts'
+import { hasEnded, lockRefund, type Refund } from './refunds.ts'
 import { listToDo, lookAgain, markByHand, markProcessing, markSent } from './store.ts'
 
 /** Seconds until a refund without an answer is looked up. The next look-ups come ever more rarely. */
@@ -15,7 +15,15 @@ const AT_ONCE = 200
 const SIDE_BY_SIDE = 5
 
 export type Sending = {
-  kind: 'done' | 'processing' | 'refused' | 'unheard' | 'by-hand' | 'settled-before' | 'unknown-refund'
+  kind:
+    | 'done'
+    | 'processing'
+    | 'refused'
+    | 'unheard'
+    | 'by-hand'
+    | 'not-begun'
+    | 'settled-before'
+    | 'unknown-refund'
 }
 
 /** Sends every refund that waits for the provider. A failure is logged and does not stop the others. */
@@ -45,9 +53,11 @@ export async function sendRefund(
   const { db } = services
   const step = await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId)
+    // Somebody may still undo it, and nobody has heard of it.
+    if (refund?.state === 'pending') return refund
     // Another provider might know the same number as a transaction of its own.
     if (refund && !refund.byHand && refund.provider !== services.payments.name) {
-      if (refund.state === 'done' || refund.state === 'refused') return refund
+      if (hasEnded(refund)) return refund
       await markByHand(tx, refundId)
       services.log.warn(
         { refundId, provider: refund.provider },
@@ -59,7 +69,8 @@ export async function sendRefund(
     return refund
   })
   if (!step) return { kind: 'unknown-refund' }
-  if (step.state === 'done' || step.state === 'refused') return { kind: 'settled-before' }
+  if (hasEnded(step)) return { kind: 'settled-before' }
+  if (step.state === 'pending') return { kind: 'not-begun' }
   if (step.byHand) return { kind: 'by-hand' }
   if (step.state === 'decided') return ask(services, owners, step)
   return look(services, owners, step)

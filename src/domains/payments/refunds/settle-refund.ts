@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { logPayment } from '../store.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
-import { findRefund, lockRefund, type Refund } from './refunds.ts'
+import { findRefund, hasEnded, lockRefund, type Refund } from './refunds.ts'
 import { markSettled } from './store.ts'
 
 export type RefundEnd =
@@ -34,7 +34,7 @@ export async function settleLocked(
   refund: Refund,
   end: RefundEnd,
 ): Promise<boolean> {
-  if (refund.state === 'done' || refund.state === 'refused') return false
+  if (hasEnded(refund)) return false
   const reference = end.state === 'done' ? end.reference : null
   const reason = end.state === 'refused' ? end.reason : null
   // Staff were to pay it back, and the provider did: the provider's transaction is the proof.

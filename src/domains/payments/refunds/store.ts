@@ -31,7 +31,7 @@ export async function listUnended(tx: Executor, paymentId: string): Promise<stri
     tx,
     z.object({ id: z.string() }),
     sql`select id from refunds
-        where payment_id = ${paymentId} and state in ('decided', 'sent', 'processing')
+        where payment_id = ${paymentId} and state in ('pending', 'decided', 'sent', 'processing')
         order by due_id nulls last`,
   )
   return rows.map(({ id }) => id)
@@ -39,16 +39,30 @@ export async function listUnended(tx: Executor, paymentId: string): Promise<stri
 
 export async function insertRefund(
   tx: Executor,
-  refund: Pick<Refund, 'id' | 'paymentId' | 'dueId' | 'amount' | 'why' | 'byHand' | 'returnPlaces'> & {
+  refund: Pick<
+    Refund,
+    'id' | 'paymentId' | 'dueId' | 'amount' | 'why' | 'byHand' | 'returnPlaces' | 'evenUsed'
+  > & {
     by: Actor
+    state: 'pending' | 'decided'
+    approvalId: string | null
+    lookAfterSeconds: number
   },
 ): Promise<void> {
   await run(
     tx,
-    sql`insert into refunds (id, payment_id, due_id, amount, why, actor, actor_id, actor_name, by_hand, return_places)
+    sql`insert into refunds (id, payment_id, due_id, amount, why, actor, actor_id, actor_name, by_hand, return_places,
+          even_used, state, approval_id, look_at)
         values (${refund.id}, ${refund.paymentId}, ${refund.dueId}, ${refund.amount}, ${refund.why},
-          ${actorValues(refund.by)}, ${refund.byHand}, ${refund.returnPlaces})`,
+          ${actorValues(refund.by)}, ${refund.byHand}, ${refund.returnPlaces},
+          ${refund.evenUsed}, ${refund.state}, ${refund.approvalId},
+          kwabo_now() + make_interval(secs => ${refund.lookAfterSeconds}))`,
   )
+}
+
+/** It is no longer pending: it may be sent. */
+export async function markDecided(tx: Executor, id: string): Promise<void> {
+  await run(tx, sql`update refunds set state = 'decided', look_at = kwabo_now() where id = ${id}`)
 }
 
 /** Written before the provider is asked: a refund in this state may have been asked for. */
@@ -79,7 +93,7 @@ export async function lookAgain(db: Executor, id: string, afterSeconds: number):
 export async function markSettled(
   tx: Executor,
   id: string,
-  end: { state: 'done' | 'refused'; reference: string | null; reason: string | null },
+  end: { state: 'done' | 'refused' | 'undone'; reference: string | null; reason: string | null },
 ): Promise<void> {
   await run(
     tx,
@@ -100,13 +114,13 @@ export async function listToDo(db: Executor, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The first refund of everything that a payment brought, unless it was refused. It may be done already. */
+/** The first refund of everything that a payment brought, unless it was refused or undone. It may be done already. */
 export async function findWholeRefund(tx: Executor, paymentId: string): Promise<string | undefined> {
   const found = await maybe(
     tx,
     z.object({ id: z.string() }),
     sql`select r.id from refunds r join payments p on p.id = r.payment_id
-        where r.payment_id = ${paymentId} and r.state <> 'refused' and r.amount = p.received
+        where r.payment_id = ${paymentId} and r.state not in ('refused', 'undone') and r.amount = p.received
         order by r.decided_at limit 1`,
   )
   return found?.id

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { printableLine, typedLine } from '../../format/typed-text.ts'
+import { moment } from '../../platform/http/contract.ts'
+import { ticketStates } from '../tickets/ticket-state.ts'
+
+/** What goes over the wire when staff give money back. Amounts are whole FCFA, moments ISO 8601 in UTC. */
+
+/** As long as a reason may be that staff write down. */
+export const REASON_LENGTH = 500
+
+const reason = z
+  .string({ error: 'Dites pourquoi.' })
+  .transform(typedLine)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Dites pourquoi.')
+      .max(REASON_LENGTH, `${REASON_LENGTH} caractères au plus.`)
+      .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
+  )
+
+export const refundRequestSchema = z.strictObject({
+  /** Printed numbers of the tickets whose price goes back. */
+  tickets: z
+    .array(z.string().max(20, "Ce numéro n'est pas celui d'un ticket."))
+    .min(1, 'Choisissez au moins un ticket.')
+    .max(200, '200 tickets au plus.'),
+  reason,
+  /** Whether their places go back on sale once the money is back. */
+  returnPlaces: z.boolean().default(false),
+  /** The same key is the same refund, and becomes its id. */
+  key: z.uuid('Cette demande ne porte pas de clé.').toLowerCase(),
+})
+export type RefundRequest = z.input<typeof refundRequestSchema>
+
+export const refundViewSchema = z.object({
+  id: z.string(),
+  /**
+   * Before there is a refund: `awaiting-approval`, or how that ended: `declined`, `withdrawn`, `void` (it would have done
+   * something else than what was shown) or `ended` (nobody decided in time).
+   */
+  state: z.enum([
+    ...['awaiting-approval', 'declined', 'withdrawn', 'void', 'ended'],
+    ...['pending', 'decided', 'sent', 'processing', 'done', 'refused', 'undone'],
+  ] as const),
+  amount: z.int(),
+  /** Printed numbers. */
+  tickets: z.array(z.string()),
+  why: z.string(),
+  /** Whoever asked for it. */
+  by: z.string(),
+  byHand: z.boolean(),
+  askedAt: moment,
+  /** Until when it can be undone. */
+  undoUntil: moment.nullable(),
+  approval: z
+    .object({
+      state: z.enum(['open', 'yes', 'no', 'void', 'withdrawn', 'ended']),
+      decidedBy: z.string().nullable(),
+      reason: z.string().nullable(),
+      endsAt: moment,
+    })
+    .nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+})
+export type RefundView = z.output<typeof refundViewSchema>
+
+export const refundAnswerSchema = z.object({ now: moment, refund: refundViewSchema })
+export type RefundAnswer = z.output<typeof refundAnswerSchema>
+
+/** What a second person looks at. */
+export const refundPreviewSchema = z.object({
+  reference: z.string(),
+  amount: z.int(),
+  /** What of the order's money stays once it is back. */
+  left: z.int(),
+  byHand: z.boolean(),
+  returnPlaces: z.boolean(),
+  tickets: z.array(z.object({ number: z.string(), state: z.enum(ticketStates) })),
+})
+export type RefundPreview = z.output<typeof refundPreviewSchema>
+
+export const approvalViewSchema = z.object({
+  id: z.string(),
+  action: z.literal('refund'),
+  /** The order's reference. */
+  subject: z.string(),
+  amount: z.int(),
+  why: z.string(),
+  by: z.string(),
+  /** Whoever reads it has asked for it, and cannot decide. */
+  mine: z.boolean(),
+  askedAt: moment,
+  endsAt: moment,
+  preview: refundPreviewSchema,
+})
+export type ApprovalView = z.output<typeof approvalViewSchema>
+
+export const approvalsAnswerSchema = z.object({ now: moment, approvals: z.array(approvalViewSchema) })
+export type ApprovalsAnswer = z.output<typeof approvalsAnswerSchema>
+
+export const decideRequestSchema = z
+  .strictObject({
+    answer: z.enum(['yes', 'no'], { error: 'Répondez oui ou non.' }),
+    reason: reason.optional(),
+  })
+  .refine(({ answer, reason: given }) => answer === 'yes' || given !== undefined, {
+    path: ['reason'],
+    error: 'Dites pourquoi.',
+  })
+export type DecideRequest = z.input<typeof decideRequestSchema>
+
+export const decideAnswerSchema = z.object({
+  now: moment,
+  approval: z.object({ id: z.string(), state: z.enum(['yes', 'no', 'void']) }),
+  refund: refundViewSchema,
+})
+export type DecideAnswer = z.output<typeof decideAnswerSchema>

@@ -1,0 +1,85 @@
+import type { Staff } from '../../../platform/actor.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { logOrder } from '../../checkout/orders.ts'
+import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
+import { recordAction } from '../../../platform/staff-actions.ts'
+import { hasOpenApproval, insertApproval } from '../../staff/record/approvals.ts'
+import { lockPaidOrder, type NotPaid } from '../refunds/paid-order.ts'
+import { openAsked } from './open-asked.ts'
+import { planRefund, previewOf, type NoPlan, type RefundTerms } from './plan-refund.ts'
+import { findAsked, findLimitPassed } from './store.ts'
+
+export interface AskedRefund extends RefundTerms {
+  /** Chosen by whoever asks, so that asking again is not another refund. */
+  id: string
+  /** The order's. */
+  reference: string
+  why: string
+  by: Staff
+}
+
+export type RefundAsked =
+  | { kind: 'pending' | 'awaiting-approval'; refundId: string; amount: number; byHand: boolean }
+  | { kind: 'asked-before'; refundId: string }
+  | { kind: 'id-taken' }
+  | NotPaid
+  | NoPlan
+
+/**
+ * E18: staff refund a paid order, all of it or a part. For ten minutes it may be undone, and nothing comes of it. Above
+ * what one person may give back alone it waits for a second one first. Of two that are asked for at once, only one is;
+ * the same one may be asked for again.
+ */
+export function askRefund(
+  services: Pick<RefundServices, 'db' | 'payments'>,
+  asked: AskedRefund,
+): Promise<RefundAsked> {
+  const { id, reference, why, by, ...terms } = asked
+  return services.db.transaction(async (tx): Promise<RefundAsked> => {
+    const sale = await lockPaidOrder(tx, reference)
+    const before = await askedBefore(tx, asked)
+    if (before) return before
+    if (sale.kind !== 'paid') return sale
+    if (await hasOpenApproval(tx, 'refund', reference)) return { kind: 'already-open' }
+    const plan = planRefund(sale, terms, services.payments)
+    if (plan.kind !== 'plan') return plan
+
+    const { amount, byHand } = plan
+    const limit = await findLimitPassed(tx, { id, paymentId: sale.paymentId, amount, by })
+    const detail = { order: reference, amount, why, limit }
+    await recordAction(tx, { by, action: 'refund-asked', subject: id, detail })
+    if (limit === null) {
+      await openAsked(tx, services, sale, { ...terms, id, plan, why, by, approvalId: null })
+      return { kind: 'pending', refundId: id, amount, byHand }
+    }
+    const preview = previewOf(sale, plan, terms)
+    await insertApproval(tx, {
+      id,
+      action: 'refund',
+      subject: reference,
+      amount,
+      why,
+      input: terms,
+      preview,
+      by,
+    })
+    await logOrder(tx, sale.order.id, 'refund-asked', by, { refund: id, amount, why, limit })
+    return { kind: 'awaiting-approval', refundId: id, amount, byHand }
+  })
+}
+
+/** The answer to an earlier request may have been lost; another one may not go by its id. */
+async function askedBefore(
+  tx: Executor,
+  { id, reference, by }: AskedRefund,
+): Promise<RefundAsked | undefined> {
+  const known = await findAsked(tx, id)
+  if (!known) return undefined
+  const personId = by.kind === 'staff' ? by.personId : null
+  const same =
+    known.reference === reference &&
+    known.actor === by.kind &&
+    known.actorId === personId &&
+    known.actorName === by.name
+  return same ? { kind: 'asked-before', refundId: id } : { kind: 'id-taken' }
+}

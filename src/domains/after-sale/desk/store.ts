@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Staff } from '../../../platform/actor.ts'
+import { refundStates } from '../../payments/refunds/refunds.ts'
+import { many, maybe, one, sql, type Executor } from '../../../platform/database.ts'
+
+/** A refund, or what waits for a second person, by the id that whoever asked has given it. */
+export function findAsked(db: Executor, id: string) {
+  return maybe(
+    db,
+    z.object({
+      reference: z.string().nullable(),
+      actor: z.string(),
+      actorId: z.string().nullable(),
+      actorName: z.string().nullable(),
+    }),
+    sql`select coalesce(a.subject, o.reference) as reference, coalesce(a.actor, r.actor) as actor,
+          coalesce(a.actor_id, r.actor_id) as "actorId",
+          coalesce(a.actor_name, r.actor_name) as "actorName"
+        from (select ${id}::uuid as id) given
+        left join approvals a on a.id = given.id and a.action = 'refund'
+        left join refunds r on r.id = given.id
+        left join orders o on o.paid_by = r.payment_id
+        where a.id is not null or r.id is not null`,
+  )
+}
+
+/** Which limit a refund passes that one person may decide alone, if any. Holds the person's lock. */
+export async function findLimitPassed(
+  tx: Executor,
+  refund: { id: string; paymentId: string; amount: number; by: Staff },
+): Promise<'order' | 'day' | null> {
+  const { id, paymentId, amount, by } = refund
+  const person = by.kind === 'staff' ? by.personId : null
+  const { limit } = await one(
+    tx,
+    z.object({ limit: z.enum(['order', 'day']).nullable() }),
+    sql`select refund_limit_passed(${id}, ${paymentId}, ${amount}, ${by.kind}, ${person}) as limit`,
+  )
+  return limit
+}
+
+const refundRowShape = z.object({
+  id: z.string(),
+  state: z.enum(refundStates),
+  amount: z.number(),
+  tickets: z.array(z.string()),
+  why: z.string(),
+  by: z.string(),
+  byHand: z.boolean(),
+  askedAt: z.date(),
+  lookAt: z.date(),
+  approvalId: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type RefundRow = z.output<typeof refundRowShape>
+
+const refundRow = sql`select r.id, r.state, r.amount,
+    array(select t.number from refund_tickets g join tickets t on t.id = g.ticket_id
+          where g.refund_id = r.id order by t.position) as tickets,
+    r.why, coalesce(r.actor_name, r.actor) as by, r.by_hand as "byHand", r.decided_at as "askedAt",
+    r.look_at as "lookAt", r.approval_id as "approvalId", r.reason
+  from refunds r join payments p on p.id = r.payment_id`
+
+/** Refunds of what an order has paid, and of what else was paid for it. */
+export function listRefundRows(db: Executor, reference: string): Promise<RefundRow[]> {
+  return many(
+    db,
+    refundRowShape,
+    sql`${refundRow} join orders o on o.reference = ${reference} and (o.paid_by = p.id or (p.purpose = 'order' and p.subject_id = o.id))
+        order by r.decided_at, r.id`,
+  )
+}
+
+/** A refund of money that has paid an order. */
+export function findRefundRow(db: Executor, id: string): Promise<RefundRow | undefined> {
+  return maybe(db, refundRowShape, sql`${refundRow} join orders o on o.paid_by = p.id where r.id = ${id}`)
+}

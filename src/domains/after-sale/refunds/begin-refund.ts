@@ -1,0 +1,66 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { findOrderPaidBy, lockOrder, logOrder } from '../../checkout/orders.ts'
+import { beginPending, stopPending } from '../../payments/refunds/pending-refunds.ts'
+import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
+import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
+import { listPendingOver, lockRefund, type Refund } from '../../payments/refunds/refunds.ts'
+import { lockTickets } from '../../tickets/move-tickets.ts'
+import { blockTickets } from './give-back.ts'
+import { listRefundTickets } from './store.ts'
+
+const AT_ONCE = 200
+export const BEGIN_REFUNDS = 'refunds.begin'
+const by: Actor = { kind: 'job', name: BEGIN_REFUNDS }
+
+export type Begun = { kind: 'begun' | 'stopped' | 'not-yet' | 'begun-before' | 'unknown-refund' }
+
+/** Begins every pending refund that nobody has undone in time. A failure is logged and does not stop the others. */
+export async function beginRefunds(services: RefundServices): Promise<void> {
+  for (const id of await listPendingOver(services.db, AT_ONCE))
+    await beginRefund(services, id).catch((error: unknown) => {
+      services.log.error({ err: error, refundId: id }, 'a refund could not be begun')
+    })
+}
+
+/**
+ * E18: from now on its tickets are blocked, the buyer is told, and it cannot be undone any more. Where somebody was let in
+ * with one of its tickets meanwhile it ends as refused, unless staff had said that it goes all the same; its buyer, who
+ * has not heard of it, does not hear of that either. Repeating it is safe.
+ */
+export function beginRefund(services: RefundServices, refundId: string): Promise<Begun> {
+  return services.db.transaction(async (tx): Promise<Begun> => {
+    const refund = await lockRefund(tx, refundId)
+    if (!refund) return { kind: 'unknown-refund' }
+    if (refund.state !== 'pending') return { kind: 'begun-before' }
+    if (refund.now < refund.lookAt) return { kind: 'not-yet' }
+    return begin(tx, services, refund)
+  })
+}
+
+async function begin(tx: Executor, services: RefundServices, refund: Refund): Promise<Begun> {
+  const { id, amount, byHand } = refund
+  const orderId = await findOrderPaidBy(tx, refund.paymentId)
+  if (orderId === undefined) throw new Error(`refund ${id} is of a payment that has paid no order`)
+  const order = await lockOrder(tx, orderId)
+  const named = new Set((await listRefundTickets(tx, id)).map((ticket) => ticket.id))
+  const tickets = (await lockTickets(tx, orderId)).filter((ticket) => named.has(ticket.id))
+  const used = tickets.filter(({ state }) => state === 'used')
+  if (used.length > 0 && !refund.evenUsed) {
+    const reason = `utilisé entre-temps : ${used.map(({ number }) => number).join(', ')}`
+    await stopPending(tx, refund, reason, by)
+    await logOrder(tx, orderId, 'refund-refused', by, { refund: id, amount, reason })
+    return { kind: 'stopped' }
+  }
+  const blocked = await blockTickets(tx, id, tickets)
+  await beginPending(tx, refund)
+  await logOrder(tx, orderId, 'refund-begun', by, { refund: id, amount })
+  const { reference, firstName, email: recipient } = order
+  await queueRefundMail(
+    tx,
+    services,
+    { subjectId: orderId, recipient },
+    { stage: 'decided', reference, firstName, amount, byHand, withTickets: blocked.length > 0 },
+  )
+  return { kind: 'begun' }
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { logOrder } from '../../checkout/orders.ts'
+import { openRefund } from '../../payments/refunds/open-refund.ts'
+import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
+import { moveTickets, type OrderTicket } from '../../tickets/move-tickets.ts'
+import type { PaidOrder } from './paid-order.ts'
+import { insertChangeRefund, keepRefundTickets } from './store.ts'
+
+/**
+ * Gives back the money of a locked order because its event is cancelled: no person chooses it, so it goes at once and
+ * whatever it amounts to. The tickets that go with it are blocked; used tickets stay used. The amount is one franc at
+ * least and all that is left at most. Sends no mail.
+ */
+export async function giveBack(
+  tx: Executor,
+  services: Pick<RefundServices, 'random' | 'payments'>,
+  { order, paymentId }: PaidOrder,
+  part: { changeId: string; amount: number; tickets: readonly OrderTicket[]; why: string; by: Actor },
+): Promise<void> {
+  const { changeId, amount, tickets, why, by } = part
+  const { id } = await openRefund(tx, services, {
+    paymentId,
+    amount,
+    why,
+    by,
+    dueId: null,
+    returnPlaces: false,
+  })
+  await insertChangeRefund(tx, id, changeId)
+  await blockTickets(tx, id, tickets)
+  await logOrder(tx, order.id, 'refund-decided', by, { refund: id, amount, why })
+}
+
+/** They let nobody in from now on, and are kept as they were should the refund be refused. Answers which have moved. */
+export async function blockTickets(
+  tx: Executor,
+  refundId: string,
+  tickets: readonly OrderTicket[],
+): Promise<OrderTicket[]> {
+  const gone = tickets.flatMap(({ id, state }) =>
+    state === 'issued' || state === 'blocked' ? [{ id, was: state }] : [],
+  )
+  await keepRefundTickets(tx, refundId, gone)
+  return moveTickets(
+    tx,
+    gone.map(({ id }) => id),
+    'block',
+  )
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { logPayment } from '../store.ts'
+import type { Refund } from './refunds.ts'
+import { markDecided, markSettled } from './store.ts'
+
+/** What becomes of a refund that is pending. The caller holds its payment's lock, and has seen it pending since. */
+
+/** A job sends it within seconds, unless it is paid by hand. */
+export async function beginPending(tx: Executor, refund: Refund): Promise<void> {
+  await markDecided(tx, refund.id)
+}
+
+/** It never was. */
+export async function undoPending(tx: Executor, refund: Refund, by: Actor): Promise<void> {
+  await end(tx, refund, 'undone', null, by)
+}
+
+/** Something has happened meanwhile for which it must not go; staff decide anew. */
+export async function stopPending(tx: Executor, refund: Refund, reason: string, by: Actor): Promise<void> {
+  await end(tx, refund, 'refused', reason, by)
+}
+
+async function end(
+  tx: Executor,
+  { id, paymentId, amount }: Refund,
+  state: 'undone' | 'refused',
+  reason: string | null,
+  by: Actor,
+): Promise<void> {
+  await markSettled(tx, id, { state, reference: null, reason })
+  await logPayment(tx, paymentId, `refund-${state}`, by, {
+    refund: id,
+    amount,
+    ...(reason !== null && { reason }),
+  })
+}
