@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { uuid } from '../platform/random.ts'
+import { registerAfterSaleApi } from '../domains/after-sale/doors/api.ts'
 import { registerBooksApi } from '../domains/books/doors/api.ts'
 import { registerBooksDesk } from '../domains/books/doors/desk.ts'
 import { registerCatalogueApi } from '../domains/catalogue/doors/api.ts'
@@ -152,6 +153,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerStaffApi(app, services)
   if (config.demo) registerDemoSignIn(app, services)
   registerCheckoutApi(app, services)
+  registerAfterSaleApi(app, services)
   registerOrderForms(app, services)
   serveReceipts(app, services)
   registerPaymentsApi(app, services)

@@ -31,6 +31,10 @@ const table = [
   { right: 'order:read', roles: ['owner', 'finance', 'support', 'content'] },
   // Who belongs to the company, and as what.
   { right: 'team:write', roles: ['owner'] },
+  // To give money back, and to see what waits for a second person.
+  { right: 'refund:ask', roles: ['owner', 'finance', 'support'] },
+  // To be that second person.
+  { right: 'refund:approve', roles: ['owner', 'finance'] },
 ] as const satisfies readonly { right: string; roles: readonly Role[] }[]
 
 export type Right = (typeof table)[number]['right']

@@ -37,11 +37,7 @@ interface Sale extends Pick<PaidOrder, 'received' | 'provider' | 'left' | 'ticke
 }
 
 /** Pure: what a refund would give back of an order as it stands, and with which tickets. */
-export function planRefund(
-  sale: Sale,
-  terms: RefundTerms,
-  provider: Refunding,
-): RefundPlan | NoPlan {
+export function planRefund(sale: Sale, terms: RefundTerms, provider: Refunding): RefundPlan | NoPlan {
   const { left, received } = sale
   const standing = sale.tickets.filter(({ state }) => state !== 'void')
   const named = standing.filter(({ number }) => terms.tickets.includes(number))

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Staff } from '../../../platform/actor.ts'
 import type { Right } from '../permissions.ts'
+import type { Person } from '../record/approval.ts'
 import type { HeldRole } from '../sessions/store.ts'
 
 /** Who asks, as the guard has found them. */
 export interface Desk {
   /** For use cases that only staff call, and for what is written down. */
-  by: Staff
+  by: Person
   sessionId: string
   person: { id: string; name: string; email: string }
   roles: readonly HeldRole[]

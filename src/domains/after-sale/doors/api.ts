@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { sendProblem } from '../../../platform/http/problem.ts'
+import { routes } from '../../../routes.ts'
+import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
+import { deskOf } from '../../staff/guard/desk.ts'
+import type { Guarded } from '../../staff/guard/guard-desk.ts'
+import type { Approval } from '../../staff/record/approval.ts'
+import { listOpenApprovals } from '../../staff/record/approvals.ts'
+import { decideApproval } from '../../staff/record/decide-approval.ts'
+import {
+  approvalsAnswerSchema,
+  decideAnswerSchema,
+  decideRequestSchema,
+  refundAnswerSchema,
+  refundPreviewSchema,
+  refundRequestSchema,
+  type ApprovalView,
+  type RefundView,
+} from '../contract.ts'
+import { refundApprovals } from '../desk/approve-refund.ts'
+import { askRefund } from '../desk/ask-refund.ts'
+import { findRefundView } from '../desk/list-refunds.ts'
+import { undoRefund } from '../desk/undo-refund.ts'
+import { decidedBefore, own, refusalOf, tooLate, unknown } from './refusals.ts'
+
+interface DoorServices extends Pick<RefundServices, 'db' | 'payments'> {
+  clock: Clock
+}
+
+const asking: Guarded = { right: 'refund:ask' }
+const approving: Guarded = { right: 'refund:approve', proof: true }
+const params = z.object({ id: z.uuid().toLowerCase() })
+
+/** Refunds that staff ask for, undo and approve. */
+export function registerAfterSaleApi(app: FastifyInstance, services: DoorServices): void {
+  registerRefunds(app, services)
+  registerApprovals(app, services)
+}
+
+function registerRefunds(app: FastifyInstance, services: DoorServices): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const { db, clock } = services
+
+  api.post(
+    routes.apiDeskOrderRefunds,
+    {
+      config: { desk: asking },
+      schema: {
+        params: z.object({ reference: z.string().max(40) }),
+        body: refundRequestSchema,
+        response: { 201: refundAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { key, reason, tickets, returnPlaces } = request.body
+      const asked = await askRefund(services, {
+        id: key,
+        reference: request.params.reference,
+        amount: 'price',
+        tickets,
+        returnPlaces,
+        evenUsed: false,
+        byHand: false,
+        why: reason,
+        by: deskOf(request).by,
+      })
+      if (!('refundId' in asked)) return sendProblem(reply, refusalOf(asked))
+      return reply.code(201).send({ now: now(clock), refund: await viewOf(db, asked.refundId) })
+    },
+  )
+
+  api.post(
+    routes.apiDeskUndoRefund,
+    { config: { desk: asking }, schema: { params, response: { 200: refundAnswerSchema } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const { kind } = await undoRefund(services, id, deskOf(request).by)
+      switch (kind) {
+        case 'undone':
+        case 'withdrawn':
+          return reply.send({ now: now(clock), refund: await viewOf(db, id) })
+        case 'too-late':
+          return sendProblem(reply, tooLate)
+        case 'unknown-refund':
+          return sendProblem(reply, unknown)
+      }
+    },
+  )
+}
+
+function registerApprovals(app: FastifyInstance, services: DoorServices): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const { db, clock } = services
+  const owners = { refund: refundApprovals(services) }
+
+  api.get(
+    routes.apiDeskApprovals,
+    { config: { desk: asking }, schema: { response: { 200: approvalsAnswerSchema } } },
+    async (request) => {
+      const { person } = deskOf(request)
+      const open = await listOpenApprovals(db)
+      return { now: now(clock), approvals: open.map((approval) => approvalView(approval, person.id)) }
+    },
+  )
+
+  api.post(
+    routes.apiDeskDecideApproval,
+    {
+      config: { desk: approving },
+      schema: { params, body: decideRequestSchema, response: { 200: decideAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const { by } = deskOf(request)
+      const { answer: verdict, reason = null } = request.body
+      const decided = await decideApproval(services, owners, id, { verdict, reason, by })
+      switch (decided.kind) {
+        case 'decided': {
+          const refund = await viewOf(db, id)
+          return reply.send({ now: now(clock), approval: { id, state: decided.state }, refund })
+        }
+        case 'own':
+          return sendProblem(reply, own)
+        case 'decided-before':
+          return sendProblem(reply, decidedBefore(decided.state))
+        case 'unknown-approval':
+          return sendProblem(reply, unknown)
+      }
+    },
+  )
+}
+
+const now = (clock: Clock): string => clock.now().toISOString()
+
+async function viewOf(db: Executor, id: string): Promise<RefundView> {
+  const view = await findRefundView(db, id)
+  if (!view) throw new Error(`refund ${id} is gone`)
+  return view
+}
+
+function approvalView(approval: Approval, reader: string): ApprovalView {
+  const { id, action, subject, amount, why, by, askedAt, endsAt } = approval
+  return {
+    ...{ id, action, subject, amount, why },
+    by: by.name,
+    mine: by.kind === 'staff' && by.personId === reader,
+    askedAt: askedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    preview: refundPreviewSchema.parse(approval.preview),
+  }
+}

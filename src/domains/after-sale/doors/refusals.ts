@@ -1,0 +1,85 @@
+import { formatMoney } from '../../../format/money.ts'
+import type { Problem } from '../../../platform/http/problem.ts'
+import type { ApprovalState } from '../../staff/record/approval.ts'
+import type { RefundAsked } from '../desk/ask-refund.ts'
+
+/** What the back-office says when money is not given back. */
+
+export const unknown: Problem = { status: 404, code: 'introuvable', title: 'Introuvable' }
+
+export const tooLate: Problem = {
+  status: 409,
+  code: 'deja-parti',
+  title: "Ce remboursement ne peut plus être annulé : il est en cours, ou il s'est terminé.",
+}
+
+export const own: Problem = {
+  status: 403,
+  code: 'second-necessaire',
+  title: "Vous avez demandé ce remboursement : c'est une autre personne qui décide.",
+}
+
+export function decidedBefore(state: Exclude<ApprovalState, 'open'>): Problem {
+  switch (state) {
+    case 'yes':
+      return conflict('deja-decidee', "Quelqu'un a déjà approuvé ce remboursement.")
+    case 'no':
+      return conflict('deja-decidee', "Quelqu'un a déjà refusé ce remboursement.")
+    case 'void':
+      return conflict(
+        'a-change',
+        'La commande a changé depuis la demande : demandez un nouveau remboursement.',
+      )
+    case 'withdrawn':
+      return conflict('demande-terminee', 'Cette demande a été retirée.')
+    case 'ended':
+      return conflict(
+        'demande-terminee',
+        "Personne n'a répondu à cette demande en 7 jours : elle est tombée.",
+      )
+  }
+}
+
+export function refusalOf(asked: Exclude<RefundAsked, { refundId: string }>): Problem {
+  switch (asked.kind) {
+    case 'unknown-order':
+      return unknown
+    case 'not-paid':
+      return conflict('non-payee', "Cette commande n'est pas payée, ou elle est déjà remboursée.")
+    case 'free':
+      return conflict('gratuite', "Cette commande n'a rien coûté : il n'y a rien à rendre.")
+    case 'already-open':
+      return conflict('remboursement-en-cours', 'Un remboursement de cette commande est déjà en cours.')
+    case 'reversed':
+      return conflict(
+        'paiement-annule',
+        "Le prestataire a déjà rendu tout l'argent de cette commande. Ne rendez rien de plus.",
+      )
+    case 'ticket-used':
+      return {
+        ...conflict('ticket-utilise', `Déjà entré avec : ${asked.numbers.join(', ')}.`),
+        extra: { numbers: asked.numbers },
+      }
+    case 'too-much':
+      return conflict(
+        'montant-trop-grand',
+        `Cette somme ne peut pas être rendue : de cette commande, il reste ${formatMoney(asked.left)}.`,
+      )
+    case 'unknown-ticket':
+      return {
+        status: 422,
+        code: 'ticket-inconnu',
+        title: "L'un de ces tickets n'est pas de cette commande, ou il n'est plus valable.",
+        fields: { tickets: "L'un de ces tickets n'est pas de cette commande, ou il n'est plus valable." },
+      }
+    case 'id-taken':
+      return conflict(
+        'cle-reprise',
+        "Cette clé est celle d'une autre demande. Rouvrez la commande et recommencez.",
+      )
+  }
+}
+
+function conflict(code: string, title: string): Problem {
+  return { status: 409, code, title }
+}
