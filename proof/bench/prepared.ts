@@ -24,10 +24,11 @@ export const preparedSchema = z.object({
   /** Of tickets sold before: links of orders, and codes as a scanner reads them. */
   orderTokens: z.array(z.string()),
   codes: z.array(z.string()),
-  /** Sessions of people of the back-office, and what they type to find orders. */
+  /** Sessions of people of the back-office, what they type to find orders, and orders that they open. */
   desk: z.object({
     colleagues: z.array(z.string()),
     typed: z.array(z.string()),
+    references: z.array(z.string()),
   }),
 })
 export type Prepared = z.infer<typeof preparedSchema>

@@ -60,12 +60,18 @@ export class Requests {
 
   /** One search after the other at the back-office, each by another colleague. */
   searches({ typed, colleagues }: Prepared['desk']): () => string {
-    let asked = 0
-    const next = inTurn(typed, (q) => `${routes.apiDeskSearch}?${new URLSearchParams({ q }).toString()}`)
-    return () => {
-      const cookie = colleagues[(asked += 1) % colleagues.length] ?? ''
-      return write('GET', next(), `cookie: ${cookie}\r\n`, '')
-    }
+    return byColleagues(
+      colleagues,
+      typed.map((q) => `${routes.apiDeskSearch}?${new URLSearchParams({ q }).toString()}`),
+    )
+  }
+
+  /** One order after the other, as the back-office shows it. */
+  openedOrders({ references, colleagues }: Prepared['desk']): () => string {
+    return byColleagues(
+      colleagues,
+      references.map((reference) => href(routes.apiDeskOrder, { reference })),
+    )
   }
 
   /** One check of a code after the other, each from another address: of one, only so many a minute are answered. */
@@ -84,6 +90,15 @@ function inTurn<One>(all: readonly One[], written: (one: One) => string): () => 
   const requests = all.map(written)
   let next = 0
   return () => requests[(next += 1) % requests.length] ?? ''
+}
+
+function byColleagues(colleagues: readonly string[], paths: readonly string[]): () => string {
+  let asked = 0
+  const next = inTurn(paths, (path) => path)
+  return () => {
+    const cookie = colleagues[(asked += 1) % colleagues.length] ?? ''
+    return write('GET', next(), `cookie: ${cookie}\r\n`, '')
+  }
 }
 
 /** The header by which a proxy says where a visitor is. */

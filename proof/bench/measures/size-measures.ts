@@ -7,9 +7,9 @@ import type { MeasuredServer } from '../server/measured-server.ts'
 /** Tickets sold before anybody is measured. */
 export const SIZES = [1_000, 1_000_000] as const
 export const sizedNames = ['a hold', 'a page of a purchase', 'an order page', 'a check of a code'] as const
-/** Of the back-office: its time alone is judged, after a million. */
-export const searchName = 'a search'
-const names = [...sizedNames, searchName] as const
+/** Of the back-office: their times alone are judged, after a million. */
+export const deskNames = ['a search', 'an opened order'] as const
+const names = [...sizedNames, ...deskNames] as const
 
 export const sizedName = (name: string, tickets: number): string => `${name} after ${tickets}`
 export const sizesNames: string[] = names.flatMap((name) => SIZES.map((size) => sizedName(name, size)))
@@ -45,7 +45,9 @@ function workOf(
       return answered(200, requests.orderPages(prepared.orderTokens))
     case 'a check of a code':
       return answered(200, requests.checks(prepared.codes))
-    case searchName:
+    case 'a search':
       return answered(200, requests.searches(prepared.desk))
+    case 'an opened order':
+      return answered(200, requests.openedOrders(prepared.desk))
   }
 }

@@ -33,7 +33,7 @@ const round = (...given: Figure[]): Figure[] => {
       figure(`${name} after 1000`, 16, 1_200),
       figure(`${name} after 1000000`, 16, 1_000),
     ]),
-    figure('a search after 1000000', 16, 200, 100),
+    ...['a search', 'an opened order'].map((name) => figure(`${name} after 1000000`, 16, 200, 100)),
   ]
   return good.map((one) => given.find((own) => own.name === one.name && own.clients === one.clients) ?? one)
 }

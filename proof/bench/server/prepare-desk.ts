@@ -12,14 +12,18 @@ const CALLERS = 64
 /** As many people as it takes for none of them to reach the limit of one. */
 const COLLEAGUES = 600
 
-/** Indexes all orders and signs colleagues in: their cookies, and what they type. */
+/** Indexes all orders and signs colleagues in: their cookies, what they type, and the orders that they open. */
 export async function prepareDesk(services: Services) {
   const { db } = services
   while (await indexOrders(services));
   await run(db, sql`vacuum (analyze) order_finds, name_words`)
   const colleagues = await Promise.all(Array.from({ length: COLLEAGUES }, () => signIn(services)))
   const callers = await listCallers(db)
-  return { colleagues, typed: callers.flatMap(whatTheySay) }
+  return {
+    colleagues,
+    typed: callers.flatMap(whatTheySay),
+    references: callers.map(({ reference }) => reference),
+  }
 }
 
 async function signIn(services: Services): Promise<string> {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { refundViewSchema } from '../after-sale/contract.ts'
 import { orderStates } from '../checkout/order-status.ts'
+import { ticketStates } from '../tickets/ticket-state.ts'
 import { moment } from '../../platform/http/contract.ts'
 
 /** What the back-office is answered. Amounts in whole francs, moments in ISO 8601. */
@@ -29,3 +31,60 @@ export const searchAnswerSchema = z.object({
   more: z.boolean(),
 })
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>
+
+export const storyLineSchema = z.object({
+  at: moment,
+  kind: z.string(),
+  actor: z.string(),
+  /** Of an actor who has one. */
+  actorName: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+})
+
+/** Everything that is known of one order. */
+export const orderAnswerSchema = z.object({
+  /** The server's, for what counts down. */
+  now: moment,
+  order: z.object({
+    reference: z.string(),
+    state: z.enum(orderStates),
+    amount: z.int(),
+    placedAt: moment,
+    paidAt: moment.nullable(),
+    buyer: z.object({ name: z.string(), phone: z.string(), email: z.string(), city: z.string() }),
+    /** The artist's, as it was spelled. */
+    promoCode: z.string().nullable(),
+    lines: z.array(z.object({ event: z.string(), type: z.string(), quantity: z.int(), amount: z.int() })),
+  }),
+  tickets: z.array(
+    z.object({
+      number: z.string(),
+      holder: z.string(),
+      event: z.string(),
+      type: z.string(),
+      state: z.enum(ticketStates),
+      /** Of the line's unit, which `persons` come in with, a ticket each. */
+      price: z.int(),
+      persons: z.int(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      state: z.string(),
+      /** Whether its money may be moving. */
+      attempt: z.string(),
+      amount: z.int(),
+      received: z.int().nullable(),
+      provider: z.string(),
+      transaction: z.string().nullable(),
+      failure: z.string().nullable(),
+      startedAt: moment,
+      settledAt: moment.nullable(),
+    }),
+  ),
+  refunds: z.array(refundViewSchema),
+  /** Oldest first. */
+  story: z.array(storyLineSchema),
+})
+export type OrderAnswer = z.infer<typeof orderAnswerSchema>

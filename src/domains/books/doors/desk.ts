@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { parseOrderReference } from '../../../format/ticket-number.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inTurn, type Reading } from '../../../platform/http/in-turn.ts'
-import { problemSchema } from '../../../platform/http/problem.ts'
+import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
 import { deskOf } from '../../staff/guard/desk.ts'
-import { searchAnswerSchema } from '../contract.ts'
+import { orderAnswerSchema, searchAnswerSchema } from '../contract.ts'
+import { loadOrder } from '../order/load-order.ts'
 import { searchOrders } from '../search/search-orders.ts'
 
 /** Somebody who types asks with every pause: two a second for a minute are more than anybody needs. */
@@ -16,7 +18,7 @@ const perSession = {
   keyGenerator: (request: FastifyRequest) => deskOf(request).sessionId,
 } as const
 
-/** Finding orders. The right to read orders is the company's: it sees them all. */
+/** Finding orders, and everything that is known of one. The right to read orders is the company's: it sees them all. */
 export function registerBooksDesk(app: FastifyInstance, services: Reading & { db: Database }): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const { reads } = services.shares
@@ -31,5 +33,26 @@ export function registerBooksDesk(app: FastifyInstance, services: Reading & { db
       },
     },
     (request) => inTurn(reads, request, () => searchOrders(services, request.query.q, 'all')),
+  )
+
+  api.get(
+    routes.apiDeskOrder,
+    {
+      config: { desk: { right: 'order:read' } },
+      schema: {
+        params: z.object({ reference: z.string() }),
+        response: { 200: orderAnswerSchema, 404: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const reference = parseOrderReference(request.params.reference)
+      const order = await inTurn(reads, request, () => loadOrder(services, reference ?? ''))
+      if (order) return order
+      return sendProblem(reply, {
+        status: 404,
+        code: 'commande-inconnue',
+        title: 'Aucune commande ne porte cette référence.',
+      })
+    },
   )
 }

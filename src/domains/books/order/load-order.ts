@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { readablePhone } from '../../../format/phone.ts'
+import { many, maybe, sql, type Database, type Executor } from '../../../platform/database.ts'
+import { listRefunds } from '../../after-sale/desk/list-refunds.ts'
+import { orderStates } from '../../checkout/order-status.ts'
+import { ticketStates } from '../../tickets/ticket-state.ts'
+import type { OrderAnswer } from '../contract.ts'
+import { tellStory } from '../tell-story.ts'
+
+const orderShape = z.object({
+  id: z.string(),
+  reference: z.string(),
+  state: z.enum(orderStates),
+  amount: z.number(),
+  placedAt: z.date(),
+  paidAt: z.date().nullable(),
+  buyer: z.object({ name: z.string(), phone: z.string(), email: z.string(), city: z.string() }),
+  promoCode: z.string().nullable(),
+  lines: z.array(z.object({ event: z.string(), type: z.string(), quantity: z.number(), amount: z.number() })),
+  now: z.date(),
+})
+
+/** Everything that is known of an order; undefined where no order has this reference. */
+export async function loadOrder(
+  { db }: { db: Database },
+  reference: string,
+): Promise<OrderAnswer | undefined> {
+  const found = await findOrder(db, reference)
+  if (!found) return undefined
+  const { id, now, ...order } = found
+  const [tickets, payments, refunds, story] = await Promise.all([
+    listTickets(db, id),
+    listPayments(db, id),
+    listRefunds(db, reference),
+    tellStory({ db }, reference),
+  ])
+  return {
+    now: now.toISOString(),
+    order: {
+      ...order,
+      placedAt: order.placedAt.toISOString(),
+      paidAt: order.paidAt?.toISOString() ?? null,
+      buyer: { ...order.buyer, phone: readablePhone(order.buyer.phone) },
+    },
+    tickets,
+    payments: payments.map((payment) => ({
+      ...payment,
+      startedAt: payment.startedAt.toISOString(),
+      settledAt: payment.settledAt?.toISOString() ?? null,
+    })),
+    refunds,
+    story: story.map((line) => ({ ...line, at: line.at.toISOString() })),
+  }
+}
+
+function findOrder(db: Executor, reference: string) {
+  return maybe(
+    db,
+    orderShape,
+    sql`select o.id, o.reference, o.state, o.amount, o.created_at as "placedAt",
+          (select max(e.at) from order_events e where e.order_id = o.id and e.kind = 'paid') as "paidAt",
+          json_build_object('name', o.first_name || ' ' || o.last_name, 'phone', o.phone, 'email', o.email,
+            'city', o.city) as buyer,
+          o.promo_code as "promoCode",
+          (select json_agg(json_build_object('event', e.name, 'type', l.type_name, 'quantity', l.quantity,
+             'amount', l.quantity * l.unit_price) order by l.position)
+           from order_lines l
+           join ticket_models m on m.id = l.ticket_model_id
+           join events e on e.id = m.event_id
+           where l.order_id = o.id) as lines,
+          kwabo_now() as now
+        from orders o where o.reference = ${reference}`,
+  )
+}
+
+function listTickets(db: Executor, orderId: string) {
+  return many(
+    db,
+    z.object({
+      number: z.string(),
+      holder: z.string(),
+      event: z.string(),
+      type: z.string(),
+      state: z.enum(ticketStates),
+      price: z.number(),
+      persons: z.number(),
+    }),
+    sql`select t.number, t.holder_name as holder, e.name as event, t.type_name as type, t.state, t.price, t.persons
+        from tickets t join events e on e.id = t.event_id
+        where t.order_id = ${orderId} order by t.position`,
+  )
+}
+
+/** Those begun for the order, and the one that paid it, which may have been begun for an order that it replaced. */
+function listPayments(db: Executor, orderId: string) {
+  return many(
+    db,
+    z.object({
+      id: z.string(),
+      state: z.string(),
+      attempt: z.string(),
+      amount: z.number(),
+      received: z.number().nullable(),
+      provider: z.string(),
+      transaction: z.string().nullable(),
+      failure: z.string().nullable(),
+      startedAt: z.date(),
+      settledAt: z.date().nullable(),
+    }),
+    sql`select p.id, p.state, p.attempt, p.amount, p.received, p.provider, p.provider_reference as transaction,
+          p.reason as failure, p.created_at as "startedAt", p.settled_at as "settledAt"
+        from payments p
+        where (p.purpose = 'order' and p.subject_id = ${orderId})
+          or p.id = (select o.paid_by from orders o where o.id = ${orderId})
+        order by p.created_at, p.id`,
+  )
+}
