@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { formatWhen } from '../../format/when.ts'
 import { announcedEntries, entriesOf, entryShape, spanOf } from '../catalogue/entries.ts'
+import { venueOf } from '../catalogue/venue.ts'
 import { encodeQr } from './qr-payload.ts'
 import type { TicketRow } from './store.ts'
 import { isGood, ticketStates } from './ticket-state.ts'
@@ -73,11 +74,6 @@ function changeOf(row: TicketRow): HeldTicket['change'] {
   const entries = announcedEntries(row)
   if (!entries) return undefined
   return { kind: 'postponed', reason, previousStartsAt: spanOf(entries).startsAt, count }
-}
-
-/** Where one goes with a ticket: whoever watches from home goes nowhere. */
-export function venueOf({ live, venue }: { live: boolean; venue: string }): string {
-  return live ? 'En ligne' : venue
 }
 
 /** A digest, because people share their calendars and the order's id is for its buyer alone. */

@@ -4,7 +4,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import type { EventChange } from '../../catalogue/changes/told-changes.ts'
 import type { Order } from '../../checkout/orders.ts'
-import { venueOf } from '../../tickets/present-ticket.ts'
+import { venueOf } from '../../catalogue/venue.ts'
 import type { TicketTimes } from './moved-tickets.ts'
 
 /** Kind of the mail that tells a buyer that an event was cancelled or takes place on another day. */
@@ -30,6 +30,7 @@ export const changeMailData = z.object({
         after: z.string(),
         endsAt: z.string(),
         once: z.boolean(),
+        part: z.string().nullable().default(null),
       }),
     )
     .default([]),

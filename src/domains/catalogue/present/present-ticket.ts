@@ -1,6 +1,7 @@
 import { formatWhen } from '../../../format/when.ts'
 import type { ApiTicketModel, TicketCardView } from '../contract.ts'
 import { announcedEntries, entriesOf, spanOf } from '../entries.ts'
+import { venueOf } from '../venue.ts'
 import { pictureSize, presentPicture } from './present-picture.ts'
 import { saleWindow } from './sale-window.ts'
 import type { TicketRow } from '../store.ts'
@@ -28,12 +29,13 @@ export function promoPrice(row: TicketRow): ApiTicketModel['prixPromo'] {
 
 /** `picture` says which of the model's two pictures the card shows. */
 export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 'photo'): TicketCardView {
+  const live = row.channel === 'live'
   const granted = {
     eventId: row.event_id,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     previousStartsAt: row.previous_starts_at,
-    live: row.channel === 'live',
+    live,
     moments: row.moments,
   }
   const entries = entriesOf(granted)
@@ -61,7 +63,7 @@ export function presentTicketCard(row: TicketRow, now: Date, picture: 'cover' | 
     ...spanOf(entries),
     when,
     ...(previously !== when && { previously }),
-    venue: row.venue,
+    venue: venueOf({ live, venue: row.venue }),
     seller: row.seller,
     ...presentPictures(row, picture),
   }

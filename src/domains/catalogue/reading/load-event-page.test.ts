@@ -7,6 +7,7 @@ import {
   insertSeries,
   insertTicket,
 } from '../../../../test/factories/event-page.ts'
+import { makeLiveShow } from '../../../../test/factories/live-tickets.ts'
 import { run, sql } from '../../../platform/database.ts'
 import { listEvents } from './list-events.ts'
 import { listMenuEvents } from './list-menu-events.ts'
@@ -210,6 +211,11 @@ describe('a ticket with an address of its own', () => {
       event: { id: event, ticketsPath: '/achat' },
       accent: '#0e5a3c',
     })
+  })
+
+  test('that is for watching from home names no hall', async () => {
+    const { modelId } = await makeLiveShow(services.db)
+    expect((await loadTicketForSale(services, modelId))?.ticket.venue).toBe('En ligne')
   })
 
   test('is not there for another channel, an archived model, or anything that is no model', async () => {
