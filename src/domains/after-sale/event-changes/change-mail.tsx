@@ -69,7 +69,7 @@ function words(news: News, email: string) {
       ...newDates(news),
       reason,
       "Vos tickets restent valables pour la nouvelle date, tels quels. Vous n'avez rien à faire.",
-      `Vous ne pouvez pas venir ce jour-là ? Écrivez-nous à ${email} : nous étudions votre remboursement.`,
+      `Vous ne pouvez pas venir ce jour-là\u00a0? Écrivez-nous à ${email} : nous étudions votre remboursement.`,
     ],
   }
 }
@@ -83,15 +83,17 @@ function announced({ tickets, previousStartsAt }: News): string {
 function newDates({ eventName, venue, tickets, previousStartsAt, startsAt }: News): string[] {
   const [first] = tickets
   const isOne = tickets.every(
-    ({ once, before, after }) => once && before === first?.before && after === first.after,
+    ({ once, before, after, part }) =>
+      once && before === first?.before && after === first.after && part === first.part,
   )
+  const name = first?.part ? `${eventName} · ${first.part}` : eventName
   if (isOne && first && first.before === first.after)
     return [
-      `${eventName} commence toujours le ${first.after}, et se termine le ${formatLong(first.endsAt)}. Lieu : ${venue}.`,
+      `${name} commence toujours le ${first.after}, et se termine le ${formatLong(first.endsAt)}. Lieu : ${venue}.`,
     ]
   if (isOne)
     return [
-      `${eventName} aura lieu le ${first?.after ?? formatLong(startsAt)}, au lieu du ${first?.before ?? formatLong(previousStartsAt)}. Lieu : ${venue}.`,
+      `${name} aura lieu le ${first?.after ?? formatLong(startsAt)}, au lieu du ${first?.before ?? formatLong(previousStartsAt)}. Lieu : ${venue}.`,
     ]
   return [
     `Les dates de ${eventName} changent pour vos tickets. Lieu : ${venue}.`,

@@ -197,6 +197,7 @@ describe('the mails', () => {
     expect(moved.text).toContain(
       'aura lieu le lundi 12 juillet 2027 à 17h, au lieu du lundi 5 juillet 2027 à 17h',
     )
+    expect(moved.html).toContain('ce jour-là\u00a0? ')
     for (const { html, text } of [cancelled, moved]) {
       expect(text).toContain(`https://kwabo.example${href(routes.order, { token: data.token })}`)
       expect(html.replaceAll('&#x27;', "'")).toContain(rain.reason)

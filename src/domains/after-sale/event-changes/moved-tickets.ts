@@ -22,6 +22,8 @@ export interface TicketTimes {
   endsAt: string
   /** Each lets in a single time. */
   once: boolean
+  /** Of those that let in a single time: the part of their event, where that is not all of it. */
+  part: string | null
 }
 
 /** Pure: the lines of an order whose tickets let in at other times than their buyer knows. */
@@ -39,13 +41,16 @@ export function knownTickets(line: Line): TicketTimes {
 }
 
 function ticketTimes({ typeName }: Line, before: readonly Entry[], after: readonly Entry[]): TicketTimes {
+  const [only, ...others] = after
+  const once = others.length === 0 && only?.choice === null
   return {
     typeName,
     before: formatWhen(before),
     after: formatWhen(after),
     previousStartsAt: spanOf(before).startsAt,
     ...spanOf(after),
-    once: after.length === 1 && after[0]?.choice === null,
+    once,
+    part: once ? only.name : null,
   }
 }
 

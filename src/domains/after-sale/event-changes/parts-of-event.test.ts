@@ -158,7 +158,7 @@ describe('a part that moves alone', () => {
     const [told = '', ...more] = await newsOf(pool.orderId)
     expect(more).toEqual([])
     expect(told).toContain(
-      `aura lieu le ${formatLong(festival.at(3, 12))}, au lieu du ${formatLong(festival.at(2, 12))}`,
+      `Festival Lekowa · Pool party aura lieu le ${formatLong(festival.at(3, 12))}, au lieu du ${formatLong(festival.at(2, 12))}`,
     )
     expect(await newsOf(pass.orderId)).toEqual([])
     expect((await listTickets(site.db, pass.orderId))[0]?.change).toBeUndefined()
