@@ -219,16 +219,26 @@ export function MailButton({ url, children }: { url: string; children: ReactNode
   )
 }
 
-/** Further things to do, none of them the one of `MailButton`. */
-export function MailLinks({ links }: { links: readonly { url: string; words: string }[] }) {
+interface MailLinksProps {
+  lines: readonly { words: string; links: readonly { url: string; words: string }[] }[]
+}
+
+/** Further things to do, none of them the one of `MailButton`: a few words and their links on each line. */
+export function MailLinks({ lines }: MailLinksProps) {
   return (
     <p className="muted" style={note}>
-      {links.map(({ url, words }, index) => (
-        <Fragment key={url}>
-          {index > 0 ? ' · ' : null}
-          <a href={url} className="muted" style={{ ...note, fontWeight: 700 }}>
-            {words}
-          </a>
+      {lines.map(({ words, links }, number) => (
+        <Fragment key={words}>
+          {number > 0 ? <br /> : null}
+          {words}
+          {links.map((link, index) => (
+            <Fragment key={link.url}>
+              {index > 0 ? ' · ' : ' '}
+              <a href={link.url} className="muted" style={{ ...note, fontWeight: 700, whiteSpace: 'nowrap' }}>
+                {link.words}
+              </a>
+            </Fragment>
+          ))}
         </Fragment>
       ))}
     </p>

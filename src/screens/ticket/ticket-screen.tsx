@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import type { TicketView } from '../../domains/checkout/contract.ts'
+import { entryWords } from '../../domains/tickets/delivery/terms.ts'
 import { href, routes } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FullScreenCode } from './full-screen-code.tsx'
@@ -25,7 +26,7 @@ export function TicketScreen({ ticket, code, publicUrl, now, takesPhotos }: Tick
       <p className="no-print text-sm text-muted">
         {ticket.access
           ? 'Celui qui possède ce lien peut regarder à votre place. Ne le publiez pas.'
-          : "Ce code n'ouvre l'entrée qu'une fois. Ne le publiez pas et ne le donnez qu'à la personne qui vient avec ce ticket."}
+          : `Ce code vaut ${entryWords(ticket.entries)}. Ne le publiez pas et ne le donnez qu'à la personne qui vient avec ce ticket.`}
       </p>
       {takesPhotos ? (
         <p className="no-print">

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../format/money.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
 /** What a ticket says about itself in small print: sentences, in which addresses are links. */
-export function ticketTerms(publicUrl: string, ticket: Pick<HeldTicket, 'access' | 'state'>) {
+export function ticketTerms(publicUrl: string, ticket: Pick<HeldTicket, 'access' | 'state' | 'entries'>) {
   const link = (path: string) => ({ text: publicUrl + path, href: publicUrl + path })
   return [
     ...useTerms(ticket).map((sentence) => [sentence]),
@@ -13,13 +13,21 @@ export function ticketTerms(publicUrl: string, ticket: Pick<HeldTicket, 'access'
 }
 
 /** What its holder can do with it; nothing for a ticket that lets nobody in. */
-function useTerms({ access, state }: Pick<HeldTicket, 'access' | 'state'>): string[] {
+function useTerms({ access, state, entries }: Pick<HeldTicket, 'access' | 'state' | 'entries'>): string[] {
   if (access)
     return [
       'Ce ticket se regarde sur un seul appareil à la fois. Ses identifiants sont personnels et surveillés : ne les partagez pas.',
     ]
   if (state !== 'issued') return []
-  return ['Ce ticket vaut une entrée. Ne publiez pas son code : qui le copie peut se présenter avant vous.']
+  return [
+    `Ce ticket vaut ${entryWords(entries)}. Ne publiez pas son code : qui le copie peut se présenter avant vous.`,
+  ]
+}
+
+/** 'une entrée', of a pass '5 entrées'. */
+export function entryWords(entries: HeldTicket['entries']): string {
+  const count = entries.reduce((sum, { choice }) => sum + (choice?.most ?? 1), 0)
+  return count === 1 ? 'une entrée' : `${count} entrées`
 }
 
 /** '7 000 FCFA', '80 000 FCFA (groupe de 5)', 'Gratuit'. */

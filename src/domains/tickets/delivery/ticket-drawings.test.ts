@@ -77,6 +77,15 @@ describe('the PDF', () => {
   it('says in its small print that a ticket opens the entrance only where it does', async () => {
     const print = async (state: TicketState) => textOf(await draw(exampleTicket({ state })))
     expect(await print('issued')).toContain('Ce ticket vaut une entrée.')
+    const day = (choice: { of: number; most: number } | null) => ({
+      id: 'day',
+      name: 'Jour',
+      startsAt: '2027-07-30T08:00:00.000Z',
+      endsAt: '2027-07-30T23:00:00.000Z',
+      choice,
+    })
+    const pass = exampleTicket({ entries: [day(null), day(null), day({ of: 4, most: 2 })] })
+    expect(await textOf(await draw(pass))).toContain('Ce ticket vaut 4 entrées.')
     for (const state of ['used', 'blocked', 'void'] as const) {
       const text = await print(state)
       expect(text).not.toContain('vaut une entrée')

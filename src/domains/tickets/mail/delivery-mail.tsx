@@ -85,7 +85,7 @@ function EventPart({
           ...accessRows(ticket.access).map((row) => ({ key: `${ticket.id} ${row.name}`, ...row })),
         ])}
       />
-      <MailLinks links={calendars} />
+      <MailLinks lines={calendars} />
     </>
   )
 }

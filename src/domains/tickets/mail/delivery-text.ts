@@ -35,7 +35,9 @@ export function deliveryText(words: DeliveryWords): string {
         ...accessRows(ticket.access).map(({ name, value }) => `  ${name} : ${value}`),
       ]),
       `Vendu par ${event.seller}`,
-      ...calendarAddresses(words, event.tickets).map((one) => `${one.words} : ${one.url}`),
+      ...calendarAddresses(words, event.tickets).flatMap((line) =>
+        line.links.map((link) => `${line.words} ${link.words} : ${link.url}`),
+      ),
       '',
     ]),
     `Commande ${orderReference}. ${amountWords(words)}`,

@@ -73,21 +73,29 @@ export function leftOutWords(count: number): string[] {
   ]
 }
 
-/** Links to calendars that open no file: two for each entry of these tickets. */
+/** A line of addresses, and what they are for. */
+interface AddressLine {
+  words: string
+  links: { url: string; words: string }[]
+}
+
+/** Addresses that open calendars which take no file, such as Google's: a line for each part that the tickets open. */
 export function calendarAddresses(
   { calendars, publicUrl }: Pick<DeliveryWords, 'calendars' | 'publicUrl'>,
   tickets: readonly HeldTicket[],
-): { url: string; words: string }[] {
+): AddressLine[] {
   const own = calendars.filter((entry) =>
     entry.tickets.some(({ id }) => tickets.some((one) => one.id === id)),
   )
-  return own.flatMap((entry) => {
+  return own.map((entry) => {
     const { google, outlook } = calendarLinks(entry, publicUrl)
-    const what = own.length > 1 ? `${entry.part || entry.title} : ` : 'Ajouter à '
-    return [
-      { url: google, words: `${what}Google Agenda` },
-      { url: outlook, words: `${what}Outlook` },
-    ]
+    return {
+      words: own.length > 1 ? `${entry.part || entry.title} :` : 'Ajouter à',
+      links: [
+        { url: google, words: 'Google Agenda' },
+        { url: outlook, words: 'Outlook' },
+      ],
+    }
   })
 }
 
@@ -102,7 +110,7 @@ export const deliverySentences = {
   attachedOne: 'Il est joint à cet e-mail en PDF, et toujours à jour sur la page de votre commande.',
   entrance: "À l'entrée, montrez le code QR de chaque ticket, sur votre téléphone ou imprimé.",
   live: 'Pour regarder, connectez-vous avec le numéro de série et le mot de passe du ticket, sur un seul appareil à la fois. Ils sont personnels : ne les partagez pas.',
-  secret: 'Gardez ce lien pour vous : celui qui le possède voit vos tickets. Chaque code vaut une entrée.',
+  secret: "Gardez ce lien pour vous : celui qui le possède voit vos tickets et peut s'en servir.",
 }
 
 /** What the holder of a live ticket logs in with; nothing for the others. */
