@@ -8,22 +8,23 @@ export function OrderLines({ lines, amount, promoCode }: Pick<OrderView, 'lines'
     <>
       <ul className="grid gap-3">
         {lines.map((line) => (
-          <li key={`${line.eventId} ${line.typeName}`} className="flex justify-between gap-4">
-            <span className="min-w-0">
-              <span className={`text-lg font-bold ${displayFont(line.eventName)}`}>{line.eventName}</span>
-              <br />
-              {line.when}
-              <br />
-              {line.quantity} × {line.typeName}, {formatMoney(line.unitPrice)}
-              {line.persons > 1 ? ` pour ${line.persons} personnes` : null}
-              {promoCode === null ? null : (
-                <>
-                  <br />
-                  au lieu de {formatMoney(line.usualPrice)}, code {promoCode}
-                </>
-              )}
+          <li key={`${line.eventId} ${line.typeName}`}>
+            <span className={`text-lg font-bold ${displayFont(line.eventName)}`}>{line.eventName}</span>
+            <br />
+            {line.when}
+            <span className="flex justify-between gap-4">
+              <span className="min-w-0">
+                {line.quantity} × {line.typeName}, {formatMoney(line.unitPrice)}
+                {line.persons > 1 ? ` pour ${line.persons} personnes` : null}
+                {promoCode === null ? null : (
+                  <>
+                    <br />
+                    au lieu de {formatMoney(line.usualPrice)}, code {promoCode}
+                  </>
+                )}
+              </span>
+              <span className="shrink-0 tabular-nums">{formatMoney(line.total)}</span>
             </span>
-            <span className="shrink-0 tabular-nums">{formatMoney(line.total)}</span>
           </li>
         ))}
       </ul>

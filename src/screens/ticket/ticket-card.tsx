@@ -38,7 +38,7 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
           <span data-part="date">{ticket.when}</span>
         </p>
         {ticket.change ? (
-          <p className="mt-2">
+          <p className="mt-1.5 mb-2.5 pl-7">
             <Badge tone={ticket.change.kind === 'cancelled' ? 'danger' : 'sun'}>{changeLabel(ticket)}</Badge>
           </p>
         ) : null}
@@ -84,7 +84,7 @@ export function TicketCard({ ticket, code, publicUrl, heading: Heading }: Ticket
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
           <Fact name="Titulaire" value={ticket.holderName} part="holder" />
           <Fact name="Ticket" value={ticket.typeName} part="type" />
-          <Fact name="Vendu par" value={ticket.seller} />
+          <Fact name="Vendu par" value={ticket.seller} wide />
         </dl>
         <TicketFiles ticket={ticket} publicUrl={publicUrl} />
       </div>
@@ -110,9 +110,9 @@ function ShowCode({ token, alone }: { token: string; alone: boolean }) {
 }
 
 /** In four lines at most: a name of 500 letters must not push away what stands below it. */
-function Fact({ name, value, part }: { name: string; value: string; part?: string }) {
+function Fact({ name, value, part, wide }: { name: string; value: string; part?: string; wide?: boolean }) {
   return (
-    <div className="min-w-0">
+    <div className={wide ? 'col-span-2' : 'min-w-0'}>
       <dt className="text-sm text-muted print:text-black">{name}</dt>
       <dd className="line-clamp-4 font-semibold wrap-anywhere" data-part={part}>
         {value}

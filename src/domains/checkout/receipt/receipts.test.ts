@@ -26,8 +26,8 @@ const ofOrder = (id: string) =>
 
 const get = (token: string) => fetch(site.address + href(routes.orderReceipt, { token }))
 
-/** White space differs with the lines. */
-const letters = (text: string | null | undefined) => (text ?? 'nothing').replace(/\s/g, '')
+/** White space, and hyphens that end a line, differ with the lines. */
+const letters = (text: string | null | undefined) => (text ?? 'nothing').replace(/[\s-]/g, '')
 
 async function read(token: string): Promise<string> {
   const response = await get(token)

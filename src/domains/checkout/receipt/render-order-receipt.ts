@@ -27,7 +27,10 @@ export async function renderOrderReceipt(
   const receipt = await findReceipt(db, order.id)
   if (!receipt) return undefined
   const { name, address, email } = config.company
-  const sellers = [...new Set(order.lines.map(({ seller }) => seller))].join(', ')
+  const names = [...new Set(order.lines.map(({ seller }) => seller))]
+  const sellers = names.join(', ')
+  // Never 'de' before a name: some need "d'".
+  const organisers = names.length > 1 ? 'des organisateurs' : "de l'organisateur"
   return workers.run('drawReceiptPdf', {
     title: "Reçu d'achat",
     reference: order.reference,
@@ -43,7 +46,7 @@ export async function renderOrderReceipt(
     ],
     thanks: '',
     foot: [
-      `Vendu en ligne par ${name}, ${address}, pour le compte de ${sellers}. Les prix comprennent tous les frais.`,
+      `Vendu en ligne par ${name}, ${address}, pour le compte ${organisers} (${sellers}). Les prix comprennent tous les frais.`,
       `Une question ? ${email}, en indiquant le numéro ${order.reference}.`,
     ],
     companyName: name,

@@ -6,7 +6,7 @@ export function TicketWhen({ ticket: { when, previously } }: { ticket: SaleTicke
   return (
     <>
       {when}
-      <span className="mt-1 block text-sm">
+      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <strong className="rounded-full bg-sun px-2.5 py-0.5 font-semibold text-night">Date modifiée</strong>{' '}
         <span className="text-muted">Avant : {previously}</span>
       </span>
