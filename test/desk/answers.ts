@@ -1,10 +1,6 @@
 import type { Hit } from '../../src/domains/books/contract.ts'
-import type {
-  ApprovalsAnswer,
-  ApprovalView,
-  OrderAnswer,
-  RefundView,
-} from '../../src/back-office/api/answers.ts'
+import type { ApprovalView, ApprovalsAnswer, RefundView } from '../../src/domains/after-sale/contract.ts'
+import type { OrderAnswer } from '../../src/domains/books/contract.ts'
 import type { SessionAnswer } from '../../src/domains/staff/contract.ts'
 
 /** What the API of the back-office answers, typed as its contract has it, for screens that are looked at alone. */
@@ -37,23 +33,30 @@ export const refund: RefundView = {
   why: 'Malade le jour du concert',
   by: 'Awa Zinsou',
   byHand: false,
+  askedAt: '2026-07-06T10:00:00+01:00',
   undoUntil: '2026-07-06T10:10:00+01:00',
   approval: null,
   reason: null,
 }
 
 export function order(refunds: readonly RefundView[] = []): OrderAnswer {
-  const ticket = { holder: null, event: 'Celebrity Night', type: 'Carré VIP', price: 28_000 }
+  const ticket = {
+    holder: 'Sènami Àdànlɔ̀',
+    event: 'Celebrity Night',
+    type: 'Carré VIP',
+    price: 28_000,
+    persons: 1,
+  }
   return {
     now: '2026-07-06T10:00:02+01:00',
     order: {
       reference: hit.reference,
       state: 'paid',
       amount: 84_000,
-      left: 84_000,
       placedAt: hit.at,
       paidAt: '2026-07-05T14:32:00+01:00',
-      buyer: { name: hit.buyer, phone: hit.phone, email: hit.email },
+      buyer: { name: hit.buyer, phone: hit.phone, email: hit.email, city: 'Cotonou' },
+      promoCode: null,
       lines: [{ event: 'Celebrity Night', type: 'Carré VIP', quantity: 3, amount: 84_000 }],
     },
     tickets: [
@@ -65,6 +68,7 @@ export function order(refunds: readonly RefundView[] = []): OrderAnswer {
       {
         id: '0197f000-0000-7000-8000-000000000003',
         state: 'succeeded',
+        attempt: 'none',
         amount: 84_000,
         received: 84_000,
         provider: 'kkiapay',

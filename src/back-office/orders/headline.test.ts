@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
-import type { OrderAnswer } from '../api/answers.ts'
+import type { OrderAnswer } from '../../domains/books/contract.ts'
 import { headline } from './headline.ts'
 
 const order: OrderAnswer['order'] = {
   reference: 'KD-7F3K-92QD',
   state: 'paid',
   amount: 84_000,
-  left: 84_000,
   placedAt: '2026-07-05T14:20:00+01:00',
   paidAt: '2026-07-05T14:32:00+01:00',
-  buyer: { name: 'Sèna Dossou', phone: '+2290197000000', email: 'sena@exemple.bj' },
+  buyer: { name: 'Sèna Dossou', phone: '+2290197000000', email: 'sena@exemple.bj', city: 'Cotonou' },
+  promoCode: null,
   lines: [],
 }
 const tickets = (...states: OrderAnswer['tickets'][number]['state'][]) =>
   states.map((state, index) => ({
     number: `KW-${index}`,
-    holder: null,
+    holder: 'Sèna Dossou',
     event: 'Siano',
     type: 'Standard',
     state,
     price: 28_000,
+    persons: 1,
   }))
 
 test('a paid order is told with its tickets and with those who have entered', () => {

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '../api/answers.ts'
+import type { OrderAnswer } from '../../domains/books/contract.ts'
 import { formatClock, formatDay } from '../../format/dates.ts'
 
 /** The order in one sentence, to be read aloud: 'Payée le 5 juillet 2026 à 14h32, 4 tickets, 2 entrés.' */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { href, routes } from '../../routes.ts'
-import type { OrderAnswer } from '../api/answers.ts'
+import type { OrderAnswer } from '../../domains/books/contract.ts'
 import { ask } from '../api/ask.ts'
 
 /** An order as the back-office shows it, and when it was told. */

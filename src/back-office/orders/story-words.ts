@@ -1,5 +1,7 @@
 import { text } from '../../ui/read-answer.ts'
-import type { StoryLine } from '../api/answers.ts'
+import type { OrderAnswer } from '../../domains/books/contract.ts'
+
+type StoryLine = OrderAnswer['story'][number]
 
 /** What happened, as the story of an order and of its payments writes it down. */
 const words: Record<string, string> = {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { RefundView } from '../api/answers.ts'
+import type { RefundView } from '../../domains/after-sale/contract.ts'
 import { ask } from '../api/ask.ts'
 import { sentenceOf } from '../api/refusal.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,7 +34,9 @@ export function PendingRefund({ refund, told }: PendingRefundProps) {
           <span>
             <strong className="font-semibold">En attente : {formatMoney(refund.amount)} à rembourser.</strong>{' '}
             {waits ? 'Une deuxième personne doit l’approuver.' : null}
-            {refund.undoUntil === null || waits ? null : <Leaving until={refund.undoUntil} told={told} />}
+            {refund.undoUntil === null || waits ? null : (
+              <Leaving refund={refund} until={refund.undoUntil} told={told} />
+            )}
           </span>
         </p>
         <Button busy={undo.isPending && 'Annulation…'} onClick={() => undo.mutate()}>
@@ -47,12 +49,16 @@ export function PendingRefund({ refund, told }: PendingRefundProps) {
 }
 
 /** Read anew once its time is over: then it has left. */
-function Leaving({ until, told }: { until: string; told: Told }) {
+function Leaving({ refund, until, told }: PendingRefundProps & { until: string }) {
   const client = useQueryClient()
   const left = useTimeLeft(until, told)
   const isOver = left === 0
   useEffect(() => {
     if (isOver) void client.invalidateQueries()
   }, [isOver, client])
-  return <span role="timer">L’argent part {inSoLong(left)}.</span>
+  return (
+    <span role="timer">
+      {refund.byHand ? `À payer à la main ${inSoLong(left)}.` : `L’argent part ${inSoLong(left)}.`}
+    </span>
+  )
 }

@@ -5,12 +5,13 @@ import { href, routes } from '../../routes.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { OrderAnswer, RefundAnswer } from '../api/answers.ts'
+import type { RefundAnswer } from '../../domains/after-sale/contract.ts'
+import type { OrderAnswer } from '../../domains/books/contract.ts'
 import { ask } from '../api/ask.ts'
 import { Refusal, sentenceOf } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
 import { Button } from '../ui/button.tsx'
-import { ticketChoices } from './ticket-choices.ts'
+import { priceOf, refundAmount, ticketChoices } from './ticket-choices.ts'
 import { useRequestKey } from './use-request-key.ts'
 
 interface RefundDialogProps {
@@ -29,7 +30,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('')
   const [returnPlaces, setReturnPlaces] = useState(false)
   const choices = ticketChoices(order)
-  const amount = choices.reduce((sum, { ticket }) => sum + (chosen.has(ticket.number) ? ticket.price : 0), 0)
+  const amount = refundAmount(order, chosen)
   const askFor = useMutation({
     mutationFn: () => {
       const wanted = { tickets: [...chosen], reason: reason.trim(), returnPlaces }
@@ -82,7 +83,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
                 {ticket.type} <span className="text-sm whitespace-nowrap text-muted">{ticket.number}</span>
                 {obstacle ? <span className="block text-sm">{obstacle}</span> : null}
               </span>
-              <span className="whitespace-nowrap">{formatMoney(ticket.price)}</span>
+              <span className="whitespace-nowrap">{formatMoney(priceOf(ticket))}</span>
             </label>
           ))}
         </fieldset>

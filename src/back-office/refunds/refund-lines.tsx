@@ -1,5 +1,5 @@
 import { formatMoney } from '../../format/money.ts'
-import type { RefundView } from '../api/answers.ts'
+import type { RefundView } from '../../domains/after-sale/contract.ts'
 import { Status } from '../ui/status.tsx'
 import { refundStanding } from './refund-words.ts'
 

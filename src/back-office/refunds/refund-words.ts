@@ -1,4 +1,4 @@
-import type { RefundState, RefundView } from '../api/answers.ts'
+import type { RefundView } from '../../domains/after-sale/contract.ts'
 import type { Standing } from '../ui/status.tsx'
 
 /** How a refund stands, as the people of the company say it. */
@@ -34,7 +34,7 @@ export function refundStanding({ state, byHand, approval }: RefundView): Standin
 }
 
 /** Nothing came of it: its tickets may be refunded again. */
-const leftNothing: ReadonlySet<RefundState> = new Set([
+const leftNothing: ReadonlySet<RefundView['state']> = new Set([
   'declined',
   'withdrawn',
   'void',

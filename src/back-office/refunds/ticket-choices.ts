@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '../api/answers.ts'
+import type { OrderAnswer } from '../../domains/books/contract.ts'
 import { isOpenOrDone } from './refund-words.ts'
 
 export interface TicketChoice {
@@ -25,3 +25,23 @@ export function ticketChoices({
     return ticket.state === 'void' ? { ticket, obstacle: 'Plus valable' } : { ticket }
   })
 }
+
+/** What goes back with these tickets, as the server counts it: the last ones of an order take all that is left. */
+export function refundAmount(
+  { order, tickets, refunds }: Pick<OrderAnswer, 'order' | 'tickets' | 'refunds'>,
+  chosen: ReadonlySet<string>,
+): number {
+  const standing = tickets.filter(({ state }) => state !== 'void')
+  const named = standing.filter(({ number }) => chosen.has(number))
+  if (named.length > 0 && named.length === standing.length)
+    return refunds
+      .filter((refund) => isOpenOrDone(refund) && refund.tickets.length > 0)
+      .reduce((left, { amount }) => left - amount, order.amount)
+  return named.reduce((sum, ticket) => sum + priceOf(ticket), 0)
+}
+
+/** Of a ticket that came with others for one price, its part. */
+export const priceOf = ({
+  price,
+  persons,
+}: Pick<OrderAnswer['tickets'][number], 'price' | 'persons'>): number => Math.floor(price / persons)

@@ -21,8 +21,9 @@ export const sessionQuery = queryOptions({
 
 /** After somebody has signed in: what the one before has seen is not the next one's. */
 export async function beginSession(client: QueryClient): Promise<void> {
-  client.clear()
-  await client.query(sessionQuery)
+  // Not what is on the screen: it would be asked for again.
+  client.removeQueries({ type: 'inactive' })
+  await client.query({ ...sessionQuery, staleTime: 0 })
 }
 
 /** The session in which the screens were opened; it stays when it has ended, so that nothing typed is lost. */
