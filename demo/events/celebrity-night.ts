@@ -32,5 +32,12 @@ export const celebrityNight: DemoEvent = {
       capacity: 30,
       maxPerOrder: 4,
     },
+    {
+      name: 'Loge',
+      description: 'Fauteuil en loge, chauffeur depuis Cotonou, dîner et photo avec la tête d’affiche.',
+      price: 150_000,
+      capacity: 12,
+      maxPerOrder: 3,
+    },
   ],
 }
