@@ -1,5 +1,6 @@
 -- Judges one request for places by what `place_holds` has read under its locks. It asks no table. The answer is 'held'
--- with the amount and each line's price, or the first refusal.
+-- with the amount and each line's price, or the first refusal; 'shortage' where only unpaid orders stand between it and
+-- its places.
 create function judge_hold(
   request record,
   -- The order that it replaces, all null where there is none.
@@ -22,6 +23,8 @@ declare
   -- Of all lines together: how many places they ask for, and the least that one of their models allows.
   asked integer := 0;
   most integer;
+  -- Places left of the first model that has too few, while those that are not sold would be enough.
+  short integer;
   code_fits boolean := true;
 begin
   answer.amount := 0;
@@ -48,10 +51,13 @@ begin
     elsif asked > most then
       answer.kind := 'over-maximum';
       answer.number := most;
+    elsif places[m] + back < request.quantities[line] and shelf.unsold[m] >= request.quantities[line] then
+      short := coalesce(short, greatest(places[m] + back, 0));
     elsif places[m] + back < request.quantities[line] then
       answer.kind := case when places[m] + back <= 0 then 'sold-out' else 'not-enough' end;
       answer.number := places[m] + back;
-    elsif back = 0 and request.phone_holds[line] >= most_per_phone then
+    end if;
+    if answer.kind = 'held' and back = 0 and request.phone_holds[line] >= most_per_phone then
       answer.kind := 'too-many-holds';
     end if;
     if answer.kind <> 'held' then return answer; end if;
@@ -75,6 +81,10 @@ begin
   end if;
   if replaced.id is null and request.device_holds >= most_per_device then
     answer.kind := 'too-many-holds';
+  elsif short is not null then
+    -- Last, because others are asked for their places: only for whoever would be refused nothing else.
+    answer.kind := 'shortage';
+    answer.number := short;
   end if;
   return answer;
 end

@@ -82,7 +82,7 @@ begin
              or taken_at >= least(s.sales_close_at, sale_end(s.channel, e.ends_at,
                (select o.closes_at from type_moments o where o.ticket_type_id = s.ticket_type_id))) then 'closed'
            else 'open' end) as sales,
-    array_agg(s.capacity - s.held - s.sold) as places, array_agg(0) as moves
+    array_agg(s.capacity - s.held - s.sold) as places, array_agg(s.capacity - s.sold) as unsold, array_agg(0) as moves
   into shelf
   from ticket_models s
   join ticket_types t on t.id = s.ticket_type_id
@@ -190,16 +190,18 @@ begin
   with granted as materialized (
     select a.*, names[position] as name, amounts[position] as amount, array_position(codes.spellings, promo_code) as promo
     from rows from (jsonb_to_recordset(requests) as (id uuid, token text, "lastName" text, "firstName" text,
-      email text, phone text, country text, city text, origin text, device text, key text, digest text, models uuid[],
-      quantities integer[], "promoCode" text)) with ordinality as a (id, token, last_name, first_name, email, phone,
-      country, city, origin, device, key, digest, models, quantities, promo_code, position)
+      email text, phone text, country text, city text, origin text, network text, "networkBlock" text, device text,
+      key text, digest text, models uuid[], quantities integer[], "promoCode" text)) with ordinality as a (id, token,
+      last_name, first_name, email, phone, country, city, origin, network, network_block, device, key, digest, models,
+      quantities, promo_code, position)
     where amounts[position] is not null
   ), made as (
     insert into orders (id, reference, token, state, last_name, first_name, email, phone, country, city, amount,
-      origin, device, request_key, request_digest, created_at, expires_at, promo_code_id, promo_code, commission_rate)
-    select id, name, token, 'held', last_name, first_name, email, phone, country, city, amount, origin, device, key, digest,
-      taken_at, taken_at + make_interval(mins => hold_minutes), codes.ids[promo], codes.spellings[promo],
-      codes.rates[promo]
+      origin, network, network_block, device, request_key, request_digest, created_at, expires_at, promo_code_id,
+      promo_code, commission_rate)
+    select id, name, token, 'held', last_name, first_name, email, phone, country, city, amount, origin, network,
+      network_block, device, key, digest, taken_at, taken_at + make_interval(mins => hold_minutes), codes.ids[promo],
+      codes.spellings[promo], codes.rates[promo]
     from granted
   ), lines as (
     insert into order_lines (order_id, ticket_model_id, position, quantity, type_name, unit_price, usual_price, persons)
@@ -222,6 +224,11 @@ begin
     )
     insert into order_events (order_id, kind, actor, at, detail)
     select id, 'cancelled', 'buyer', taken_at, jsonb_build_object('replacedBy', new) from gone;
+    -- Whoever replaces has had the time of the first: else a place could be kept for ever by replacing.
+    update orders n set first_held_at = coalesce(o.first_held_at, o.created_at), first_paying_at = o.first_paying_at
+    from jsonb_to_recordset(successors) as s (old uuid, new uuid)
+    join orders o on o.id = s.old
+    where n.id = s.new;
   end if;
 
   if cardinality(code_ids) > 0 then

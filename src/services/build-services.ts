@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { holdBatch } from '../domains/checkout/holds/hold-batch.ts'
+import { createMakeRoom } from '../domains/checkout/holds/make-room.ts'
 import { createHoldQueue } from '../domains/checkout/hold-queue.ts'
 import { ownsTicket } from '../domains/checkout/orders.ts'
 import { createKkiapayProvider } from '../domains/payments/kkiapay/provider.ts'
@@ -75,6 +76,8 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
     replaced?.payments ??
     (sandbox ? createSandboxProvider(sandbox) : createKkiapayProvider(config.payments.kkiapay))
   const mail = replaced?.mail ?? mailTransport()
+  const reader = createPaymentReader({ db, clock, payments, log })
+  const keys = await loadTicketKeys({ db, random })
   const liveKeys = await loadLiveKeys({ db, random })
   const pagesDb = openDatabase({ ...connection, max: CONNECTIONS_OF_PAGES }, log)
   const services: Services = {
@@ -92,8 +95,9 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
     payments,
     jobs: createJobs(db, log),
     metrics: replaced?.metrics ?? createMetrics(),
-    reader: createPaymentReader({ db, clock, payments, log }),
+    reader,
     holds: createHoldQueue((requests) => holdBatch(db, requests), log),
+    makeRoom: createMakeRoom({ db, clock, random, log, payments, reader, keys, liveKeys }),
     shares: {
       // As many as two batches of holds: nobody waits before the database itself has more than it can do at once.
       orders: new FairShare({ atOnce: 500, waiting: 2_000, patience: 10_000 }),
@@ -111,7 +115,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
       // These may wait for others: for a look-up's turn, or for the payment provider.
       forms: new FairShare({ atOnce: 64, ofNetwork: 8, waiting: 1_000, patience: 10_000 }),
     },
-    keys: await loadTicketKeys({ db, random }),
+    keys,
     liveKeys,
     addAccess: createAddAccess({ db, liveKeys }),
     ownsTicket: (orderTokens, ticketId) => ownsTicket(db, orderTokens, { id: ticketId }),

@@ -1,13 +1,18 @@
 import { orderRefunds } from '../domains/after-sale/refunds/order-refunds.ts'
+import { createMakeRoom } from '../domains/checkout/holds/make-room.ts'
 import { settleOrderPayment } from '../domains/checkout/payment/confirm-order.ts'
 import { settleDonationPayment } from '../domains/donations/payment/confirm-donation.ts'
 import { donationRefunds } from '../domains/donations/payment/donation-refunds.ts'
+import { createPaymentReader } from '../domains/payments/confirm/fetch-payment.ts'
 import type { Settle } from '../domains/payments/confirm/look-at-payment.ts'
 import type { RefundOwners } from '../domains/payments/refunds/refund-owner.ts'
+import { createClock } from '../platform/clock.ts'
 import type { Services } from './services.ts'
 
 /** Whoever a payment was made for settles what the provider shows of it. */
-export function settlePayments(services: Pick<Services, 'db' | 'random' | 'keys' | 'liveKeys'>): Settle {
+export function settlePayments(
+  services: Pick<Services, 'db' | 'random' | 'keys' | 'liveKeys' | 'makeRoom'>,
+): Settle {
   return (look) => {
     switch (look.payment.purpose) {
       case 'order':
@@ -16,6 +21,15 @@ export function settlePayments(services: Pick<Services, 'db' | 'random' | 'keys'
         return settleDonationPayment(services, look)
     }
   }
+}
+
+/** The same in a command beside the site, which has fewer services. */
+export function settleBesideSite(
+  given: Pick<Services, 'db' | 'log' | 'random' | 'payments' | 'keys' | 'liveKeys'>,
+): Settle {
+  const clock = createClock()
+  const services = { ...given, clock, reader: createPaymentReader({ ...given, clock }) }
+  return settlePayments({ ...services, makeRoom: createMakeRoom(services) })
 }
 
 /** And has its part in giving it back. */

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { HoldQueue } from '../domains/checkout/hold-queue.ts'
+import type { MakeRoom } from '../domains/checkout/room-needed.ts'
 import type { LiveKeys } from '../domains/live/access/live-keys.ts'
 import type { StreamSource } from '../domains/live/stream/sources/stream-source.ts'
 import type { PaymentProvider } from '../domains/payments/provider.ts'
@@ -41,6 +42,8 @@ export interface Services {
   reader: PaymentReader
   /** Where requests for places gather. */
   holds: HoldQueue
+  /** Ends unpaid orders where places are short. */
+  makeRoom: MakeRoom
   /** What orders and gifts may take of this server, forms that look something up, reads, drawings, and pages with their forms. */
   shares: Record<
     'orders' | 'lookUps' | 'reads' | 'drawings' | 'answers' | 'pages' | 'sellingPages' | 'forms',

@@ -18,6 +18,8 @@ export function asking(
     requestDigest: JSON.stringify(lines),
     device: null,
     origin: phone,
+    network: phone,
+    networkBlock: null,
     buyer: {
       lastName: 'Hounsou',
       firstName: 'Afi',

@@ -6,7 +6,10 @@ import type { HoldLine, HoldOutcome, HoldRequest } from '../../src/domains/check
 
 /** The rule of granting places once more, as plainly as it can be said: what the database grants must be what this grants. */
 export class Shelf {
-  readonly models = new Map<string, { left: number; most: number; open: boolean; promo: boolean }>()
+  readonly models = new Map<
+    string,
+    { left: number; unsold: number; most: number; open: boolean; promo: boolean }
+  >()
   readonly codes = new Map<string, { left: number; open: boolean; models: string[] | null }>()
   readonly orders = new Map<
     string,
@@ -22,13 +25,15 @@ export class Shelf {
     const live = [...this.orders.values()].filter((order) => order.live)
     const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const most = Math.min(...lines.map(({ modelId }) => this.models.get(modelId)?.most ?? Infinity))
+    let short = false
     for (const { modelId, quantity } of lines) {
       const model = this.models.get(modelId)
       if (!model) return 'unknown-ticket'
       if (!model.open) return 'closed'
       if (all > most) return 'over-maximum'
       const free = model.left + back(modelId)
-      if (free < quantity) return free <= 0 ? 'sold-out' : 'not-enough'
+      if (free < quantity && model.unsold >= quantity) short = true
+      else if (free < quantity) return free <= 0 ? 'sold-out' : 'not-enough'
       const same = live.filter((o) => o.phone === phone && o.lines.some((line) => line.modelId === modelId))
       if (back(modelId) === 0 && same.length >= LIVE_HOLDS_PER_PHONE_AND_MODEL) return 'too-many-holds'
     }
@@ -42,6 +47,7 @@ export class Shelf {
     }
     const sameDevice = live.filter((order) => device !== null && order.device === device)
     if (!old?.live && sameDevice.length >= LIVE_HOLDS_PER_DEVICE) return 'too-many-holds'
+    if (short) return 'shortage'
     this.#move(given, 1)
     this.#move(lines, -1)
     this.#use(old?.live ? old.promoCode : null, 1)

@@ -15,7 +15,7 @@ async function rewrite(db: Executor, name: string, from: string, to: string): Pr
     sql`select pg_get_functiondef(${name}::regproc) as text`,
   )
   if (!text.includes(from)) throw new Error(`${name} has no '${from}' any more`)
-  await run(db, { name: '', text: text.replace(from, to), values: [] })
+  await run(db, { name: '', text: text.replaceAll(from, to), values: [] })
 }
 
 const statement = (text: string): Statement => ({ name: '', text, values: [] })

@@ -33,6 +33,9 @@ function stockNews(modelIds: string[]): string {
   return JSON.stringify(modelIds.length > 150 ? [] : modelIds)
 }
 
+/** `held by others`: not free, but not sold either. `gone`: sold, or their sale is over. */
+export type FoundPlaces = 'free' | 'held by others' | 'gone'
+
 /**
  * Locks the models and tells whether all these places are free and their sale not over, so that money that
  * came after its hold had ended can still buy them.
@@ -40,11 +43,11 @@ function stockNews(modelIds: string[]): string {
 export async function lockFreePlaces(
   tx: Executor,
   lines: { modelId: string; quantity: number }[],
-): Promise<boolean> {
+): Promise<FoundPlaces> {
   const rows = await many(
     tx,
-    z.object({ id: z.string(), free: z.number(), over: z.boolean() }),
-    sql`select m.id, m.capacity - m.held - m.sold as free,
+    z.object({ id: z.string(), free: z.number(), unsold: z.number(), over: z.boolean() }),
+    sql`select m.id, m.capacity - m.held - m.sold as free, m.capacity - m.sold as unsold,
           e.cancelled_at is not null or kwabo_now() >= sale_end(m.channel, e.ends_at,
             (select o.closes_at from type_moments o where o.ticket_type_id = m.ticket_type_id)) as over
         from ticket_models m join events e on e.id = m.event_id
@@ -53,8 +56,11 @@ export async function lockFreePlaces(
         for no key update of m`,
   )
   const models = new Map(rows.map((row) => [row.id, row]))
-  return lines.every(({ modelId, quantity }) => {
+  const each = lines.map(({ modelId, quantity }): FoundPlaces => {
     const model = models.get(modelId)
-    return model !== undefined && !model.over && model.free >= quantity
+    if (model === undefined || model.over || model.unsold < quantity) return 'gone'
+    return model.free >= quantity ? 'free' : 'held by others'
   })
+  if (each.includes('gone')) return 'gone'
+  return each.includes('held by others') ? 'held by others' : 'free'
 }

@@ -8,6 +8,7 @@ import type { PaymentProvider } from '../payments/provider.ts'
 import type { PaymentReader } from '../payments/confirm/fetch-payment.ts'
 import type { TicketKeys } from '../tickets/signing-keys.ts'
 import type { HoldQueue } from './hold-queue.ts'
+import type { MakeRoom } from './room-needed.ts'
 
 /** What the sale's use cases need of the system. */
 export interface CheckoutServices {
@@ -18,6 +19,7 @@ export interface CheckoutServices {
   payments: PaymentProvider
   reader: PaymentReader
   holds: HoldQueue
+  makeRoom: MakeRoom
   shares: Record<'orders' | 'lookUps' | 'reads', FairShare>
   keys: TicketKeys
   liveKeys: LiveKeys

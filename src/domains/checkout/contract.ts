@@ -133,6 +133,7 @@ export const saleProblems = {
   'cle-deja-utilisee': 422,
   'commande-inconnue': 404,
   'commande-expiree': 409,
+  'commande-liberee': 409,
   'commande-annulee': 409,
   'commande-payee': 409,
   'paiement-en-cours': 409,

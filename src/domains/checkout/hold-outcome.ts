@@ -15,6 +15,9 @@ export interface HoldRequest {
   device: string | null
   /** Keyed digest of the phone and of where the request comes from. Holds of one phone are counted by it. */
   origin: string
+  /** Keyed digests of the network, and of the first 48 bits of an IPv6 one: whose places yield is decided by them. */
+  network: string
+  networkBlock: string | null
   buyer: Buyer
   lines: HoldLine[]
   /** The channel that sells the tickets. A ticket of another channel counts as unknown. */
@@ -43,6 +46,8 @@ export type Refusal =
   | { kind: 'closed' }
   | { kind: 'sold-out' }
   | { kind: 'not-enough'; places: number }
+  /** Enough are not sold, but others hold them unpaid. `places`: how many are left now. */
+  | { kind: 'shortage'; places: number }
   | { kind: 'over-maximum'; maximum: number }
   | { kind: 'invalid-code' }
   | { kind: 'too-many-holds' }

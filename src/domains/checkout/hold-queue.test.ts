@@ -15,6 +15,8 @@ function request(given: { phone?: string; device?: string | null; requestKey?: s
     requestDigest: 'digest',
     device,
     origin: 'origin',
+    network: 'network',
+    networkBlock: null,
     buyer: {
       lastName: 'H',
       firstName: 'A',

@@ -19,6 +19,11 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return transitions[from].includes(to)
 }
 
+/** Whether its places were taken back for others before its hold was over (E23). Told while that would still last. */
+export function endedEarly(order: { state: OrderState; expiresAt: Date; now: Date }): boolean {
+  return order.state === 'expired' && order.expiresAt > order.now
+}
+
 /** Whether an order has been paid, whatever became of the money since. */
 export function wasPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'refunded_partly' || state === 'refunded'

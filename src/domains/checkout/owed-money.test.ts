@@ -19,6 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** Somebody else has one of its places, and has paid for it. */
+async function sellOne(modelId: string) {
+  const buyer = new Buyer(site)
+  const { id } = await buyer.hold(modelId, { telephoneAcheteur: freshPhone() })
+  const { paiementId, widget } = await buyer.startPayment(id)
+  await choose(site, paiementId, Number(widget.options.amount), 'paid')
+  expect(await settle(site, paiementId)).toEqual({ kind: 'paid' })
+}
+
 describe('a payment', () => {
   test('E6: that comes late takes the places again when they are free', async () => {
     const { modelId, order, paymentId, amount, buyer } = await payingBuyer(site)
@@ -37,7 +46,7 @@ describe('a payment', () => {
     const { modelId, order, paymentId, amount, buyer } = await payingBuyer(site, { capacity: 1 })
     await site.travel(20 * MINUTE)
     await releaseHolds(site.services)
-    await new Buyer(site).hold(modelId, { telephoneAcheteur: '0197000066' })
+    await sellOne(modelId)
     await choose(site, paymentId, amount, 'paid')
     expect(await settle(site, paymentId)).toEqual({ kind: 'refund-due' })
     expect(await refundsDue(site, order.id)).toEqual([{ amount: 7000, reason: 'sold_out_late' }])
@@ -132,7 +141,7 @@ describe('a payment', () => {
     })
     await site.travel(20 * MINUTE)
     await releaseHolds(site.services)
-    await new Buyer(site).hold(modelId, { telephoneAcheteur: freshPhone() })
+    await sellOne(modelId)
     await choose(site, paymentId, amount, 'paid')
     expect(await settle(site, paymentId)).toEqual({ kind: 'refund-due' })
     expect(await refundsDue(site, order.id)).toEqual([{ amount: 7000, reason: 'replaced' }])

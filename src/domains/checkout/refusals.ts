@@ -34,6 +34,8 @@ const sentences: Record<SaleProblem, string> = {
     'Cette demande a déjà servi pour une autre commande. Rechargez la page et recommencez.',
   'commande-inconnue': 'Cette commande est introuvable.',
   'commande-expiree': 'Vos places ne sont plus réservées. Recommencez votre achat.',
+  'commande-liberee':
+    'Vos places ont été libérées : elles n’étaient pas payées et d’autres acheteurs attendaient. S’il en reste, réservez-les à nouveau.',
   'commande-annulee': 'Cette commande a été annulée. Recommencez votre achat.',
   'commande-payee': 'Cette commande est déjà payée.',
   'paiement-en-cours': 'Un paiement est en cours de vérification. Ne payez pas une seconde fois.',
@@ -48,6 +50,12 @@ export function refuse(
   more: Omit<SaleRefusal, 'kind' | 'code' | 'sentence'> = {},
 ): SaleRefusal {
   return { kind: 'refused', code, sentence: sentences[code], ...more }
+}
+
+/** The places that are not sold are held by others, who may not pay. */
+function refuseHeld(places: number): SaleRefusal {
+  const refusal = refuse(places > 0 ? 'places-insuffisantes' : 'ticket-epuise', { places })
+  return { ...refusal, sentence: `${refusal.sentence} Des places peuvent se libérer dans quelques minutes.` }
 }
 
 function refuseMaximum(maximum: number): SaleRefusal {
@@ -71,6 +79,8 @@ export function refusalOf(outcome: Exclude<HoldOutcome, { kind: 'held' }>): Sale
       return refuse('ticket-epuise', { places: 0 })
     case 'not-enough':
       return refuse('places-insuffisantes', { places: outcome.places })
+    case 'shortage':
+      return refuseHeld(outcome.places)
     case 'over-maximum':
       return refuseMaximum(outcome.maximum)
     case 'invalid-code':

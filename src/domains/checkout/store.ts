@@ -29,15 +29,21 @@ export async function findReplacement(db: Executor, id: string): Promise<string 
   return order?.replacedBy ?? null
 }
 
+interface MoveDetail {
+  /** The payment that paid it. */
+  paidBy?: string | null
+  /** What its story says beside the state. */
+  detail?: Record<string, unknown> | undefined
+}
+
 /** Moves an order and writes the line of its story that says so; both have the state's name. */
 export async function moveOrder(
   tx: Executor,
   id: string,
   to: OrderState,
   actor: Actor,
-  paidBy: string | null = null,
+  { paidBy = null, detail = to === 'paid' ? { paymentId: paidBy } : {} }: MoveDetail = {},
 ): Promise<void> {
-  const detail = to === 'paid' ? { paymentId: paidBy } : {}
   await run(
     tx,
     sql`with moved as (
@@ -54,6 +60,7 @@ export function extendHold(tx: Executor, id: string): Promise<{ expiresAt: Date;
     tx,
     z.object({ expiresAt: z.date(), now: z.date() }),
     sql`update orders set hold_extended = true,
+          first_paying_at = coalesce(first_paying_at, present.at),
           expires_at = case when hold_extended then expires_at
                             else greatest(expires_at, present.at + interval '10 minutes') end
         from (select kwabo_now() as at) present
@@ -81,8 +88,22 @@ export function listEndedHolds(db: Executor, limit: number) {
   )
 }
 
-/** Expires, in one statement, ended holds for which no payment was ever started. Answers what they held. */
-export function expireUnasked(tx: Executor, ids: string[], actor: Actor) {
+/** Those of these orders for which a payment was started, however it ended. */
+export async function listAsked(db: Executor, ids: string[]): Promise<string[]> {
+  const rows = await many(
+    db,
+    z.object({ id: z.string() }),
+    sql`select o.id from orders o where o.id = any(${ids}::uuid[])
+          and exists (select from payments p where p.purpose = 'order' and p.subject_id = o.id)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Expires, in one statement, holds for which no payment was ever started: those that have ended, or all where `early`
+ * tells their story why. Answers what they held.
+ */
+export function expireUnasked(tx: Executor, ids: string[], actor: Actor, early?: Record<string, string>) {
   return many(
     tx,
     z.object({
@@ -91,15 +112,16 @@ export function expireUnasked(tx: Executor, ids: string[], actor: Actor) {
     }),
     sql`with due as (
           select o.id from orders o
-          where o.id = any(${ids}::uuid[]) and o.state = 'held' and o.expires_at <= kwabo_now()
+          where o.id = any(${ids}::uuid[]) and o.state = 'held'
+            and (${early !== undefined}::boolean or o.expires_at <= kwabo_now())
             and not exists (select from payments p where p.purpose = 'order' and p.subject_id = o.id)
           order by o.id for update skip locked
         ), gone as (
           update orders o set state = 'expired' from due where o.id = due.id
           returning o.id, o.promo_code_id
         ), logged as (
-          insert into order_events (order_id, kind, actor, actor_id, actor_name)
-          select id, 'expired', ${actorValues(actor)} from gone
+          insert into order_events (order_id, kind, actor, actor_id, actor_name, detail)
+          select id, 'expired', ${actorValues(actor)}, ${JSON.stringify(early ?? {})}::jsonb from gone
         )
         select gone.promo_code_id as "promoCodeId",
           (select json_agg(json_build_object('modelId', l.ticket_model_id, 'quantity', l.quantity))

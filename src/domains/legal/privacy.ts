@@ -25,7 +25,7 @@ export function privacy(company: LegalCompany): LegalText {
         title: 'Ce que nous gardons',
         blocks: [
           list(
-            'Votre commande : nom, prénom, adresse e-mail, numéro de téléphone, pays, ville, billets choisis, code promo s’il y en a un, montant, et l’histoire de la commande (réservée, payée, renvoyée, annulée) avec ses heures.',
+            'Votre commande : nom, prénom, adresse e-mail, numéro de téléphone, pays, ville, billets choisis, code promo s’il y en a un, montant, et l’histoire de la commande (réservée, payée, renvoyée, annulée) avec ses heures. Jusqu’à une heure après la fin de la réservation, l’empreinte de votre adresse réseau, pour que personne ne garde des places sans les payer.',
             'Vos billets : numéro, nom du titulaire, état (émis, utilisé, bloqué, annulé).',
             'Pour un billet Live : son numéro de série, son mot de passe (chiffré) et, tant que vous regardez et un jour après, depuis quand un appareil est connecté.',
             'Vos paiements : montant, résultat, référence du prestataire. Jamais un code secret ni un numéro de carte : nous ne les voyons pas.',
@@ -161,7 +161,7 @@ export function privacy(company: LegalCompany): LegalText {
         title: 'Journaux techniques',
         blocks: [
           paragraph(
-            'Notre programme note quelle page est demandée, quand et avec quel résultat, sans nom, sans e-mail, sans numéro, sans adresse IP et sans les codes de vos liens privés. Votre adresse IP sert quelques minutes, en mémoire, à freiner les abus ; si vous nous écrivez, vérifiez un billet, envoyez une photo ou vous connectez au direct, son empreinte se garde deux heures au plus. Puis elle est oubliée.',
+            'Notre programme note quelle page est demandée, quand et avec quel résultat, sans nom, sans e-mail, sans numéro, sans adresse IP et sans les codes de vos liens privés. Votre adresse IP sert quelques minutes, en mémoire, à freiner les abus ; si vous réservez des places, nous écrivez, vérifiez un billet, envoyez une photo ou vous connectez au direct, son empreinte se garde deux heures au plus. Puis elle est oubliée.',
           ),
         ],
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { blockOf, networkOf } from './network-of.ts'
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -14,4 +14,13 @@ test.each([
   ['invented', 'invented'],
 ])('%s sends from %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['198.51.100.7', undefined],
+  ['::ffff:198.51.100.7', undefined],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('%s is of the block %s', (address, block) => {
+  expect(blockOf(address)).toBe(block)
 })

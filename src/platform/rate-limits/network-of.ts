@@ -16,3 +16,9 @@ export function networkOf(address: string): string {
   const groups = tail === undefined ? first : [...first, ...zeros, ...last]
   return `${groups.slice(0, 4).join(':')}::/64`
 }
+
+/** The first 48 bits of an IPv6 address: what a site or a small provider is given. Undefined for IPv4. */
+export function blockOf(address: string): string | undefined {
+  const network = networkOf(address)
+  return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined
+}

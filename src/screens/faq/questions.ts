@@ -31,7 +31,7 @@ const digital: Category = {
       question: 'Comment acheter un ticket, et quand vais-je le recevoir ?',
       answer: [
         {
-          text: "Choisissez votre ticket, indiquez vos coordonnées, puis « Confirmer l'achat » : vos places sont réservées pendant 15 minutes, le temps de payer par mobile money ou par carte bancaire.",
+          text: "Choisissez votre ticket, indiquez vos coordonnées, puis « Confirmer l'achat » : vos places sont réservées pendant 15 minutes, le temps de payer par mobile money ou par carte bancaire. Payez sans attendre : quand toutes les places sont prises, celles qui ne sont pas payées peuvent être libérées plus tôt pour d’autres acheteurs.",
           needs: ['sale', 'places held', 'payment'],
         },
         {

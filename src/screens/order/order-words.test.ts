@@ -52,6 +52,13 @@ test.each(['verification', 'expiree', 'remboursement-du'] as const)(
   },
 )
 
+test('an unpaid order says that it may end early, and one that did so says it while its time would last', () => {
+  expect(text(view)).toContain('peuvent être libérées plus tôt')
+  const ended = { ...view, phase: 'expiree' } as const
+  expect(text(ended)).toMatch(/^Vos places ont été libérées .*Ne payez pas une seconde fois\./)
+  expect(orderWords({ ...ended, now: view.expiresAt }).title).toBe("Votre réservation s'est terminée")
+})
+
 test('every phase has a headline of its own', () => {
   const titles = payablePhases.map((phase) => orderWords({ ...view, phase }).title)
   expect(new Set(titles).size).toBe(payablePhases.length)

@@ -14,6 +14,19 @@ export interface OrderWords {
 /** The sentence that must not be overlooked. */
 export const neverTwice = 'Ne payez pas une seconde fois.'
 
+const releasedWords: OrderWords = {
+  tone: 'error',
+  title: 'Vos places ont été libérées',
+  sentences: [
+    'Toutes les places étaient prises, les vôtres n’étaient pas payées, et d’autres acheteurs attendaient. S’il en reste, vous pouvez les réserver à nouveau.',
+    `Vous avez quand même payé ? ${neverTwice} Dès que l'argent arrive, nous reprenons des places pour vous tant qu'il y en a qui ne sont pas vendues, et vos tickets s'affichent ici. Sinon, il vous est remboursé.`,
+  ],
+}
+
+/** Said wherever the end of a hold is told at leisure: what `chooseYielding` may do to it. */
+export const mayEndEarly =
+  'Payez sans attendre : quand toutes les places sont prises, celles qui ne sont pas payées peuvent être libérées plus tôt pour d’autres acheteurs.'
+
 /** The headline of the order page and what it means for the buyer, for every phase. */
 export function orderWords(view: OrderView): OrderWords {
   const until = formatClock(view.expiresAt)
@@ -31,6 +44,7 @@ export function orderWords(view: OrderView): OrderWords {
             ? []
             : [`Le dernier essai de paiement a échoué : ${view.failureReason}`]),
           `Payez ${formatMoney(view.amount)} avant cette heure : vos tickets s'affichent ici aussitôt.`,
+          mayEndEarly,
         ],
       }
     case 'verification':
@@ -46,6 +60,8 @@ export function orderWords(view: OrderView): OrderWords {
     case 'payee':
       return ticketWords(view)
     case 'expiree':
+      // Before the end that was promised: they were taken back for others.
+      if (Date.parse(view.expiresAt) > Date.parse(view.now)) return releasedWords
       return {
         tone: 'error',
         title: "Votre réservation s'est terminée",

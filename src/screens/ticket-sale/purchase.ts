@@ -105,7 +105,7 @@ export function createPurchase(outside: Outside) {
   function refuse(answer: Exclude<Answer<unknown>, { kind: 'ok' }>) {
     if (answer.kind === 'offline') return set({ step: 'form', busy: false, problem: offline })
     const { errors, left } = faultsOfForm(answer.fields)
-    if (/^commande-(expiree|annulee|inconnue)$/.test(answer.code)) {
+    if (/^commande-(expiree|liberee|annulee|inconnue)$/.test(answer.code)) {
       holding.forget()
       set({ held: null })
     }

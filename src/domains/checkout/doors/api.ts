@@ -188,6 +188,7 @@ const orderOf = ({ params }: FastifyRequest): string => byId.parse(params).order
 
 const whyNoPayment = {
   expired: 'commande-expiree',
+  released: 'commande-liberee',
   cancelled: 'commande-annulee',
   paid: 'commande-payee',
   'payment-running': 'paiement-en-cours',

@@ -3,6 +3,7 @@ import { every, type Handler } from '../../../platform/queue/jobs.ts'
 import type { MailRenderers } from '../../../platform/mail/outbox.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { forgetRequestKeys } from '../holds/forget-request-keys.ts'
+import { forgetNetworks } from '../holds/forget-networks.ts'
 import { releaseHolds } from '../holds/release-ended-holds.ts'
 import { WATCHED_SECONDS, watchUnpaidPlaces } from '../holds/watch-unpaid-places.ts'
 import { REFUND_NOTICE } from '../payment/refund-notice.ts'
@@ -15,6 +16,8 @@ export function checkoutJobs(services: CheckoutServices): Handler[] {
     every(10, 'holds.release-ended', () => releaseHolds(services)),
     // Places are taken faster than they are paid: somebody should look.
     every(WATCHED_SECONDS, 'holds.watch', () => watchUnpaidPlaces(services)),
+    // Networks of orders that can yield no more, and of which no record is read.
+    every(600, 'orders.forget-networks', () => forgetNetworks(services)),
     // Keys of repeated requests have done their service.
     every(3_600, 'orders.forget-keys', () => forgetRequestKeys(services)),
   ]

@@ -98,7 +98,7 @@ test('what the database grants is what the rule grants, whatever is asked', asyn
       })
       ids.push(modelId)
       events.push(eventId)
-      shelf.models.set(modelId, { left: capacity, most, open, promo })
+      shelf.models.set(modelId, { left: capacity, unsold: capacity, most, open, promo })
     }
     const codes: { id: string; code: string }[] = []
     for (const { uses, open, models } of given.codes) {

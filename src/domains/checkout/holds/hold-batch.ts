@@ -54,6 +54,7 @@ const answerShape = z.object({
     'closed',
     'sold-out',
     'not-enough',
+    'shortage',
     'over-maximum',
     'invalid-code',
     'too-many-holds',
@@ -74,7 +75,8 @@ function outcomeOf(request: HoldRequest, answer: z.output<typeof answerShape> | 
     case 'held':
       return heldOrder(request, answer)
     case 'not-enough':
-      return { kind: 'not-enough', places: answer.number ?? 0 }
+    case 'shortage':
+      return { kind: answer.kind, places: answer.number ?? 0 }
     case 'over-maximum':
       return { kind: 'over-maximum', maximum: answer.number ?? 0 }
     default:

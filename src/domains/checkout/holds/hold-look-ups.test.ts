@@ -44,6 +44,8 @@ test.each([
             requestDigest: 'digest',
             device: randomUUID(),
             origin: randomUUID(),
+            network: randomUUID(),
+            networkBlock: null,
             buyer: {
               lastName: 'Hounsou',
               firstName: 'Afi',

@@ -2,24 +2,34 @@ import { hash } from 'node:crypto'
 import { makeOrderReference } from '../../../format/ticket-number.ts'
 import { keyedDigest } from '../../../platform/rate-limits/keyed-digest.ts'
 import { token, uuid, type Random } from '../../../platform/random.ts'
-import type { HoldOutcome } from '../hold-outcome.ts'
+import { blockOf, networkOf } from '../../../platform/rate-limits/network-of.ts'
+import type { HoldOutcome, HoldRequest } from '../hold-outcome.ts'
 import type { HoldQueue } from '../hold-queue.ts'
+import type { MakeRoom } from '../room-needed.ts'
 import type { ReadOrder } from './parse-order-request.ts'
 
-/** E1. Takes the places of an order, all or none. `key` is the request's Idempotency-Key, stored hashed. */
-export function placeHold(
-  services: { holds: HoldQueue; random: Random; formSecret: string },
+/**
+ * E1. Takes the places of an order, all or none. `key` is the request's Idempotency-Key, stored hashed. Where only unpaid
+ * orders stand between, those that yield end first, and the same request is made once more (E23).
+ */
+export async function placeHold(
+  services: { holds: HoldQueue; makeRoom: MakeRoom; random: Random; formSecret: string },
   input: {
     order: ReadOrder
     key: string
     device: string | null
     /** By what the buyer is counted: the browser, else the proof of work, else the network. */
     origin: string
+    /** The visitor's network address. */
+    address: string
   },
 ): Promise<HoldOutcome> {
   const { random } = services
-  const { order } = input
-  return services.holds.submit({
+  const { order, address } = input
+  const block = blockOf(address)
+  const network = keyedDigest(services, `network ${networkOf(address)}`)
+  const networkBlock = block === undefined ? null : keyedDigest(services, `network ${block}`)
+  const request: HoldRequest = {
     orderId: uuid(random),
     reference: makeOrderReference(random.bytes(8)),
     token: token(random),
@@ -32,7 +42,20 @@ export function placeHold(
     channel: order.channel,
     promoCode: order.promoCode,
     replaces: order.replaces,
+    network,
+    networkBlock,
+  }
+  const outcome = await services.holds.submit(request)
+  if (outcome.kind !== 'shortage') return outcome
+  const { lines, replaces } = request
+  const room = await services.makeRoom({
+    lines,
+    replaces,
+    network,
+    block: networkBlock ?? network,
+    paid: false,
   })
+  return room ? services.holds.submit(request) : outcome
 }
 
 const digest = (text: string) => hash('sha256', text, 'base64url')

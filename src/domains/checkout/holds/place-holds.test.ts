@@ -27,8 +27,8 @@ describe('places of a batch', () => {
   test('are granted in arrival order, each request all or nothing', async () => {
     const model = await makeModel({ capacity: 5 })
     const outcomes = await take(...[3, 3, 2, 1].map((quantity) => asking(places(model, quantity))))
-    expect(kinds(outcomes)).toEqual(['held', 'not-enough', 'held', 'sold-out'])
-    expect(outcomes[1]).toEqual({ kind: 'not-enough', places: 2 })
+    expect(kinds(outcomes)).toEqual(['held', 'shortage', 'held', 'shortage'])
+    expect(outcomes[1]).toEqual({ kind: 'shortage', places: 2 })
     expect(await heldOf(model)).toEqual({ held: 5 })
   })
 
@@ -114,9 +114,9 @@ describe('places of a batch', () => {
     const other = asking(places(model, 1))
     const instead = asking(places(model, 2), { replaces: first.orderId })
     expect(kinds(await take(other, instead, asking(places(model, 1))))).toEqual([
-      'sold-out',
+      'shortage',
       'held',
-      'sold-out',
+      'shortage',
     ])
     expect(await heldOf(model)).toEqual({ held: 2 })
   })
@@ -145,6 +145,24 @@ describe('places of a batch', () => {
       sql`select reference from orders where reference like 'K-AAAAA%' order by reference`,
     )
     expect(rows.map((row) => row.reference)).toEqual(['K-AAAAA', 'K-AAAAAC', 'K-AAAAACDD'])
+  })
+})
+
+describe('places that are short', () => {
+  test('are told from those that are sold, and asked of others only by whoever is refused nothing else', async () => {
+    const model = await makeModel({ capacity: 4 })
+    await take(asking(places(model, 4)))
+    const wrong = asking(places(model, 1), { promoCode: 'NOBODYS' })
+    expect(kinds(await take(asking(places(model, 4)), wrong, asking(places(model, 5))))).toEqual([
+      'shortage',
+      'invalid-code',
+      'sold-out',
+    ])
+    await run(database.db, sql`update ticket_models set held = 2, sold = 2 where id = ${model}`)
+    expect(kinds(await take(asking(places(model, 3)), asking(places(model, 2))))).toEqual([
+      'sold-out',
+      'shortage',
+    ])
   })
 })
 

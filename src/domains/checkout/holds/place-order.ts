@@ -79,7 +79,7 @@ async function place(
   const device = deviceOf(visitor, services.random)
   const origin =
     visitor.device ?? ((await work.isDone()) ? input.proof : undefined) ?? networkOf(input.address)
-  const held = await placeHold(services, { order, key: input.key, device, origin })
+  const held = await placeHold(services, { order, key: input.key, device, origin, address: input.address })
   // A browser without a cookie shares the count of its network and phone. A proof of work gives it a count of its own.
   if (held.kind === 'too-many-holds' && visitor.device === null)
     return refuse('trop-de-reservations', { challenge: work.challenge() })

@@ -1,5 +1,5 @@
 import { tellAlso } from '../../catalogue/changes/told-changes.ts'
-import { lockFreePlaces, moveStock } from '../../catalogue/move-stock.ts'
+import { lockFreePlaces, moveStock, type FoundPlaces } from '../../catalogue/move-stock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { ProviderTransaction } from '../../payments/provider.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type Confirmation,
   type Look,
   type PaymentHint,
+  type PaymentServices,
 } from '../../payments/confirm/look-at-payment.ts'
 import { lockFreeUse, takeUse } from '../../promo/move-uses.ts'
 import { findByReference, lockPayment } from '../../payments/payments.ts'
@@ -27,7 +28,10 @@ import { settle } from './settle-order.ts'
 import { findReplacement } from '../store.ts'
 
 /** What a sale needs to be settled. */
-type SettlingServices = Pick<CheckoutServices, 'db' | 'random' | 'keys' | 'liveKeys'>
+type SettlingServices = Pick<CheckoutServices, 'db' | 'random' | 'keys' | 'liveKeys' | 'makeRoom'>
+
+/** The same where the provider is asked first. */
+export type ConfirmingServices = SettlingServices & PaymentServices
 
 /** Reads what the provider shows for a payment of an order, and settles it. Idempotent. */
 export async function confirmOrder(services: CheckoutServices, hint: PaymentHint): Promise<Confirmation> {
@@ -36,7 +40,7 @@ export async function confirmOrder(services: CheckoutServices, hint: PaymentHint
 }
 
 /** The same for every attempt to pay an order; true while money may be moving. */
-export function confirmAttempts(services: CheckoutServices, orderId: string): Promise<boolean> {
+export function confirmAttempts(services: ConfirmingServices, orderId: string): Promise<boolean> {
   return settleAttempts(services, orderId, (look) => settleOrderPayment(services, look))
 }
 
@@ -45,25 +49,36 @@ export function settleOrderPayment(services: SettlingServices, look: Look): Prom
   return settleLook(look, 'order', (paymentId, success) => settleSuccess(services, paymentId, success))
 }
 
-/** E5-E10, E12, E13. Starts over where the order was replaced while we waited for its lock. */
+/**
+ * E5-E10, E12, E13. Starts over where the order was replaced while we waited for its lock, and once where unpaid orders
+ * stand between late money and its places: those that yield end first (E23).
+ */
 async function settleSuccess(
   services: SettlingServices,
   paymentId: string,
   transaction: ProviderTransaction,
 ): Promise<Confirmation> {
-  for (;;) {
-    const settled = await settleAtOnce(services, paymentId, transaction)
-    if (settled.kind !== 'just-replaced') return settled
+  for (let roomMade = false; ;) {
+    const settled = await settleAtOnce(services, paymentId, transaction, roomMade)
+    if (settled.kind === 'short') {
+      const { lines, id, network, networkBlock } = settled.order
+      const own = network ?? id
+      await services.makeRoom({ lines, replaces: null, network: own, block: networkBlock ?? own, paid: true })
+      roomMade = true
+    } else if (settled.kind !== 'just-replaced') return settled
   }
 }
+
+type NotYet = { kind: 'just-replaced' } | { kind: 'short'; order: Order }
 
 /** One transaction, locks in the documented order. Either everything happens or nothing. */
 function settleAtOnce(
   services: SettlingServices,
   paymentId: string,
   transaction: ProviderTransaction,
-): Promise<Confirmation | { kind: 'just-replaced' }> {
-  return services.db.transaction(async (tx): Promise<Confirmation | { kind: 'just-replaced' }> => {
+  roomMade: boolean,
+): Promise<Confirmation | NotYet> {
+  return services.db.transaction(async (tx): Promise<Confirmation | NotYet> => {
     const asked = await lockPayment(tx, paymentId)
     if (!asked) return { kind: 'unknown-payment' }
     const [seen, sale] = await Promise.all([
@@ -77,19 +92,21 @@ function settleAtOnce(
       const paidOne = (await findOrderPaidBy(tx, seen.id)) !== undefined
       return { kind: paidOne || hasTickets(order) ? 'paid' : 'refund-due' }
     }
+    const enough = transaction.amount >= asked.amount
+    const equal = successor?.amount === asked.amount
+    const late = [order, successor].find(
+      (one) => one?.state === 'expired' && enough && (one === order || equal),
+    )
+    const found = late && (await lockWhatItNeeds(tx, late))
+    if (late && found === 'held by others' && !roomMade) return { kind: 'short', order: late }
     // This row holds the money of another transaction, so this money gets a payment of its own.
     const payment = isSettled(asked) ? await openFurther(tx, services.random, asked) : asked
 
-    const enough = transaction.amount >= payment.amount
-    const equal = successor?.amount === payment.amount
     const settlement = settle({
       orderState: order.state,
-      placesCanBeTakenAgain: order.state === 'expired' && enough && (await lockWhatItNeeds(tx, order)),
+      placesCanBeTakenAgain: late === order && found === 'free',
       successorCanTakeIt:
-        equal &&
-        enough &&
-        (successor.state === 'held' ||
-          (successor.state === 'expired' && (await lockWhatItNeeds(tx, successor)))),
+        equal && enough && (successor.state === 'held' || (late === successor && found === 'free')),
       replaced: order.replacedBy !== null,
       due: payment.amount,
       received: transaction.amount,
@@ -115,19 +132,19 @@ function settleAtOnce(
 
     const paid = settlement.kind === 'pay-successor' && successor ? successor : order
     if (!mayBecome(paid.state, 'paid')) throw new Error(`order ${paid.id} cannot be paid from ${paid.state}`)
-    const late = paid.state === 'expired'
+    const wasLate = paid.state === 'expired'
     await Promise.all([
-      recordSuccess(tx, payment, transaction, late ? 'succeeded_late' : 'succeeded'),
+      recordSuccess(tx, payment, transaction, wasLate ? 'succeeded_late' : 'succeeded'),
       markPaid(tx, services, paid, payment.id),
     ])
-    if (late)
+    if (wasLate)
       await Promise.all([
         takeUse(tx, paid.promoCodeId),
         tellAlso(tx, [...new Set(paid.lines.map(({ eventId }) => eventId))], paid.createdAt),
       ])
     moveStock(
       tx,
-      paid.lines.map(({ modelId, quantity }) => ({ modelId, held: late ? 0 : -quantity, sold: quantity })),
+      paid.lines.map(({ modelId, quantity }) => ({ modelId, held: wasLate ? 0 : -quantity, sold: quantity })),
     )
     if (settlement.kind === 'pay' && settlement.over > 0) {
       await oweRefund(tx, services.random, payment.id, settlement.over, 'amount_over')
@@ -152,8 +169,8 @@ function hasTickets({ state }: Order): boolean {
 }
 
 /** Late money needs what its order gave back: the use of its code, then its places. */
-async function lockWhatItNeeds(tx: Executor, { promoCodeId, lines }: Order): Promise<boolean> {
-  return (await lockFreeUse(tx, promoCodeId)) && (await lockFreePlaces(tx, lines))
+async function lockWhatItNeeds(tx: Executor, { promoCodeId, lines }: Order): Promise<FoundPlaces> {
+  return (await lockFreeUse(tx, promoCodeId)) ? lockFreePlaces(tx, lines) : 'gone'
 }
 
 /**

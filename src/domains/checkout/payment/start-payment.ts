@@ -7,12 +7,20 @@ import { confirmFreeOrder } from './confirm-free-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { confirmAttempts } from './confirm-order.ts'
 import { extendHold } from '../store.ts'
+import { endedEarly } from '../order-status.ts'
 import { lockOrder, logOrder, type Order } from '../orders.ts'
 
 export type StartedPayment =
   | { kind: 'started'; paymentId: string; expiresAt: Date; now: Date; start: PaymentStart }
   | {
-      kind: 'expired' | 'cancelled' | 'paid' | 'payment-running' | 'event-cancelled' | 'provider-unavailable'
+      kind:
+        | 'expired'
+        | 'released'
+        | 'cancelled'
+        | 'paid'
+        | 'payment-running'
+        | 'event-cancelled'
+        | 'provider-unavailable'
     }
 
 type Opened =
@@ -68,6 +76,7 @@ export async function startPayment(
 
 function whyNot(order: Order, attempt: string | null) {
   if (order.state === 'cancelled') return 'cancelled'
+  if (endedEarly(order)) return 'released'
   if (order.state === 'expired' || (order.state === 'held' && order.expiresAt <= order.now)) return 'expired'
   if (order.state !== 'held') return 'paid'
   if (attempt === 'claimed' || attempt === 'pending') return 'payment-running'

@@ -1,0 +1,124 @@
+import {
+  BEGINNING,
+  chooseYielding,
+  isHoarding,
+  PAYING,
+  RECORD,
+  type Asking,
+  type NetworkRecord,
+  type UnpaidOrder,
+} from '../../src/domains/checkout/holds/choose-yielding.ts'
+import type { Hold, Shop } from './shop.ts'
+
+const HOLD = 15 * 60_000
+const AT_LEAST = 10 * 60_000
+const HOUR = 60 * 60_000
+
+interface PaperOrder extends Hold, UnpaidOrder {
+  state: 'held' | 'paid' | 'ended' | 'replaced'
+  madeAt: number
+  endsAt: number
+}
+
+/**
+ * The sale without a site: counters, the time that holds last, and the rule itself, `chooseYielding`. It plays an
+ * attack of twenty networks in seconds. `fair`: false takes the rule away.
+ */
+export class PaperShop implements Shop<PaperOrder> {
+  readonly #capacity: number
+  readonly #fair: boolean
+  readonly #held = new Set<PaperOrder>()
+  readonly #byNetwork = new Map<string, PaperOrder[]>()
+  #sold = 0
+  #now = 0
+  #made = 0
+
+  constructor(capacity: number, fair: boolean) {
+    this.#capacity = capacity
+    this.#fair = fair
+  }
+
+  async at(moment: number): Promise<void> {
+    this.#now = moment
+    for (const order of this.#held) if (order.endsAt <= moment) this.#end(order, 'ended')
+  }
+
+  async hold(asked: { network: string; places: number; replaces?: PaperOrder | undefined }) {
+    const { network, places, replaces } = asked
+    const [block = network] = network.split('/')
+    const old = replaces?.state === 'held' ? replaces : undefined
+    const lacking = places - this.#free() - (old?.places ?? 0)
+    if (!this.#makeRoom({ network, block, places, paid: false }, lacking, old)) return undefined
+    if (old) this.#end(old, 'replaced')
+    const order: PaperOrder = {
+      id: String((this.#made += 1)).padStart(9, '0'),
+      network,
+      block,
+      places,
+      since: old?.since ?? this.#now,
+      payingSince: old?.payingSince ?? null,
+      state: 'held',
+      madeAt: this.#now,
+      endsAt: this.#now + HOLD,
+    }
+    this.#held.add(order)
+    this.#byNetwork.set(network, [...(this.#byNetwork.get(network) ?? []).slice(-5_000), order])
+    return order
+  }
+
+  async begin(order: PaperOrder): Promise<boolean> {
+    if (order.state !== 'held') return false
+    order.payingSince ??= this.#now
+    order.endsAt = Math.max(order.endsAt, this.#now + AT_LEAST)
+    return true
+  }
+
+  async pay(order: PaperOrder): Promise<boolean> {
+    if (order.state === 'held') this.#held.delete(order)
+    else if (!this.#makeRoom({ ...order, paid: true }, order.places - this.#free())) return false
+    order.state = 'paid'
+    this.#sold += order.places
+    return true
+  }
+
+  async cancel(order: PaperOrder): Promise<void> {
+    if (order.state === 'held') this.#end(order, 'ended')
+  }
+
+  #free(): number {
+    return [...this.#held].reduce((left, { places }) => left - places, this.#capacity - this.#sold)
+  }
+
+  #makeRoom(asking: Asking, lacking: number, except?: PaperOrder): boolean {
+    if (lacking <= 0) return true
+    if (!this.#fair) return false
+    const orders = [...this.#held].filter((order) => order !== except)
+    const networks = new Set([asking.network, ...orders.map(({ network }) => network)])
+    const hoarding = new Set([...networks].filter((one) => isHoarding(this.#record(one), this.#capacity)))
+    const unsold = this.#capacity - this.#sold
+    const chosen = new Set(chooseYielding({ orders, hoarding, unsold, now: this.#now, asking, lacking }))
+    for (const order of orders) if (chosen.has(order.id)) this.#end(order, 'ended')
+    return chosen.size > 0
+  }
+
+  /** As `findShortage` reads it. */
+  #record(network: string): NetworkRecord {
+    const made = this.#byNetwork.get(network) ?? []
+    const record = { orders: 0, paid: 0, unpaid: 0 }
+    for (let at = made.length - 1; at >= 0 && record.orders < RECORD; at -= 1) {
+      const order = made[at]
+      if (!order || order.madeAt < this.#now - HOUR) break
+      if (order.madeAt > this.#now - BEGINNING || order.state === 'replaced') continue
+      const isPaying = order.payingSince !== null && this.#now - order.payingSince < PAYING
+      if (order.state === 'held' && isPaying) continue
+      record.orders += 1
+      record[order.state === 'paid' ? 'paid' : 'unpaid'] += order.places
+    }
+    return record
+  }
+
+  #end(order: PaperOrder, state: 'ended' | 'replaced'): void {
+    this.#held.delete(order)
+    order.state = state
+  }
+}

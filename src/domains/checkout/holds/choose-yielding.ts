@@ -1,0 +1,141 @@
+/** For so long, in milliseconds, an order is kept whose payment has not begun. A page begins it within seconds. */
+export const BEGINNING = 60_000
+
+/** And so long once it has: what typing a PIN takes on a weak network. Once for an order and those it replaces. */
+export const PAYING = 4 * 60_000
+
+/** In a network that hoards, whoever has not begun to pay after so long goes first. */
+const IDLE = 5_000
+
+/** And nobody who wants more than so many places takes those of a smaller order. */
+const FEW = 2
+
+/** An order that is held and not paid, as others see it who find no places. Moments in milliseconds. */
+export interface UnpaidOrder {
+  id: string
+  network: string
+  /** The wider network of which an IPv6 network is a part; of IPv4 the network itself. */
+  block: string
+  places: number
+  /** When the first order of its replacements was made. */
+  since: number
+  /** When a payment of it or of those that it replaces was first begun. */
+  payingSince: number | null
+}
+
+/** Who asks for places. */
+export interface Asking {
+  network: string
+  block: string
+  places: number
+  /** With money that has come. */
+  paid: boolean
+}
+
+export interface Shortage {
+  /** All unpaid orders of the ticket model, except one that would be replaced. */
+  orders: readonly UnpaidOrder[]
+  /** Networks that take places and do not pay: `isHoarding`. */
+  hoarding: ReadonlySet<string>
+  /** Places of the ticket model that are not sold. */
+  unsold: number
+  now: number
+  asking: Asking
+  /** How many places there are too few. */
+  lacking: number
+}
+
+/** Pure: the ids of the orders that let go of their places for whoever asks; none where that would not be enough. */
+export function chooseYielding(shortage: Shortage): string[] {
+  const chosen: string[] = []
+  let { lacking } = shortage
+  for (const { id, places } of yielding(shortage)) {
+    if (lacking <= 0) break
+    chosen.push(id)
+    lacking -= places
+  }
+  return lacking <= 0 ? chosen : []
+}
+
+/**
+ * All orders that would, first to last: those that have had their time, those of networks that hoard, and what one of the
+ * others keeps beyond a half. Only its own and what has had its time yields to a network that hoards, unless its money has
+ * come.
+ */
+function yielding({ orders, hoarding, unsold, now, asking }: Shortage): UnpaidOrder[] {
+  const age = ({ since }: UnpaidOrder) => now - since
+  const isFresh = (order: UnpaidOrder) =>
+    order.payingSince === null ? age(order) < BEGINNING : now - order.payingSince < PAYING
+  const isIdle = (order: UnpaidOrder) => order.payingSince === null && age(order) > IDLE
+  const idleFirst = (list: UnpaidOrder[]) => [
+    ...list.filter(isIdle),
+    ...list.filter((order) => !isIdle(order)),
+  ]
+  const eldestFirst = orders.toSorted((one, other) => one.since - other.since || (one.id < other.id ? -1 : 1))
+  const honest = eldestFirst.filter(({ network }) => !hoarding.has(network))
+  const firm = firmOf(honest, unsold)
+  const mayTake = asking.paid || !hoarding.has(asking.network)
+  const over = honest.filter((order) => !firm.has(order) && !isFresh(order))
+  const hoarded = eldestFirst.filter(
+    (order) =>
+      hoarding.has(order.network) &&
+      // Within a network that hoards a small order stands against large ones.
+      (mayTake ||
+        !isFresh(order) ||
+        (order.network === asking.network && (asking.places <= FEW || order.places >= asking.places))),
+  )
+  const others = honest.filter(
+    (order) => !firm.has(order) && isFresh(order) && order.block !== asking.block && mayTake,
+  )
+  return [over, hoarded, beyondHalf(others, unsold)].flatMap(idleFirst)
+}
+
+/** The eldest within a tenth of what is not sold for each network, and a half in all: kept as long as they were told. */
+function firmOf(eldestFirst: UnpaidOrder[], unsold: number): Set<UnpaidOrder> {
+  const count = new PlacesByNetwork()
+  let all = 0
+  const firm = eldestFirst.filter((order) => {
+    if (all + order.places > unsold / 2 || !count.leavesRoom(order, unsold / 10)) return false
+    all += order.places
+    count.add(order)
+    return true
+  })
+  return new Set(firm)
+}
+
+/** What one network has beyond a half of all that is not sold. */
+function beyondHalf(eldestFirst: UnpaidOrder[], unsold: number): UnpaidOrder[] {
+  const count = new PlacesByNetwork()
+  return eldestFirst.filter((order) => {
+    if (!count.leavesRoom(order, unsold / 2)) return true
+    count.add(order)
+    return false
+  })
+}
+
+/** Counts each network, and its block beside it. */
+class PlacesByNetwork {
+  readonly #places = new Map<string, number>()
+
+  leavesRoom({ network, block, places }: UnpaidOrder, most: number): boolean {
+    return [network, block].every((one) => (this.#places.get(one) ?? 0) + places <= most)
+  }
+
+  add({ network, block, places }: UnpaidOrder): void {
+    for (const one of new Set([network, block])) this.#places.set(one, (this.#places.get(one) ?? 0) + places)
+  }
+}
+
+/** A network's latest orders that have had their time, as many as `RECORD`: how many places were paid, and were not. */
+export interface NetworkRecord {
+  orders: number
+  paid: number
+  unpaid: number
+}
+export const RECORD = 100
+
+/** Pure: whether a network takes places of a ticket model with so many places and does not pay. */
+export function isHoarding({ orders, paid, unpaid }: NetworkRecord, capacity: number): boolean {
+  const tooMany = unpaid > Math.max(2, capacity / 30) || orders >= RECORD
+  return tooMany && unpaid > paid
+}

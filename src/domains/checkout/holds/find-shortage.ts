@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { many, one, sql, type Executor } from '../../../platform/database.ts'
+import { BEGINNING, PAYING, RECORD } from './choose-yielding.ts'
+
+/** Of so many networks that have the most unpaid places of a model, the records are read. */
+const NETWORKS = 50
+
+const modelShape = z.object({
+  capacity: z.number(),
+  unsold: z.number(),
+  free: z.number(),
+  now: z.date(),
+})
+
+const orderShape = z.object({
+  id: z.string(),
+  network: z.string(),
+  block: z.string(),
+  places: z.number(),
+  since: z.date().transform((moment) => moment.getTime()),
+  payingSince: z
+    .date()
+    .nullable()
+    .transform((moment) => moment?.getTime() ?? null),
+})
+
+const recordShape = z.object({
+  network: z.string(),
+  orders: z.number(),
+  paid: z.number(),
+  unpaid: z.number(),
+})
+
+/**
+ * What decides whose places of a model are asked for: its unpaid orders, and how the networks that have most of them,
+ * and the one that asks, where it is given, have paid within the last hour. Nothing is locked. A free order is left alone: it is paid in
+ * the same breath.
+ */
+export async function findShortage(db: Executor, modelId: string, asking: string | null) {
+  const orders = many(
+    db,
+    orderShape,
+    sql`select o.id, coalesce(o.network, o.id::text) as network,
+          coalesce(o.network_block, o.network, o.id::text) as block, l.quantity as places,
+          coalesce(o.first_held_at, o.created_at) as since, o.first_paying_at as "payingSince"
+        from orders o join order_lines l on l.order_id = o.id and l.ticket_model_id = ${modelId}
+        where o.state = 'held' and o.amount > 0`,
+  )
+  const records = many(
+    db,
+    recordShape,
+    sql`with busy as (
+          select o.network from orders o join order_lines l on l.order_id = o.id and l.ticket_model_id = ${modelId}
+          where o.state = 'held' and o.network is not null
+          group by 1 order by sum(l.quantity) desc limit ${NETWORKS}
+        )
+        select n.network, count(*) as orders,
+          coalesce(sum(r.places) filter (where r.paid), 0)::integer as paid,
+          coalesce(sum(r.places) filter (where not r.paid), 0)::integer as unpaid
+        from (select network from busy union select ${asking}::text where ${asking !== null}) n
+        cross join lateral (
+          select o.state in ('paid', 'refunded_partly', 'refunded') as paid,
+            (select sum(l.quantity) from order_lines l where l.order_id = o.id) as places
+          from orders o
+          where o.network = n.network and o.amount > 0 and o.replaced_by is null
+            and o.created_at between kwabo_now() - interval '1 hour'
+              and kwabo_now() - make_interval(secs => ${BEGINNING / 1_000})
+            -- One that is being paid has not had its time.
+            and not (o.state = 'held'
+              and coalesce(o.first_paying_at > kwabo_now() - make_interval(secs => ${PAYING / 1_000}), false))
+          order by o.created_at desc limit ${RECORD}
+        ) r
+        group by n.network`,
+  )
+  const model = one(
+    db,
+    modelShape,
+    sql`select capacity, capacity - sold as unsold, capacity - sold - held as free, kwabo_now() as now
+        from ticket_models where id = ${modelId}`,
+  )
+  const [found, unpaid, paidBefore] = await Promise.all([model, orders, records])
+  return { ...found, now: found.now.getTime(), orders: unpaid, records: paidBefore }
+}

@@ -1,0 +1,16 @@
+import type { HoldLine } from './hold-outcome.ts'
+
+/** Places that somebody finds too few of. */
+export interface RoomNeeded {
+  lines: readonly HoldLine[]
+  /** As `orders.network` and `orders.network_block` have them. */
+  network: string
+  block: string
+  /** Of an order that is replaced the places come back by themselves. */
+  replaces: string | null
+  /** Whether the money for these places has come. */
+  paid: boolean
+}
+
+/** Ends unpaid orders that stand between a buyer and places; false where too few of them yield. */
+export type MakeRoom = (need: RoomNeeded) => Promise<boolean>
