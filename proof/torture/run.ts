@@ -2,13 +2,18 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { formatMoney } from '../../src/format/money.ts'
 import { rowsOf, table } from './report.ts'
-import { torture } from './torture.ts'
+import { scenarios, torture } from './torture.ts'
 
 const SHOWN = 50
 
-/** `npm run torture [-- --rounds N] [-- --seed S]`: docs/proof.md says what is done to the site, and what it must keep. */
+/** `npm run torture [-- --rounds N --seed S --only SCENARIO --without fair-share]`: docs/proof.md says what is done to the site, and what it must keep. */
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, seed: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    without: { type: 'string' },
+  },
 })
 const rounds = Number(values.rounds)
 const seed = values.seed === undefined ? randomInt(1, 1_000_000) : Number(values.seed)
@@ -16,8 +21,20 @@ if (!Number.isSafeInteger(rounds) || rounds < 1 || !Number.isSafeInteger(seed)) 
   console.error('npm run torture -- --rounds 3 --seed 4711: both are whole numbers.')
   process.exit(1)
 }
+const { only, without } = values
+const names = scenarios.map(({ name }) => name)
+if ((only !== undefined && !names.includes(only)) || (without !== undefined && without !== 'fair-share')) {
+  console.error(`--only one of: ${names.join('; ')}. --without fair-share, and nothing else.`)
+  process.exit(1)
+}
 console.log(`${rounds} rounds with seed ${seed}`)
-const ordeal = await torture({ rounds, seed, say: (text) => console.log(text) })
+const ordeal = await torture({
+  rounds,
+  seed,
+  only,
+  withoutFairShare: without === 'fair-share',
+  say: (text) => console.log(text),
+})
 const { faults, totals } = ordeal
 console.log(`\n${table(rowsOf(ordeal))}\n`)
 console.log(

@@ -8,8 +8,8 @@ import type { Memory } from './accounts/memory.ts'
 export interface Stage {
   site: AttackedSite
   chance: Chance
-  /** A client of this scenario, with a browser, a telephone and an address of its own. */
-  client(): Client
+  /** A client of this scenario, with a browser, a telephone and, unless it is given one, an address of its own. */
+  client(address?: string): Client
   /** Something is not as it must be. */
   fault(text: string): void
 }
@@ -24,7 +24,8 @@ export function setStage(site: AttackedSite, memory: Memory, scenario: string, c
   return {
     site,
     chance,
-    client: () => new Client(new Browser(site.servers, memory.welcome(), chance), memory, scenario),
+    client: (address) =>
+      new Client(new Browser(site.servers, memory.welcome(), chance, address), memory, scenario),
     fault: (text) => memory.fault(scenario, text),
   }
 }

@@ -7,18 +7,21 @@ import { setStage, type Scenario } from './scenario.ts'
 import { allAtOnce } from './scenarios/all-at-once.ts'
 import { crowd } from './scenarios/crowd.ts'
 import { doubleSubmit } from './scenarios/double-submit.ts'
+import { hoarding } from './scenarios/hoarding.ts'
 import { hoggedPages } from './scenarios/hogged-pages.ts'
 import { killedServers } from './scenarios/killed-servers.ts'
 import { lateMoney } from './scenarios/late-money.ts'
 import { refundAgainstCheck } from './scenarios/refund-against-check.ts'
 import { stoppedDatabase } from './scenarios/stopped-database.ts'
 import { twoProcesses } from './scenarios/two-processes.ts'
+import { takeFairShareAway } from './site/take-fair-share-away.ts'
 import { settle } from './steering.ts'
 
 /** What races may race beside each other; what takes the servers' time, or them away, comes after, one by one. */
 const acts: readonly (readonly Scenario[])[] = [
   [crowd, doubleSubmit, allAtOnce, lateMoney, refundAgainstCheck, twoProcesses],
   [hoggedPages],
+  [hoarding],
   [killedServers],
   [stoppedDatabase],
 ]
@@ -38,13 +41,20 @@ export interface Ordeal {
   totals: Totals
 }
 
-/** Plays every scenario in every round on one site, and asks the accountant after each. The first fault ends it. */
-export async function torture(options: {
+export interface TortureOptions {
   rounds: number
   seed: number
+  /** The name of the one scenario that is played; all of them, if not given. */
+  only?: string | undefined
+  /** Takes the rule away that hoarding breaks on: then it must be noticed. */
+  withoutFairShare?: boolean
   say: (text: string) => void
-}): Promise<Ordeal> {
+}
+
+/** Plays every scenario in every round on one site, and asks the accountant after each. The first fault ends it. */
+export async function torture(options: TortureOptions): Promise<Ordeal> {
   const site = await startAttackedSite()
+  if (options.withoutFairShare) await takeFairShareAway(site.db)
   const memory = new Memory()
   const ordeal: Ordeal = {
     memory,
@@ -59,10 +69,12 @@ export async function torture(options: {
       const began = performance.now()
       for (const act of acts)
         await Promise.all(
-          act.map((scenario) => {
-            const chance = createChance(`${options.seed}, round ${ordeal.rounds}, ${scenario.name}`)
-            return play(site, ordeal, scenario, chance)
-          }),
+          act
+            .filter(({ name }) => name === (options.only ?? name))
+            .map((scenario) => {
+              const chance = createChance(`${options.seed}, round ${ordeal.rounds}, ${scenario.name}`)
+              return play(site, ordeal, scenario, chance)
+            }),
         )
       const played = performance.now()
       await count(site, ordeal)

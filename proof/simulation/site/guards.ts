@@ -8,7 +8,7 @@ export const guards = ['stock-guard', 'idempotency'] as const
 export type Guard = (typeof guards)[number]
 
 /** Rewrites a function of the database; fails where it is no longer what the simulation knows. */
-async function rewrite(db: Executor, name: string, from: string, to: string): Promise<void> {
+export async function rewrite(db: Executor, name: string, from: string, to: string): Promise<void> {
   const { text } = await one(
     db,
     z.object({ text: z.string() }),

@@ -22,14 +22,18 @@ export class Browser {
   readonly #buyer: Buyer
   readonly #headers: Record<string, string>
 
-  /** `number` is its own among all of a run: of it come its telephone number and its address on the network. */
+  /**
+   * `number` is its own among all of a run: of it come its telephone number and its address on the network, unless it is
+   * behind another.
+   */
   constructor(
     servers: readonly [{ address: string }, ...{ address: string }[]],
     number: number,
     chance: Chance,
+    address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
   ) {
     this.phone = `019${String(number).padStart(7, '0')}`
-    this.#headers = { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` }
+    this.#headers = { 'x-forwarded-for': address }
     this.#buyer = new Buyer({
       get address() {
         return chance.pick(servers).address

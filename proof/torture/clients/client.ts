@@ -107,6 +107,14 @@ export class Client {
     }
   }
 
+  /** The same where the places may be gone: undefined then. */
+  async tryPaying({ id }: OrderStatus): Promise<Attempt | undefined> {
+    const answer = await this.#browser.insist('POST', this.#paths(id).payment, {})
+    if (answer.status === 409) return undefined
+    const { paiementId, widget } = paymentStartSchema.parse(expectStatus(answer, 200))
+    return { paymentId: paiementId, amount: Number(widget.options.amount) }
+  }
+
   /** What the buyer does in the widget; answers the provider's number. */
   async choose({ paymentId, amount }: Attempt, choice: Choice): Promise<string> {
     const body = { key: sandboxKey, partnerId: paymentId, amount, choice }

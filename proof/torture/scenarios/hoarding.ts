@@ -1,0 +1,98 @@
+import { habits, playSale } from '../../hoarding/play-sale.ts'
+import type { Hold, Shop } from '../../hoarding/shop.ts'
+import type { OrderStatus } from '../../../src/domains/checkout/contract.ts'
+import { run, sql } from '../../../src/platform/database.ts'
+import { makeTicketModel } from '../../../test/factories.ts'
+import type { Attempt, Client } from '../clients/client.ts'
+import type { Scenario, Stage } from '../scenario.ts'
+
+const PLACES = 60
+const BUYERS = 14
+const HOARDER = '10.250.0.1'
+
+/** One network takes places and never pays: every buyer has a ticket all the same, elsewhere and behind its address. */
+export const hoarding: Scenario = {
+  name: 'hoarding',
+  play: async (stage) => {
+    const { modelId } = await makeTicketModel(stage.site.db, { capacity: PLACES })
+    const { chance } = stage
+    const habit = chance.pick(habits)
+    const places = chance.pick([2, 10])
+    const { served, owed } = await playSale(
+      new WholeSite(stage, modelId),
+      chance,
+      { networks: [HOARDER], rate: 1, habit, places },
+      { buyers: BUYERS, networks: [HOARDER, '10.251.0.1', '10.252.0.1'], most: 2, minutes: 2 },
+    )
+    if (served < BUYERS || owed > 0)
+      stage.fault(
+        `against a network that ${habit}, ${places} each, ${served} of ${BUYERS} buyers have tickets, ${owed} are owed`,
+      )
+    return {}
+  },
+}
+
+interface SiteHold extends Hold {
+  client: Client
+  order: OrderStatus
+  attempt: Attempt | undefined
+}
+
+/** Both servers over HTTP. The database's time, which decides, is moved on to that of the sale. */
+class WholeSite implements Shop<SiteHold> {
+  readonly #stage: Stage
+  readonly #modelId: string
+  readonly #began = performance.now()
+  #ahead = 0
+
+  constructor(stage: Stage, modelId: string) {
+    this.#stage = stage
+    this.#modelId = modelId
+  }
+
+  /** It is never earlier than the machine says: what is asked takes time too. */
+  async at(moment: number): Promise<void> {
+    const ahead = moment - (performance.now() - this.#began)
+    if (ahead < this.#ahead + 100) return
+    const further = `${ahead - this.#ahead} milliseconds`
+    this.#ahead = ahead
+    await run(
+      this.#stage.site.db,
+      sql`insert into clock_offset (shift) values (${further}::interval)
+          on conflict on constraint clock_offset_pkey do update set shift = clock_offset.shift + excluded.shift`,
+    )
+  }
+
+  async hold({
+    network,
+    places,
+    replaces,
+  }: {
+    network: string
+    places: number
+    replaces?: SiteHold | undefined
+  }) {
+    const client = replaces?.client ?? this.#stage.client(network)
+    const order = await client.hold(this.#modelId, {
+      lignes: [{ modeleTicketId: this.#modelId, quantite: places }],
+      ...(replaces && { remplace: replaces.order.id }),
+    })
+    return 'code' in order ? undefined : { places, client, order, attempt: undefined }
+  }
+
+  async begin(held: SiteHold): Promise<boolean> {
+    held.attempt = await held.client.tryPaying(held.order)
+    return held.attempt !== undefined
+  }
+
+  async pay({ client, order, attempt }: SiteHold): Promise<boolean> {
+    if (!attempt) return false
+    await client.choose(attempt, 'paid')
+    await client.report(order.id, attempt.paymentId, 'reussi')
+    return (await client.untilSettled(order.id)) === 'payee'
+  }
+
+  cancel({ client, order }: SiteHold): Promise<void> {
+    return client.cancel(order.id)
+  }
+}
