@@ -39,19 +39,23 @@ export class Connection {
   }
 }
 
-/** `authority`: host:port. */
-export function openConnections(authority: string, count: number): Promise<Connection[]> {
+/**
+ * `authority`: host:port. `apart`: each from an address of its own, as from as many networks; it takes Linux, where all of
+ * 127.0.0.0/8 is this machine.
+ */
+export function openConnections(authority: string, count: number, apart = false): Promise<Connection[]> {
   const { hostname, port } = new URL(`http://${authority}`)
-  const open = () =>
+  const open = (_: unknown, index: number) =>
     new Promise<Connection>((done, fail) => {
-      const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+      const own = apart && { localAddress: `127.1.${index >> 8}.${index & 255}` }
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...own })
       socket.once('error', fail)
       socket.once('connect', () => {
         socket.off('error', fail)
         done(new Connection(socket))
       })
     })
-  return Promise.all(Array.from({ length: count }, open))
+  return Promise.all(Array.from({ length: count }).map(open))
 }
 
 /** Throws unless the answer has this status; answers it. */

@@ -13,15 +13,15 @@ export function answered(status: number, next: () => string): Work {
 
 /**
  * Keeps `clients` connections busy, each with one piece of work at a time, and counts what is done in the time
- * after the warm-up. What has begun is finished. Several servers share the clients.
+ * after the warm-up. What has begun is finished. Several servers share the clients. `apart`: each is a network of its own.
  */
 export async function keepBusy(
   { warmUp, duration }: Timing,
-  given: { authorities: readonly string[]; clients: number; work: Work },
+  given: { authorities: readonly string[]; clients: number; work: Work; apart?: boolean },
 ): Promise<Measured> {
   const share = given.clients / given.authorities.length
   const connections = (
-    await Promise.all(given.authorities.map((authority) => openConnections(authority, share)))
+    await Promise.all(given.authorities.map((authority) => openConnections(authority, share, given.apart)))
   ).flat()
   const begin = performance.now() + warmUp
   const end = begin + duration

@@ -20,11 +20,11 @@ const BUYERS = 64
 /** What a round asks of the one server, in this order: what is compared stands side by side. */
 export function mainMeasures(server: MeasuredServer, requests: Requests, staticPath: string): Measure[] {
   const { prepared, authority, pid, db } = server
-  const busy = (name: string, clients: number, work: Work): Measure => ({
+  const busy = (name: string, clients: number, work: Work, apart = false): Measure => ({
     name,
     clients,
     pid,
-    run: (timing) => keepBusy(timing, { authorities: [authority], clients, work }),
+    run: (timing) => keepBusy(timing, { authorities: [authority], clients, work, apart }),
   })
   /** The same where every piece of work holds a place of the large model. */
   const holding = (measure: Measure): Measure => ({
@@ -59,6 +59,8 @@ export function mainMeasures(server: MeasuredServer, requests: Requests, staticP
       holding(busy('held orders', clients, hold)),
       holding(busy('row lock', clients, rowLock)),
     ]),
+    // The orders above come from one network.
+    holding(busy('held orders of networks', 512, hold, true)),
     holding({
       name: 'held orders at 300/s',
       clients: 300,

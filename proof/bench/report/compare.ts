@@ -51,6 +51,7 @@ export function compare(rounds: Figure[][], machine: Machine): Comparison[] {
       ),
       atLeast(`held orders / row lock, ${clients} clients`, ratio('held orders', 'row lock', clients), 10),
     ]),
+    atLeast('holders of one network / of 512', ratio('held orders', 'held orders of networks', 512), 0.95),
     atMost('a hold at 300/s, p95', middle('held orders at 300/s', 'p95'), 50, 'ms'),
     atLeast('whole sales', middle('whole sales', 'perSecond'), 200, undefined, '/s'),
     atLeast('event page / static file', ratio('event page', 'static file'), 0.5),

@@ -16,6 +16,7 @@ const round = (...given: Figure[]): Figure[] => {
       figure('held orders', clients, 5_000),
       figure('row lock', clients, 400),
     ]),
+    figure('held orders of networks', 512, 5_000),
     figure('held orders at 300/s', 300, 300, 50),
     figure('whole sales', 64, 200),
     figure('event page', 64, 9_000),
