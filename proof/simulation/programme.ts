@@ -7,6 +7,8 @@ import type { Kind } from './ledger.ts'
 export interface Programme {
   /** What somebody of this kind asks for, as the request names it. */
   wish(kind: Exclude<Kind, 'donation'>): { lignes: Line[]; codepromo?: string }
+  /** As many as one order may have of what there is least of. */
+  scarce: { lignes: Line[] }
   /** Events that may be cancelled or put off. */
   events: readonly string[]
 }
@@ -85,6 +87,7 @@ export async function makeProgramme(
   const ordinary = ['standard', 'scarce', 'table', 'terrace', 'tonight', 'entrance']
   return {
     events: Object.keys(events),
+    scarce: { lignes: [{ modeleTicketId: model('scarce'), quantite: 4 }] },
     wish: (kind) => {
       if (kind === 'live') return { lignes: [{ modeleTicketliveId: model('live'), quantite: quantite() }] }
       if (kind === 'promo') {

@@ -2,6 +2,7 @@ import type { Actor } from '../agenda.ts'
 import type { World } from '../world.ts'
 import { buy } from './buyer.ts'
 import { give } from './donor.ts'
+import { hoard } from './hoarder.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -25,6 +26,7 @@ export function arrive(world: World, size: number): Times {
 
   async function* arrivals(): Actor {
     const phones: string[] = []
+    if (chance.happens(0.7)) world.enter('hoarder', hoard(world), chance.between(0, 300))
     while (ledger.all.size < size && people < size * 5) {
       people += 1
       const fresh = `01${97_000_000 + people}`

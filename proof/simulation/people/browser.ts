@@ -16,10 +16,13 @@ export interface Answer {
 /** A client on a bad network: questions are lost, come late or twice, and answers are lost. */
 export class Browser {
   readonly #world: World
+  readonly #address: string
   readonly #cookies = new Map<string, string>()
 
-  constructor(world: World) {
+  /** `address`: behind which it is. As in a country with few operators, many share one. */
+  constructor(world: World, address = world.chance.pick(networks)) {
     this.#world = world
+    this.#address = address
   }
 
   /** Undefined where no answer came back. */
@@ -55,6 +58,7 @@ export class Browser {
     const response = await app.inject({
       method,
       url: path,
+      remoteAddress: this.#address,
       headers: {
         'sec-fetch-site': 'same-origin',
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -76,6 +80,9 @@ export class Browser {
     return { status, body: response.body === '' ? undefined : response.json() }
   }
 }
+
+/** Addresses of operators. */
+export const networks: readonly string[] = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']
 
 const fates = [
   ['arrives', 88],

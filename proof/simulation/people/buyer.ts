@@ -15,7 +15,7 @@ type OrderKind = Exclude<Kind, 'donation'>
 export async function* buy(world: World, kind: OrderKind, phone: string): Actor {
   const { chance } = world
   const browser = new Browser(world)
-  const order = yield* hold(world, browser, kind, phone)
+  const order = yield* hold(world, browser, kind, phone, world.programme.wish(kind))
   if (!order || order.amount === 0) return
   yield chance.between(2, 60)
   const purchase: Purchase = { ...order, of: 'order', browser, phone }
@@ -60,8 +60,16 @@ const moods = [
   ['opens two widgets', 3],
 ] as const
 
-function hold(world: World, browser: Browser, kind: OrderKind, phone: string, remplace?: string) {
-  const { chance, programme } = world
+/** Asks for places; undefined where there are none. */
+export function hold(
+  world: World,
+  browser: Browser,
+  kind: OrderKind,
+  phone: string,
+  wish: Record<string, unknown>,
+  remplace?: string,
+) {
+  const { chance } = world
   const body = {
     nomAcheteur: 'Hounsou',
     prenomAcheteur: 'Afi',
@@ -69,7 +77,7 @@ function hold(world: World, browser: Browser, kind: OrderKind, phone: string, re
     telephoneAcheteur: phone,
     paysAcheteur: 'Bénin',
     villeAcheteur: 'Cotonou',
-    ...programme.wish(kind),
+    ...wish,
     ...(remplace !== undefined && { remplace }),
   }
   return ask(world, browser, { kind, path: routes.apiOrders, body, key: uuid(chance) })
@@ -99,7 +107,8 @@ async function* replace(
 ): Doing<void> {
   const { chance } = world
   if (open) yield chance.between(60, 400)
-  const next = yield* hold(world, purchase.browser, kind, purchase.phone, purchase.id)
+  const wish = world.programme.wish(kind)
+  const next = yield* hold(world, purchase.browser, kind, purchase.phone, wish, purchase.id)
   if (open && chance.happens(0.6)) visitWidget(world, purchase, open)
   if (!next || next.amount === 0) return
   yield chance.between(5, 60)

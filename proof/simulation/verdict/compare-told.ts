@@ -38,6 +38,7 @@ export async function compareRest({ db, ledger, story }: World): Promise<void> {
     db,
     openShape,
     sql`select 'a hold' as what, id::text as subject from orders where state = 'held'
+        union all select 'a network that is still known', id::text from orders where network is not null
         union all select 'a donation', id::text from donations where state = 'pending'
         union all select 'a look at a payment', key from graphile_worker.jobs
           where key like 'payment.check:%' and attempts < max_attempts

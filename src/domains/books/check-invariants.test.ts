@@ -271,6 +271,15 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
       )
     },
   ],
+  [
+    'an order that had ended is paid by late money',
+    (tx) =>
+      run(
+        tx,
+        sql`insert into order_events (order_id, kind, actor, actor_name)
+            values (${paid.orderId}, 'expired', 'job', 'x')`,
+      ),
+  ],
   ['a paid order has its mail', (tx) => run(tx, sql`delete from outbox_messages`)],
   [
     'a hold ends',

@@ -99,6 +99,11 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         select 'only a cancelled order is replaced', o.id::text, o.state
         from orders o where o.replaced_by is not null and o.state <> 'cancelled'
         union all
+        select 'an order that had ended is paid by late money', o.id::text, p.state
+        from orders o join payments p on p.id = o.paid_by
+        where p.state not in ('succeeded_late', 'reversed')
+          and exists (select from order_events e where e.order_id = o.id and e.kind = 'expired')
+        union all
         select 'money is on what it paid for or to be returned', w.id::text,
           format('%s came, %s paid, %s due', w.received, w.paid, w.due)
         from owned w where coalesce(w.received, 0) <> w.paid + w.due
