@@ -1,4 +1,4 @@
--- Whom an unpaid order's places are taken from when they run short: decision 031.
+-- Whom an unpaid order's places are taken from when they run short: decision 036.
 alter table orders
   add column network text,
   -- Only of an IPv6 network.
@@ -17,3 +17,4 @@ comment on column orders.first_paying_at is
   'When a payment of it, or of an order that it replaces, was first begun.';
 
 create index orders_network on orders (network, created_at) where network is not null;
+create index orders_first_paying on orders (first_paying_at) where first_paying_at is not null;

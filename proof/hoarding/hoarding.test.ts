@@ -43,12 +43,14 @@ describe.each(seeds)('with seed %s', (seed) => {
     expect((await sale(seed, 60, twenty, few)).served).toBeGreaterThanOrEqual(24)
   })
 
-  test('(c) of a thousand buyers behind one address all whose places there are have them, the first first', async () => {
+  test('(c) of a thousand buyers behind one address, or three, all whose places there are have them, the first first', async () => {
     const crowd: Crowd = { buyers: 1_000, networks: ['one'], most: 2, minutes: 0.5 }
     expect(await sale(seed, 2_000, undefined, crowd)).toEqual({ served: 1_000, owed: 0 })
-    const scarce = await sale(seed, 60, undefined, crowd)
-    expect(scarce).toEqual(await sale(seed, 60, undefined, crowd, false))
-    expect(scarce.owed).toBe(0)
+    for (const networks of [crowd.networks, elsewhere]) {
+      const scarce = await sale(seed, 60, undefined, { ...crowd, networks })
+      expect(scarce).toEqual(await sale(seed, 60, undefined, { ...crowd, networks }, false))
+      expect(scarce.owed).toBe(0)
+    }
   })
 
   test('(d) among three hundred who pay behind its address it keeps none from anybody', async () => {
@@ -57,8 +59,15 @@ describe.each(seeds)('with seed %s', (seed) => {
     expect((await sale(seed, 2_000, one, crowd)).served).toBe(400)
   })
 
+  test('(e) nor do twenty networks that begin to pay each time, from buyers elsewhere', async () => {
+    const twenty: Attack = { ...one, networks: hoarders(20), habit: 'begins to pay' }
+    expect((await sale(seed, 60, twenty, few)).served).toBeGreaterThanOrEqual(24)
+  })
+
   test.each(habits)('(e) nor does one that %s, from one network or from an IPv6 block', async (habit) => {
     for (const networks of [['hoarder 0'], Array.from({ length: 20 }, (_, at) => `block/${at}`)])
-      expect((await sale(seed, 60, { networks, rate: 5 / networks.length, habit, places: 2 }, few)).served).toBe(25)
+      expect(
+        (await sale(seed, 60, { networks, rate: 5 / networks.length, habit, places: 2 }, few)).served,
+      ).toBe(25)
   })
 })

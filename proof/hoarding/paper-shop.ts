@@ -1,13 +1,17 @@
 import {
-  BEGINNING,
   chooseYielding,
-  isHoarding,
+  type Asking,
+  type UnpaidOrder,
+} from '../../src/domains/checkout/shortage/choose-yielding.ts'
+import {
+  BEGINNING,
+  judgeNetworks,
+  MOSTLY_PAID,
   PAYING,
   RECORD,
-  type Asking,
   type NetworkRecord,
-  type UnpaidOrder,
-} from '../../src/domains/checkout/holds/choose-yielding.ts'
+  type SaleRecord,
+} from '../../src/domains/checkout/shortage/judge-networks.ts'
 import type { Hold, Shop } from './shop.ts'
 
 const HOLD = 15 * 60_000
@@ -29,6 +33,7 @@ export class PaperShop implements Shop<PaperOrder> {
   readonly #fair: boolean
   readonly #held = new Set<PaperOrder>()
   readonly #byNetwork = new Map<string, PaperOrder[]>()
+  readonly #begun: PaperOrder[] = []
   #sold = 0
   #now = 0
   #made = 0
@@ -68,6 +73,7 @@ export class PaperShop implements Shop<PaperOrder> {
 
   async begin(order: PaperOrder): Promise<boolean> {
     if (order.state !== 'held') return false
+    if (order.payingSince === null) this.#begun.push(order)
     order.payingSince ??= this.#now
     order.endsAt = Math.max(order.endsAt, this.#now + AT_LEAST)
     return true
@@ -94,9 +100,10 @@ export class PaperShop implements Shop<PaperOrder> {
     if (!this.#fair) return false
     const orders = [...this.#held].filter((order) => order !== except)
     const networks = new Set([asking.network, ...orders.map(({ network }) => network)])
-    const hoarding = new Set([...networks].filter((one) => isHoarding(this.#record(one), this.#capacity)))
+    const records = [...networks].map((one) => this.#record(one))
+    const standing = judgeNetworks(records, this.#sale(), this.#capacity)
     const unsold = this.#capacity - this.#sold
-    const chosen = new Set(chooseYielding({ orders, hoarding, unsold, now: this.#now, asking, lacking }))
+    const chosen = new Set(chooseYielding({ orders, standing, unsold, now: this.#now, asking, lacking }))
     for (const order of orders) if (chosen.has(order.id)) this.#end(order, 'ended')
     return chosen.size > 0
   }
@@ -104,7 +111,7 @@ export class PaperShop implements Shop<PaperOrder> {
   /** As `findShortage` reads it. */
   #record(network: string): NetworkRecord {
     const made = this.#byNetwork.get(network) ?? []
-    const record = { orders: 0, paid: 0, unpaid: 0 }
+    const record = { network, orders: 0, paid: 0, unpaid: 0 }
     for (let at = made.length - 1; at >= 0 && record.orders < RECORD; at -= 1) {
       const order = made[at]
       if (!order || order.madeAt < this.#now - HOUR) break
@@ -113,6 +120,19 @@ export class PaperShop implements Shop<PaperOrder> {
       if (order.state === 'held' && isPaying) continue
       record.orders += 1
       record[order.state === 'paid' ? 'paid' : 'unpaid'] += order.places
+    }
+    return record
+  }
+
+  /** The same of all networks together. */
+  #sale(): SaleRecord {
+    const record = { begun: 0, paid: 0 }
+    for (let at = this.#begun.length - 1; at >= 0 && record.begun < RECORD; at -= 1) {
+      const order = this.#begun[at]
+      if (!order || order.payingSince === null || order.payingSince < this.#now - HOUR) break
+      if (order.payingSince > this.#now - MOSTLY_PAID || order.state === 'replaced') continue
+      record.begun += 1
+      if (order.state === 'paid') record.paid += 1
     }
     return record
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { holdBatch } from '../domains/checkout/holds/hold-batch.ts'
-import { createMakeRoom } from '../domains/checkout/holds/make-room.ts'
+import { createMakeRoom } from '../domains/checkout/shortage/make-room.ts'
 import { createHoldQueue } from '../domains/checkout/hold-queue.ts'
 import { ownsTicket } from '../domains/checkout/orders.ts'
 import { createKkiapayProvider } from '../domains/payments/kkiapay/provider.ts'

@@ -64,8 +64,6 @@ export const ticketRow = z.object({
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
-const availabilityRow = z.object({ model_id: z.string(), places: z.int(), some_held: z.boolean() })
-
 /** Every event: first those to come, soonest first, then those that are over, latest first. */
 export function findEvents(db: Executor) {
   return many(
@@ -151,14 +149,5 @@ export function findNextEdition(db: Executor, eventId: string) {
         join current_editions c on c.series_id = e.series_id
         join event_overview next on next.id = c.event_id
         where e.id = ${eventId} and next.id <> e.id and not next.over and next.slug is not null`,
-  )
-}
-
-/** Places of the given models at this moment; unknown ids and those of other channels are left out. */
-export function findAvailability(db: Executor, modelIds: readonly string[]) {
-  return many(
-    db,
-    availabilityRow,
-    sql`select model_id, places, some_held from offered_tickets where model_id = any(${modelIds}::uuid[])`,
   )
 }

@@ -154,6 +154,11 @@ export interface OrderView {
   now: string
   failureReason: string | null
   refundDue: number
+  /**
+   * Of an order whose places were taken back before their time (E23): by line what it had, and what is left now. `someHeld`:
+   * others hold some, and may give way. Null otherwise.
+   */
+  released: { typeName: string; quantity: number; places: number; someHeld: boolean }[] | null
   /** Money on its way back, or back, latest first. `surplus`: it had not paid for these tickets. */
   refunds: { amount: number; done: boolean; surplus: boolean }[]
   buyer: { firstName: string; lastName: string; email: string; phone: string }

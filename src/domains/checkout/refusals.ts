@@ -35,7 +35,7 @@ const sentences: Record<SaleProblem, string> = {
   'commande-inconnue': 'Cette commande est introuvable.',
   'commande-expiree': 'Vos places ne sont plus réservées. Recommencez votre achat.',
   'commande-liberee':
-    'Vos places ont été libérées : elles n’étaient pas payées et d’autres acheteurs attendaient. S’il en reste, réservez-les à nouveau.',
+    'Vos places ont été libérées : elles n’étaient pas payées, et d’autres acheteurs en demandaient. S’il en reste, réservez-les à nouveau.',
   'commande-annulee': 'Cette commande a été annulée. Recommencez votre achat.',
   'commande-payee': 'Cette commande est déjà payée.',
   'paiement-en-cours': 'Un paiement est en cours de vérification. Ne payez pas une seconde fois.',

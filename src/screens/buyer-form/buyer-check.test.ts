@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { values } from '../../../test/sale/rehearsed-sale.ts'
 import { emailMismatch, sameEmail } from '../../format/email.ts'
-import { checkBuyer, type BuyerValues } from './buyer-check.ts'
+import { checkBuyer, maximumQuantity, type BuyerValues } from './buyer-check.ts'
 
-const stock = { places: 5, maxPerOrder: 10 }
+const stock = { places: 5, someHeld: false, maxPerOrder: 10 }
 const check = (change: Partial<BuyerValues>, other = stock) => checkBuyer({ ...values, ...change }, other)
 
 describe('checkBuyer', () => {
@@ -41,6 +41,13 @@ describe('checkBuyer', () => {
 
   it('refuses a telephone number that is none', () => {
     expect(check({ telephoneAcheteur: '12' })).toEqual({ telephoneAcheteur: "Ce numéro n'est pas valable." })
+  })
+
+  it('leaves it to the server whether there are enough while others hold some', () => {
+    expect(check({ quantite: '6' }, { ...stock, someHeld: true })).toEqual({})
+    expect(check({ quantite: '11' }, { ...stock, someHeld: true })).not.toEqual({})
+    expect(maximumQuantity({ ...stock, someHeld: true })).toBe(5)
+    expect(maximumQuantity({ ...stock, places: 0, someHeld: true })).toBe(10)
   })
 
   it('bounds the quantity by the order first and by the places then', () => {

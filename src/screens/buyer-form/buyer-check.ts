@@ -43,12 +43,17 @@ export function readBuyerValues(data: FormData): BuyerValues {
 
 export interface Stock {
   places: number
+  /** Others hold some, and may give way to whoever asks: the server judges whether there are enough. */
+  someHeld: boolean
   maxPerOrder: number
 }
 
-/** How many may be bought at once, at least 1 so that a field has a range. */
-export function maximumQuantity({ places, maxPerOrder }: Stock): number {
-  return Math.max(1, Math.min(places, maxPerOrder))
+/** Whether there is anything to ask for. */
+export const mayBeAsked = ({ places, someHeld }: Pick<Stock, 'places' | 'someHeld'>) => places > 0 || someHeld
+
+/** How many are offered at once, at least 1 so that a field has a range. */
+export function maximumQuantity({ places, someHeld, maxPerOrder }: Stock): number {
+  return places <= 0 && someHeld ? maxPerOrder : Math.max(1, Math.min(places, maxPerOrder))
 }
 
 const notEnough = "Désolé, il n'y a pas assez de tickets disponibles."
@@ -69,9 +74,9 @@ export function checkBuyer(values: BuyerValues, stock: Stock): BuyerErrors {
   return errors
 }
 
-function quantityFault(typed: string, { places, maxPerOrder }: Stock): string | undefined {
+function quantityFault(typed: string, { places, someHeld, maxPerOrder }: Stock): string | undefined {
   const quantity = /^\d{1,4}$/.test(typed) ? Number(typed) : 0
   if (quantity < 1) return 'Indiquez un nombre entier, à partir de 1.'
   if (quantity > maxPerOrder) return overMaximum(maxPerOrder)
-  return quantity > places ? notEnough : undefined
+  return quantity > places && !someHeld ? notEnough : undefined
 }

@@ -97,7 +97,7 @@ export function BuyerFields({ values = {}, errors, stock, quantity, children }: 
         hint={
           stock.maxPerOrder <= stock.places
             ? overMaximum(stock.maxPerOrder)
-            : `Places restantes : ${stock.places}`
+            : `Places restantes : ${Math.max(0, stock.places)}`
         }
       />
       {children}

@@ -3,7 +3,7 @@ import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice, noticeBox } from '../../ui/notice.tsx'
 import { Checking } from '../payment/checking.tsx'
-import { neverTwice, orderWords, partWords, surplusWords } from './order-words.ts'
+import { canRetake, neverTwice, orderWords, partWords, surplusWords } from './order-words.ts'
 import { standing } from './polling.ts'
 
 /** Where the order stands, what that means, and what its buyer can do now. `watch-order.ts` keeps it true. */
@@ -48,19 +48,25 @@ export function OrderStanding({ view }: { view: OrderView }) {
 }
 
 function Actions({ view }: { view: OrderView }) {
-  const { token, phase, lines } = view
+  const { token, phase, lines, released } = view
   const eventId = lines[0]?.eventId
   // Refunded, it is over; of an event that was cancelled there is nothing to buy.
   if (view.refunds.length > 0 && view.tickets.length > 0 && phase === 'annulee') return null
   const again = phase === 'expiree' || phase === 'annulee' || phase === 'remboursement-du'
   if (again && eventId !== undefined) {
+    const retake = canRetake(released)
     return (
-      <div className="no-print">
+      <div className="no-print flex flex-wrap gap-3">
+        {retake ? (
+          <form method="post" action={href(routes.retakePlaces, { token })}>
+            <Button type="submit">Reprendre mes places</Button>
+          </form>
+        ) : null}
         <ButtonLink
-          kind={phase === 'remboursement-du' ? 'secondary' : 'primary'}
+          kind={retake || phase === 'remboursement-du' ? 'secondary' : 'primary'}
           href={href(routes.event, { eventId })}
         >
-          {phase === 'remboursement-du' ? "Voir l'événement" : 'Acheter à nouveau'}
+          {released || phase === 'remboursement-du' ? "Voir l'événement" : 'Acheter à nouveau'}
         </ButtonLink>
       </div>
     )

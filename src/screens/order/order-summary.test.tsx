@@ -16,6 +16,7 @@ const view: OrderView = {
   now: '2025-07-01T13:20:00.000Z',
   failureReason: null,
   refundDue: 0,
+  released: null,
   refunds: [],
   buyer: { firstName: 'Afi', lastName: 'Dossou', email: 'afi@example.com', phone: '+2290197000000' },
   lines: [],

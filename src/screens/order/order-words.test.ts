@@ -3,6 +3,7 @@ import { exampleTicket } from '../../../test/factories/example-ticket.ts'
 import type { OrderView, TicketView } from '../../domains/checkout/contract.ts'
 import { payablePhases } from '../../domains/payments/contract.ts'
 import {
+  canRetake,
   correctionWords,
   mailWords,
   orderWords,
@@ -21,6 +22,7 @@ const view: OrderView = {
   now: '2025-07-01T13:20:00.000Z',
   failureReason: null,
   refundDue: 0,
+  released: null,
   refunds: [],
   buyer: { firstName: 'Afi', lastName: 'Dossou', email: 'afi@example.com', phone: '+2290197000000' },
   lines: [],
@@ -52,11 +54,20 @@ test.each(['verification', 'expiree', 'remboursement-du'] as const)(
   },
 )
 
-test('an unpaid order says that it may end early, and one that did so says it while its time would last', () => {
+test('an unpaid order says that it may end early, and one that did so says it and what is left', () => {
   expect(text(view)).toContain('peuvent être libérées plus tôt')
-  const ended = { ...view, phase: 'expiree' } as const
-  expect(text(ended)).toMatch(/^Vos places ont été libérées .*Ne payez pas une seconde fois\./)
-  expect(orderWords({ ...ended, now: view.expiresAt }).title).toBe("Votre réservation s'est terminée")
+  const line = { typeName: 'VIP', quantity: 2, places: 3, someHeld: true }
+  const ended = (...released: OrderView['released'] & object) =>
+    ({ ...view, phase: 'expiree', released }) as const
+  expect(text(ended(line))).toMatch(/^Vos places ont été libérées .*Ne payez pas une seconde fois\./)
+  expect(text(ended(line))).toContain('libres en ce moment : VIP, 3. Vous pouvez reprendre les vôtres.')
+  const few = [line, { ...line, typeName: 'Standard', places: 0 }]
+  expect(text(ended(...few))).toContain('VIP, 3 ; Standard, aucune. D’autres peuvent se libérer')
+  expect(few.map((one) => canRetake([one]))).toEqual([true, true])
+  const gone = { ...line, places: 1, someHeld: false }
+  expect(text(ended(gone))).toContain('VIP, 1. Vous avez quand même payé')
+  expect(canRetake([line, gone])).toBe(false)
+  expect(orderWords({ ...view, phase: 'expiree' }).title).toBe("Votre réservation s'est terminée")
 })
 
 test('every phase has a headline of its own', () => {

@@ -14,13 +14,34 @@ export interface OrderWords {
 /** The sentence that must not be overlooked. */
 export const neverTwice = 'Ne payez pas une seconde fois.'
 
-const releasedWords: OrderWords = {
-  tone: 'error',
-  title: 'Vos places ont été libérées',
-  sentences: [
-    'Toutes les places étaient prises, les vôtres n’étaient pas payées, et d’autres acheteurs attendaient. S’il en reste, vous pouvez les réserver à nouveau.',
-    `Vous avez quand même payé ? ${neverTwice} Dès que l'argent arrive, nous reprenons des places pour vous tant qu'il y en a qui ne sont pas vendues, et vos tickets s'affichent ici. Sinon, il vous est remboursé.`,
-  ],
+type Released = NonNullable<OrderView['released']>
+
+function releasedWords(released: Released): OrderWords {
+  return {
+    tone: 'error',
+    title: 'Vos places ont été libérées',
+    sentences: [
+      'Elles n’étaient pas payées, et d’autres acheteurs en demandaient.',
+      leftWords(released),
+      `Vous avez quand même payé ? ${neverTwice} Nous vérifions encore pendant 72 heures. Si l'argent arrive et que des places peuvent être reprises pour vous, vos tickets s'affichent ici. Sinon, il vous est remboursé.`,
+    ],
+  }
+}
+
+/** What is left for whoever lost places, by kind of ticket. */
+function leftWords(released: Released): string {
+  const free = released.map(({ typeName, places }) => `${typeName}, ${places === 0 ? 'aucune' : places}`)
+  const left = `Places libres en ce moment : ${free.join(' ; ')}.`
+  if (!canRetake(released)) return left
+  const enough = released.every(({ quantity, places }) => places >= quantity)
+  return enough
+    ? `${left} Vous pouvez reprendre les vôtres.`
+    : `${left} D’autres peuvent se libérer dans quelques minutes : demandez-les.`
+}
+
+/** Whether it makes sense to ask for the same places once more. */
+export function canRetake(released: Released | null): boolean {
+  return released?.every(({ quantity, places, someHeld }) => places >= quantity || someHeld) ?? false
 }
 
 /** Said wherever the end of a hold is told at leisure: what `chooseYielding` may do to it. */
@@ -60,8 +81,7 @@ export function orderWords(view: OrderView): OrderWords {
     case 'payee':
       return ticketWords(view)
     case 'expiree':
-      // Before the end that was promised: they were taken back for others.
-      if (Date.parse(view.expiresAt) > Date.parse(view.now)) return releasedWords
+      if (view.released) return releasedWords(view.released)
       return {
         tone: 'error',
         title: "Votre réservation s'est terminée",
@@ -225,6 +245,11 @@ const done = new Map(
   }),
 )
 
+const NOT_ENOUGH =
+  "Il n'y a pas assez de places libres en ce moment. Des places peuvent se libérer dans quelques minutes : demandez-les encore."
+
+const RUNNING = `Un paiement est en cours de vérification. ${neverTwice} Réessayez dans quelques minutes.`
+
 const refused = new Map(
   Object.entries({
     invalid: "Cette adresse e-mail ou ce numéro n'est pas valable. Rien n'a été changé.",
@@ -232,7 +257,14 @@ const refused = new Map(
     'not-paid': "Cette commande n'est pas payée : il n'y a pas encore de ticket à envoyer.",
     'no-ticket': "Aucun ticket de cette commande n'ouvre plus l'entrée : il n'y a rien à envoyer.",
     'not-held': "Cette commande n'est plus en attente de paiement : elle ne peut plus être annulée.",
-    'payment-running': `Un paiement est en cours de vérification. ${neverTwice} Réessayez dans quelques minutes.`,
+    'places-insuffisantes': NOT_ENOUGH,
+    'ticket-epuise': NOT_ENOUGH,
+    'vente-fermee': "La vente de ces tickets n'est pas ouverte en ce moment.",
+    'trop-de-reservations':
+      'Vous avez déjà des places réservées en attente de paiement. Payez-les ou annulez-les.',
+    'service-occupe': 'Beaucoup de personnes achètent en ce moment. Réessayez dans quelques secondes.',
+    'payment-running': RUNNING,
+    'paiement-en-cours': RUNNING,
   }),
 )
 

@@ -7,8 +7,9 @@ test('a payment being verified is asked for soon, then less and less often', () 
   expect(pauseBefore(100, 'verification')).toBe(20_000)
 })
 
-test('an order whose money may still come is asked for calmly', () => {
-  expect(pauseBefore(0, 'a-payer')).toBe(10_000)
+test('an order whose places may be gone is asked for all the time, and calmly where only money may come', () => {
+  expect(pauseBefore(0, 'a-payer')).toBe(5_000)
+  expect(pauseBefore(100, 'a-payer')).toBe(15_000)
   expect(pauseBefore(0, 'expiree')).toBe(30_000)
 })
 

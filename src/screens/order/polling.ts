@@ -1,7 +1,8 @@
 /** Milliseconds between questions: the first pause and the longest, for the phases that can end by themselves. */
 const pauses: Record<string, { first: number; longest: number }> = {
   verification: { first: 2_000, longest: 20_000 },
-  'a-payer': { first: 10_000, longest: 60_000 },
+  // Their places may be taken back for others, and whoever looks at them is to know at once.
+  'a-payer': { first: 5_000, longest: 15_000 },
   expiree: { first: 30_000, longest: 300_000 },
 }
 

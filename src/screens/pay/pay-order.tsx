@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { formatClock } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
@@ -11,6 +11,7 @@ import { randomUuid } from '../payment/random-uuid.ts'
 import { reportFault } from '../payment/report-fault.ts'
 import { createPurchase } from '../ticket-sale/purchase.ts'
 import { saleApi } from '../ticket-sale/sale-api.ts'
+import { useWatchedHold } from '../ticket-sale/use-watched-hold.ts'
 import { takePlainNotice } from '../payment/take-plain-notice.ts'
 import { loadWidgetInTime, loadWidgetScript, type WidgetScript } from '../payment/widget-script.ts'
 
@@ -43,6 +44,13 @@ export function PayOrder({ orderId, amount, expiresAt, theme, widget }: PayOrder
   useEffect(() => void loadWidgetScript(widget), [widget])
 
   useEffect(() => hearResults(purchase), [purchase])
+
+  const leaveWhenOver = useCallback(async () => {
+    const answer = await saleApi.read(orderId)
+    if (answer.kind === 'ok' && answer.data.phase === 'expiree')
+      location.assign(href(routes.myOrder, { orderId }))
+  }, [orderId])
+  useWatchedHold(leaveWhenOver, !state.busy && /^(closed|form|failure)$/.test(state.step))
 
   // Nothing is left to do here once the order is paid: closing the dialog leads to the tickets too.
   const paid = useRef(false)

@@ -59,10 +59,15 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
             Voir les autres tickets
           </a>
         </section>
-        {state.kind === 'open' ? (
+        {state.kind === 'open' || (state.kind === 'sold-out' && ticket.someHeld) ? (
           <form method="post" className="grid content-start gap-5">
             <input type="hidden" name="cle" value={requestKey} />
             {problem ? <Notice tone="error" role="alert" title={problem} /> : null}
+            {state.kind === 'sold-out' && !problem ? (
+              <Notice tone="warning" title={state.button}>
+                Des places peuvent se libérer dans quelques minutes.
+              </Notice>
+            ) : null}
             <MailboxNotice full={codes ? 'saturée' : 'pleine'} />
             <BuyerFields values={values} errors={errors} stock={ticket} quantity={quantity}>
               {codes ? (
@@ -90,9 +95,7 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
         ) : (
           <div className="grid content-start gap-4">
             <Notice tone="warning" title={state.button}>
-              {state.kind === 'sold-out' && ticket.someHeld
-                ? 'Des places peuvent se libérer dans quelques minutes.'
-                : "Désolé, ce ticket n'est plus disponible."}
+              Désolé, ce ticket n'est plus disponible.
             </Notice>
           </div>
         )}

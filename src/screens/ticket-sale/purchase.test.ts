@@ -46,6 +46,42 @@ describe('confirming a purchase', () => {
     expect(sale.log.cancelled).toEqual([])
   })
 
+  it('leads back to an order made elsewhere whose places are gone', async () => {
+    const sale = rehearseSale()
+    sale.answers.start = problem('commande-liberee', 'Vos places ont été libérées.')
+    await sale.purchase.payHeld('order-1', '2027-06-01T13:32:00Z', '#b42318')
+    expect(sale.log.gone).toEqual(['/ma-commande/order-1'])
+  })
+
+  it('asks for places that are all held, and for more than are free while some are', async () => {
+    const sale = rehearseSale()
+    sale.purchase.buy({ ...ticket, places: 0, someHeld: true }, 1, '#0e5a3c')
+    await sale.purchase.confirm(values)
+    expect(sale.holds).toHaveLength(1)
+  })
+
+  it('says that its places were taken back while it is looked at, and takes new ones with one button', async () => {
+    const sale = rehearseSale()
+    await sale.toWidget()
+    sale.answers.report = order('a-payer')
+    sale.close('nothing')
+    await sale.settle()
+    sale.answers.read = [order('a-payer'), order('expiree')]
+    await sale.purchase.lookAtHold()
+    expect(sale.purchase.getState()).toMatchObject({ problem: null, held: { orderId: 'order-1' } })
+    sale.answers.start = problem('commande-liberee', 'Vos places ont été libérées.')
+    await sale.purchase.lookAtHold()
+    expect(sale.purchase.getState()).toMatchObject({
+      step: 'form',
+      problem: 'Vos places ont été libérées.',
+      held: null,
+    })
+    sale.answers.start = null
+    await sale.purchase.confirm(values)
+    expect(sale.holds).toHaveLength(2)
+    expect(sale.purchase.getState().step).toBe('paying')
+  })
+
   it('asks to choose a ticket when none is chosen, and refuses one that is gone', async () => {
     const sale = rehearseSale()
     await sale.purchase.confirm(values)

@@ -1,5 +1,11 @@
 import type { OrderRequest } from '../../domains/checkout/contract.ts'
-import { buyerFieldNames, checkBuyer, type BuyerErrors, type BuyerValues } from '../buyer-form/buyer-check.ts'
+import {
+  buyerFieldNames,
+  checkBuyer,
+  mayBeAsked,
+  type BuyerErrors,
+  type BuyerValues,
+} from '../buyer-form/buyer-check.ts'
 import { href, routes } from '../../routes.ts'
 import type { Answer, Payable } from '../payment/payment-api.ts'
 import type { PaymentFailed, PaymentSucceeded } from '../payment/payment-bridge.ts'
@@ -47,7 +53,7 @@ export function createPurchase(outside: Outside) {
     refuse,
     settled,
     failed: (reason) => outside.toast('error', `Échec du paiement. ${reason}`),
-    page: (orderId) => href(routes.myOrder, { orderId }),
+    page: orderPage,
   })
 
   function set(change: Partial<PurchaseState>) {
@@ -107,6 +113,8 @@ export function createPurchase(outside: Outside) {
     const { errors, left } = faultsOfForm(answer.fields)
     if (/^commande-(expiree|liberee|annulee|inconnue)$/.test(answer.code)) {
       holding.forget()
+      // An order made elsewhere has a page of its own, which says what became of it.
+      if (!state.ticket && state.held) return outside.go(orderPage(state.held.orderId))
       set({ held: null })
     }
     const shown = Object.keys(errors).length > 0 && !left ? null : answer.sentence
@@ -128,7 +136,7 @@ export function createPurchase(outside: Outside) {
     /** 'Acheter' and 'Acheter maintenant'. A ticket without places or not on sale only says so. */
     buy(ticket: SaleTicket, quantity: number, theme: string) {
       if (state.busy) return
-      if (ticket.places <= 0 || ticket.sale !== 'open') {
+      if (!mayBeAsked(ticket) || ticket.sale !== 'open') {
         set({ step: 'closed' })
         return outside.toast('error', noLongerAvailable)
       }
@@ -149,6 +157,17 @@ export function createPurchase(outside: Outside) {
     failed: (detail: PaymentFailed) => run.failed(detail),
     /** 'Réessayer' of the failure dialog: the form as it was typed, the same order, a new payment. */
     retry: () => set({ step: 'form', busy: false, problem: null }),
+    /**
+     * Whether the places are still held, while the buyer may sit before them. Where they are not, paying is refused, in
+     * words that say why.
+     */
+    async lookAtHold() {
+      const { held, step, busy } = state
+      if (!held || busy || (step !== 'form' && step !== 'failure')) return
+      const answer = await api.read(held.orderId)
+      const over = answer.kind === 'ok' && answer.data.phase === 'expiree'
+      if (over && state.held === held && state.step === step && !state.busy) await run.pay(held.orderId)
+    },
     verifyAgain: () => (state.held ? run.verify(state.held.orderId) : undefined),
     /** 'Annuler', 'Fermer', Escape: everything blank again, the places given back where that is safe. */
     close() {
@@ -162,6 +181,8 @@ export function createPurchase(outside: Outside) {
 }
 
 export type Purchase = ReturnType<typeof createPurchase>
+
+const orderPage = (orderId: string) => href(routes.myOrder, { orderId })
 
 function orderRequest(ticket: SaleTicket, values: BuyerValues): OrderRequest {
   const { emailConfirmation: _, quantite, ...buyer } = values

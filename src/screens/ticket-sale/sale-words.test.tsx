@@ -128,9 +128,12 @@ describe('the ticket list', () => {
     expect(html).not.toContain('Acheter')
   })
 
-  it('says that places may come back only while some are held', () => {
+  it('says that places may come back, and lets one ask for them, only while some are held', () => {
     const sentence = 'Des places peuvent se libérer dans quelques minutes.'
-    expect(read(list([{ ...ticket, places: 0, someHeld: true }]))).toContain(sentence)
+    const held = renderToStaticMarkup(list([{ ...ticket, places: 0, someHeld: true }]))
+    expect(held).toContain(sentence)
+    expect(held).toMatch(/<button[^>]*disabled=""[^>]*>Épuisé</)
+    expect(held).toMatch(/<a href="\/acheter\/[^>]*>Demander des places</)
     expect(read(list([{ ...ticket, places: 0 }]))).not.toContain(sentence)
   })
 

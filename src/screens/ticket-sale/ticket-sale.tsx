@@ -16,6 +16,7 @@ import { saleApi } from './sale-api.ts'
 import type { SaleBlock, SaleTicket } from './cards/sale-ticket.ts'
 import type { SaleVariant } from './cards/sale-variant.ts'
 import { useAvailability } from './use-availability.ts'
+import { useWatchedHold } from './use-watched-hold.ts'
 import { loadWidgetInTime, loadWidgetScript, type WidgetScript } from '../payment/widget-script.ts'
 
 /** What the cards of a page ask of the sale behind them. */
@@ -55,6 +56,7 @@ export function TicketSale({ blocks, widget, variant, children }: TicketSaleProp
   useEffect(() => void loadWidgetScript(widget), [widget])
 
   useEffect(() => hearResults(purchase), [purchase])
+  useWatchedHold(purchase.lookAtHold, state.held !== null)
 
   // The widget between two dialogs makes the browser forget where the buyer came from. Noted before a dialog
   // takes the focus, hence the layout effect.

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { AvailabilityView } from '../contract.ts'
-import { findAvailability } from '../store.ts'
+import { findAvailability } from './find-availability.ts'
 
 /** One open page: the models it asked about, what it was told last, and how to tell it more. */
 export interface Watcher {

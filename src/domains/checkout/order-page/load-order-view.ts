@@ -1,5 +1,6 @@
 import { formatWhen } from '../../../format/when.ts'
 import type { Database } from '../../../platform/database.ts'
+import { findAvailability } from '../../catalogue/availability/find-availability.ts'
 import { entriesOf } from '../../catalogue/entries.ts'
 import { deliveryState } from '../../tickets/delivery/delivery-state.ts'
 import { listTickets } from '../../tickets/list-tickets.ts'
@@ -7,7 +8,7 @@ import type { AddAccess } from '../../tickets/present-ticket.ts'
 import type { OrderView } from '../contract.ts'
 import { failureWords } from '../../payments/confirm/failure-words.ts'
 import { findMoney } from '../../payments/payments.ts'
-import { phaseOf } from '../order-status.ts'
+import { endedEarly, phaseOf } from '../order-status.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { listOrderRefunds } from '../store.ts'
 import { findOrder, type Order } from '../orders.ts'
@@ -25,12 +26,13 @@ async function viewOf(
   { db, addAccess }: { db: Database; addAccess: AddAccess },
   order: Order,
 ): Promise<OrderView> {
-  const [money, tickets, mail, refunds, receipt] = await Promise.all([
+  const [money, tickets, mail, refunds, receipt, released] = await Promise.all([
     findMoney(db, order.id),
     listTickets(db, order.id).then(addAccess),
     deliveryState(db, order.id, order.email),
     listOrderRefunds(db, order.id),
     findReceipt(db, order.id),
+    endedEarly(order) ? whatIsLeft(db, order) : null,
   ])
   const phase = phaseOf({ state: order.state, attempt: money.attempt, refundDue: money.refundDue })
   return {
@@ -43,6 +45,7 @@ async function viewOf(
     now: order.now.toISOString(),
     failureReason: failureWords(money),
     refundDue: money.refundDue,
+    released,
     refunds: refunds.map(({ amount, state, surplus }) => ({ amount, done: state === 'done', surplus })),
     buyer: { firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },
     lines: order.lines.map((line) => {
@@ -67,4 +70,18 @@ async function viewOf(
     hasReceipt: receipt !== undefined,
     seller: order.lines[0]?.seller ?? '',
   }
+}
+
+async function whatIsLeft(db: Database, { lines }: Order): Promise<NonNullable<OrderView['released']>> {
+  const rows = await findAvailability(
+    db,
+    lines.map(({ modelId }) => modelId),
+  )
+  const left = new Map(rows.map((row) => [row.model_id, row]))
+  return lines.map(({ modelId, typeName, quantity }) => ({
+    typeName,
+    quantity,
+    places: Math.max(0, left.get(modelId)?.places ?? 0),
+    someHeld: left.get(modelId)?.some_held ?? false,
+  }))
 }

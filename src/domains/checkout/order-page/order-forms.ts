@@ -7,9 +7,11 @@ import { acceptForms, formOf } from '../../../platform/http/forms/read-form.ts'
 import { inTurn } from '../../../platform/http/in-turn.ts'
 import { href, routes } from '../../../routes.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
+import { retakePlaces } from '../holds/retake-places.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
+import { endedEarly } from '../order-status.ts'
 import { findOrder, type Order } from '../orders.ts'
-import { readVisitor, withOrder } from '../visitor.ts'
+import { giveCookies, readVisitor, withOrder } from '../visitor.ts'
 import { findVisitorOrder } from '../find-visitor-order.ts'
 import { correctContact, resendTickets } from './resend-tickets.ts'
 
@@ -38,6 +40,17 @@ export function registerOrderForms(
     form(routes.resumePayment, async (order, request, reply) => {
       const orders = withOrder(readVisitor(request.cookies), order.token)
       reply.setCookie(ORDERS_COOKIE, orders, cookieOptions(services.config.secure, 7 * 24 * 3600))
+      return routes.pay
+    })
+    form(routes.retakePlaces, async (order, request, reply) => {
+      if (!endedEarly(order)) return href(routes.order, { token: order.token })
+      const visitor = readVisitor(request.cookies)
+      const placed = await retakePlaces(services, order, { visitor, address: request.ip })
+      // Its money has come meanwhile: its page shows the tickets.
+      if (placed.kind === 'refused' && placed.code === 'commande-payee')
+        return href(routes.order, { token: order.token })
+      if (placed.kind === 'refused') return back(order, { erreur: placed.code })
+      giveCookies(reply, visitor, placed, services.config.secure)
       return routes.pay
     })
     form(routes.cancelOrder, async (order) => {

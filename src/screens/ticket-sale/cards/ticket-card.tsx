@@ -80,7 +80,18 @@ export function TicketCard({
             </p>
           ) : null}
           {state.kind === 'sold-out' && ticket.someHeld ? (
-            <p className="font-semibold">Des places peuvent se libérer dans quelques minutes.</p>
+            <p className="font-semibold">
+              Des places peuvent se libérer dans quelques minutes.{' '}
+              <a
+                href={form}
+                className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
+                data-opens-dialog
+                aria-label={`Demander des places : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
+                onClick={(event) => takeOver(event, () => onBuy(quantity))}
+              >
+                Demander des places
+              </a>
+            </p>
           ) : null}
         </div>
         <div className="mt-auto grid gap-3">

@@ -4,9 +4,10 @@ import { createSparingLog } from '../../../platform/sparing-log.ts'
 import { FairShare } from '../../../platform/rate-limits/fair-share.ts'
 import type { ConfirmingServices } from '../payment/confirm-order.ts'
 import type { MakeRoom, RoomNeeded } from '../room-needed.ts'
-import { chooseYielding, isHoarding } from './choose-yielding.ts'
+import { chooseYielding } from './choose-yielding.ts'
 import { findShortage } from './find-shortage.ts'
-import { releaseEarly } from './release-ended-holds.ts'
+import { judgeNetworks } from './judge-networks.ts'
+import { releaseEarly } from '../holds/release-ended-holds.ts'
 
 /**
  * E23: places are short. Which unpaid orders let go of theirs is `chooseYielding`'s to say; they end as by the end of
@@ -62,12 +63,11 @@ function createHopeless(db: Database): (need: RoomNeeded) => Promise<boolean> {
   }
 }
 
-function choose({ capacity, ...found }: Found, need: RoomNeeded, places: number, lacking: number): string[] {
-  const hoarding = found.records.filter((record) => isHoarding(record, capacity))
+function choose(found: Found, need: RoomNeeded, places: number, lacking: number): string[] {
   return chooseYielding({
     ...found,
     orders: found.orders.filter(({ id }) => id !== need.replaces),
-    hoarding: new Set(hoarding.map(({ network }) => network)),
+    standing: judgeNetworks(found.records, found.sale, found.capacity),
     asking: { network: need.network, block: need.block, places, paid: need.paid },
     lacking,
   })

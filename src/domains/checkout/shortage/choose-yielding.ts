@@ -1,8 +1,4 @@
-/** For so long, in milliseconds, an order is kept whose payment has not begun. A page begins it within seconds. */
-export const BEGINNING = 60_000
-
-/** And so long once it has: what typing a PIN takes on a weak network. Once for an order and those it replaces. */
-export const PAYING = 4 * 60_000
+import { BEGINNING, PAYING, payingTime, type Standing } from './judge-networks.ts'
 
 /** In a network that hoards, whoever has not begun to pay after so long goes first. */
 const IDLE = 5_000
@@ -35,8 +31,8 @@ export interface Asking {
 export interface Shortage {
   /** All unpaid orders of the ticket model, except one that would be replaced. */
   orders: readonly UnpaidOrder[]
-  /** Networks that take places and do not pay: `isHoarding`. */
-  hoarding: ReadonlySet<string>
+  /** What is known of their networks. */
+  standing: Standing
   /** Places of the ticket model that are not sold. */
   unsold: number
   now: number
@@ -58,14 +54,17 @@ export function chooseYielding(shortage: Shortage): string[] {
 }
 
 /**
- * All orders that would, first to last: those that have had their time, those of networks that hoard, and what one of the
- * others keeps beyond a half. Only its own and what has had its time yields to a network that hoards, unless its money has
- * come.
+ * All orders that would, first to last: those that have had their time, and those of networks that hoard. Of these only
+ * its own and what has had its time yields to a network that hoards, unless its money has come.
  */
-function yielding({ orders, hoarding, unsold, now, asking }: Shortage): UnpaidOrder[] {
+function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOrder[] {
+  const { hoarding } = standing
+  const mayTake = asking.paid || !hoarding.has(asking.network)
   const age = ({ since }: UnpaidOrder) => now - since
   const isFresh = (order: UnpaidOrder) =>
-    order.payingSince === null ? age(order) < BEGINNING : now - order.payingSince < PAYING
+    order.payingSince === null
+      ? age(order) < BEGINNING
+      : now - order.payingSince < (mayTake ? payingTime(standing, order.network) : PAYING)
   const isIdle = (order: UnpaidOrder) => order.payingSince === null && age(order) > IDLE
   const idleFirst = (list: UnpaidOrder[]) => [
     ...list.filter(isIdle),
@@ -74,7 +73,6 @@ function yielding({ orders, hoarding, unsold, now, asking }: Shortage): UnpaidOr
   const eldestFirst = orders.toSorted((one, other) => one.since - other.since || (one.id < other.id ? -1 : 1))
   const honest = eldestFirst.filter(({ network }) => !hoarding.has(network))
   const firm = firmOf(honest, unsold)
-  const mayTake = asking.paid || !hoarding.has(asking.network)
   const over = honest.filter((order) => !firm.has(order) && !isFresh(order))
   const hoarded = eldestFirst.filter(
     (order) =>
@@ -84,10 +82,7 @@ function yielding({ orders, hoarding, unsold, now, asking }: Shortage): UnpaidOr
         !isFresh(order) ||
         (order.network === asking.network && (asking.places <= FEW || order.places >= asking.places))),
   )
-  const others = honest.filter(
-    (order) => !firm.has(order) && isFresh(order) && order.block !== asking.block && mayTake,
-  )
-  return [over, hoarded, beyondHalf(others, unsold)].flatMap(idleFirst)
+  return [over, hoarded].flatMap(idleFirst)
 }
 
 /** The eldest within a tenth of what is not sold for each network, and a half in all: kept as long as they were told. */
@@ -103,16 +98,6 @@ function firmOf(eldestFirst: UnpaidOrder[], unsold: number): Set<UnpaidOrder> {
   return new Set(firm)
 }
 
-/** What one network has beyond a half of all that is not sold. */
-function beyondHalf(eldestFirst: UnpaidOrder[], unsold: number): UnpaidOrder[] {
-  const count = new PlacesByNetwork()
-  return eldestFirst.filter((order) => {
-    if (!count.leavesRoom(order, unsold / 2)) return true
-    count.add(order)
-    return false
-  })
-}
-
 /** Counts each network, and its block beside it. */
 class PlacesByNetwork {
   readonly #places = new Map<string, number>()
@@ -124,18 +109,4 @@ class PlacesByNetwork {
   add({ network, block, places }: UnpaidOrder): void {
     for (const one of new Set([network, block])) this.#places.set(one, (this.#places.get(one) ?? 0) + places)
   }
-}
-
-/** A network's latest orders that have had their time, as many as `RECORD`: how many places were paid, and were not. */
-export interface NetworkRecord {
-  orders: number
-  paid: number
-  unpaid: number
-}
-export const RECORD = 100
-
-/** Pure: whether a network takes places of a ticket model with so many places and does not pay. */
-export function isHoarding({ orders, paid, unpaid }: NetworkRecord, capacity: number): boolean {
-  const tooMany = unpaid > Math.max(2, capacity / 30) || orders >= RECORD
-  return tooMany && unpaid > paid
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { many, one, sql, type Executor } from '../../../platform/database.ts'
-import { BEGINNING, PAYING, RECORD } from './choose-yielding.ts'
+import { BEGINNING, MOSTLY_PAID, PAYING, RECORD } from './judge-networks.ts'
 
 /** Of so many networks that have the most unpaid places of a model, the records are read. */
 const NETWORKS = 50
@@ -31,10 +31,12 @@ const recordShape = z.object({
   unpaid: z.number(),
 })
 
+const saleShape = z.object({ begun: z.number(), paid: z.number() })
+
 /**
  * What decides whose places of a model are asked for: its unpaid orders, and how the networks that have most of them,
- * and the one that asks, where it is given, have paid within the last hour. Nothing is locked. A free order is left alone: it is paid in
- * the same breath.
+ * the one that asks, where it is given, and all buyers of the model have paid within the last hour. Nothing is locked. A
+ * free order is left alone: it is paid in the same breath.
  */
 export async function findShortage(db: Executor, modelId: string, asking: string | null) {
   const orders = many(
@@ -64,13 +66,24 @@ export async function findShortage(db: Executor, modelId: string, asking: string
           from orders o
           where o.network = n.network and o.amount > 0 and o.replaced_by is null
             and o.created_at between kwabo_now() - interval '1 hour'
-              and kwabo_now() - make_interval(secs => ${BEGINNING / 1_000})
+              and ${ago(BEGINNING)}
             -- One that is being paid has not had its time.
-            and not (o.state = 'held'
-              and coalesce(o.first_paying_at > kwabo_now() - make_interval(secs => ${PAYING / 1_000}), false))
+            and not (o.state = 'held' and coalesce(o.first_paying_at > ${ago(PAYING)}, false))
           order by o.created_at desc limit ${RECORD}
         ) r
         group by n.network`,
+  )
+  const sale = one(
+    db,
+    saleShape,
+    sql`select count(*) as begun,
+          count(*) filter (where r.state in ('paid', 'refunded_partly', 'refunded')) as paid
+        from (
+          select o.state from orders o join order_lines l on l.order_id = o.id and l.ticket_model_id = ${modelId}
+          where o.first_paying_at between kwabo_now() - interval '1 hour' and ${ago(MOSTLY_PAID)}
+            and o.replaced_by is null
+          order by o.first_paying_at desc limit ${RECORD}
+        ) r`,
   )
   const model = one(
     db,
@@ -78,6 +91,8 @@ export async function findShortage(db: Executor, modelId: string, asking: string
     sql`select capacity, capacity - sold as unsold, capacity - sold - held as free, kwabo_now() as now
         from ticket_models where id = ${modelId}`,
   )
-  const [found, unpaid, paidBefore] = await Promise.all([model, orders, records])
-  return { ...found, now: found.now.getTime(), orders: unpaid, records: paidBefore }
+  const [found, unpaid, paidBefore, paidHere] = await Promise.all([model, orders, records, sale])
+  return { ...found, now: found.now.getTime(), orders: unpaid, records: paidBefore, sale: paidHere }
 }
+
+const ago = (milliseconds: number) => sql`kwabo_now() - make_interval(secs => ${milliseconds / 1_000})`

@@ -5,11 +5,12 @@ import { makeTicketModel } from '../../../../test/factories.ts'
 import { choose, freshPhone, settle } from '../../../../test/paying-buyer.ts'
 import { outcomeOf, stateOf, stockOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
-import { many, sql } from '../../../platform/database.ts'
+import { many, one, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
+import { loadOrderView } from '../order-page/load-order-view.ts'
 import { forgetNetworks } from './forget-networks.ts'
-import { releaseHolds } from './release-ended-holds.ts'
+import { releaseHolds } from '../holds/release-ended-holds.ts'
 
 const MINUTE = 60_000
 let site: TestSite
@@ -70,6 +71,25 @@ const storyEnd = (orderId: string) =>
     sql`select kind, detail from order_events where order_id = ${orderId} order by id desc limit 1`,
   )
 
+async function viewOf(orderId: string) {
+  const { token } = await one(
+    site.db,
+    z.object({ token: z.string() }),
+    sql`select token from orders where id = ${orderId}`,
+  )
+  const view = await loadOrderView(site.services, token)
+  if (!view) throw new Error(`no order ${orderId}`)
+  return view
+}
+
+const ordersOf = (state: string, modelId: string) =>
+  many(
+    site.db,
+    z.object({ id: z.string(), places: z.number() }),
+    sql`select o.id, l.quantity as places from orders o join order_lines l on l.order_id = o.id
+        where o.state = ${state} and l.ticket_model_id = ${modelId}`,
+  )
+
 describe('E23: places that are short', () => {
   test('E23: go from whoever has not begun to pay for a minute to whoever asks, eldest first', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 10 })
@@ -92,10 +112,15 @@ describe('E23: places that are short', () => {
   })
 
   test('E23: stay with a crowd behind one address that has begun to pay', async () => {
-    const { modelId } = await makeTicketModel(site.db, { capacity: 8 })
+    const { modelId } = await makeTicketModel(site.db, { capacity: 9 })
     const address = freshNetwork()
     const crowd = await takeAll(address, modelId, 8)
     for (const { buyer, id } of crowd) await buyer.startPayment(id)
+    // One of them has paid: the others may be slow.
+    const payer = browserAt(address)
+    const { paiementId, widget } = await payer.buyer.startPayment(await payer.hold(modelId))
+    await choose(site, paiementId, Number(widget.options.amount), 'paid')
+    await settle(site, paiementId)
     await site.travel(3 * MINUTE)
     expect((await browserAt(address).ask(modelId)).status).toBe(409)
     expect(await Promise.all(crowd.map(({ id }) => stateOf(site, id)))).not.toContain('expired')
@@ -190,6 +215,55 @@ describe('E23: places that are short', () => {
     for (let order = 0; order < 3; order += 1) await browserAt(freshNetwork()).hold(modelId, 10)
     await elsewhere.hold(modelId, 2)
     expect(await stateOf(site, taken)).toBe('held')
+  })
+
+  test('E23: whose payments have begun in networks that are not known to pay yield after a minute, where hardly any comes', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 60 })
+    for (let network = 0; network < 6; network += 1)
+      for (const { buyer, id } of await takeAll(freshNetwork(), modelId, 1, 10)) await buyer.startPayment(id)
+    await site.travel(1.5 * MINUTE)
+    expect((await browserAt(freshNetwork()).ask(modelId)).status).toBe(409)
+    await site.travel(MINUTE / 2)
+    await browserAt(freshNetwork()).hold(modelId, 2)
+  })
+
+  test('E23: can be asked for once more with one button, once for all', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
+    const slow = browserAt(freshNetwork())
+    const id = await slow.hold(modelId, 2)
+    await site.travel(MINUTE)
+    const quick = browserAt(freshNetwork())
+    await quick.hold(modelId, 3)
+    const view = await viewOf(id)
+    expect(view.released).toMatchObject([{ quantity: 2, places: 1, someHeld: true }])
+    const retake = () => slow.buyer.request('POST', href(routes.retakePlaces, { token: view.token }))
+    expect((await retake()).headers.get('location')).toBe(
+      `${href(routes.order, { token: view.token })}?erreur=places-insuffisantes`,
+    )
+    await site.travel(MINUTE)
+    expect((await retake()).headers.get('location')).toBe(routes.pay)
+    expect((await retake()).headers.get('location')).toBe(routes.pay)
+    const again = await ordersOf('held', modelId)
+    expect(again).toMatchObject([{ places: 2 }])
+    expect((await slow.buyer.status(again[0]?.id ?? '')).phase).toBe('a-payer')
+    expect(await stockOf(site, modelId)).toEqual({ held: 2, sold: 0 })
+  })
+
+  test('E23: are not asked for once more where their money has come', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
+    const slow = browserAt(freshNetwork())
+    const id = await slow.hold(modelId, 2)
+    const start = await slow.buyer.startPayment(id)
+    await site.travel(5 * MINUTE)
+    await browserAt(freshNetwork()).hold(modelId, 3)
+    const { token } = await viewOf(id)
+    await site.travel(2 * MINUTE)
+    await choose(site, start.paiementId, Number(start.widget.options.amount), 'paid')
+    await settle(site, start.paiementId)
+    const answer = await slow.buyer.request('POST', href(routes.retakePlaces, { token }))
+    expect(answer.headers.get('location')).toBe(href(routes.order, { token }))
+    expect(await outcomeOf(site, id)).toEqual({ state: 'paid', tickets: 2, due: 0 })
+    expect(await ordersOf('held', modelId)).toEqual([])
   })
 
   test('E23: in every case the books are whole, and networks are forgotten an hour after the hold', async () => {

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  BEGINNING,
-  chooseYielding,
-  isHoarding,
-  PAYING,
-  type Asking,
-  type Shortage,
-  type UnpaidOrder,
-} from './choose-yielding.ts'
+import { chooseYielding, type Asking, type Shortage, type UnpaidOrder } from './choose-yielding.ts'
+import { BEGINNING, PAYING, payingTime, type Standing } from './judge-networks.ts'
 
 const NOW = 10_000_000
 
@@ -29,10 +22,16 @@ const asking = (given: Partial<Asking> = {}): Asking => {
   const { network = 'elsewhere' } = given
   return { network, block: network, places: 2, paid: false, ...given }
 }
+const standing = (given: Partial<Standing> = {}): Standing => ({
+  hoarding: new Set(),
+  paying: new Set(),
+  doubtful: false,
+  ...given,
+})
 const yielding = (orders: UnpaidOrder[], given: Partial<Shortage> = {}) =>
   chooseYielding({
     orders,
-    hoarding: new Set(),
+    standing: standing(),
     unsold: orders.reduce((sum, { places }) => sum + places, 0),
     now: NOW,
     asking: asking(),
@@ -72,16 +71,9 @@ describe('of unpaid orders', () => {
     expect(yielding(orders, { unsold: 100, lacking: 21 })).toEqual([])
   })
 
-  test('what one network keeps beyond a half yields to another, and only that', () => {
-    const crowd = some(30, { payingSince: NOW - 1_000 })
-    const gone = yielding(crowd, { lacking: 24 })
-    expect(gone).toEqual(ids(crowd.slice(18)))
-    expect(yielding(crowd, { lacking: 25 })).toEqual([])
-  })
-
   test('those of a network that hoards yield to everybody else, and within it to small orders', () => {
     const hoard = some(6, { network: 'hoard', places: 10, payingSince: NOW - 1_000 })
-    const known = { hoarding: new Set(['hoard']), lacking: 1 }
+    const known = { standing: standing({ hoarding: new Set(['hoard']) }), lacking: 1 }
     expect(yielding(hoard, known)).toEqual([hoard[0]?.id])
     const neighbour = asking({ network: 'hoard', places: 2 })
     expect(yielding(hoard, { ...known, asking: neighbour })).toEqual([hoard[0]?.id])
@@ -90,19 +82,31 @@ describe('of unpaid orders', () => {
   })
 
   test('nothing of others yields to a network that hoards, unless its money has come', () => {
-    const orders = [...some(20, { network: 'a' }), ...some(5, { network: 'hoard' })]
-    const known = { hoarding: new Set(['hoard']), lacking: 12 }
+    const orders = [...some(20, { network: 'a' }), ...some(5, { network: 'hoards too' })]
+    const known = { standing: standing({ hoarding: new Set(['hoard', 'hoards too']) }), lacking: 10 }
     const hoarder = asking({ network: 'hoard' })
     expect(yielding(orders, { ...known, asking: hoarder })).toEqual([])
-    expect(yielding(orders, { ...known, asking: { ...hoarder, paid: true } })).not.toEqual([])
+    expect(yielding(orders, { ...known, asking: { ...hoarder, paid: true } })).toEqual(ids(orders.slice(20)))
+  })
+
+  test('where hardly any payment comes, one that has begun keeps a minute, or four in a network that has paid', () => {
+    const begun = (network: string) => some(20, { network, payingSince: NOW - BEGINNING })
+    const doubt = { doubtful: true, paying: new Set(['a']) }
+    expect(yielding(begun('a'), { standing: standing(doubt), asking: asking({ network: 'a' }) })).toEqual([])
+    expect(yielding(begun('b'), { standing: standing(doubt), asking: asking({ network: 'b' }) })).not.toEqual(
+      [],
+    )
+    expect(yielding(begun('b'), { asking: asking({ network: 'b' }) })).toEqual([])
   })
 
   test('networks of one IPv6 block count together', () => {
     const orders = Array.from({ length: 30 }, (_, at) =>
-      unpaid({ network: `net ${at}`, block: 'block', payingSince: NOW - 1_000 }),
+      unpaid({ network: `net ${at}`, block: 'block', payingSince: NOW - PAYING }),
     )
-    expect(yielding(orders, { lacking: 24 })).toHaveLength(12)
-    expect(yielding(orders.map((order) => ({ ...order, block: order.network })))).toEqual([])
+    // A tenth is firm.
+    expect(yielding(orders, { lacking: 54 })).toHaveLength(27)
+    const apart = orders.map((order) => ({ ...order, block: order.network }))
+    expect(yielding(apart, { lacking: 54 })).toEqual([])
   })
 })
 
@@ -129,7 +133,7 @@ test('whatever is held, as few orders as are needed end, or none, and none that 
     fc.property(
       fc.record({
         orders: fc.array(orderGiven, { maxLength: 40 }),
-        hoarding: networksGiven,
+        standing: fc.record({ hoarding: networksGiven, paying: networksGiven, doubtful: fc.boolean() }),
         asking: fc.record({
           network: fc.constantFrom(...NETWORKS),
           places: fc.integer({ min: 1, max: 10 }),
@@ -138,10 +142,11 @@ test('whatever is held, as few orders as are needed end, or none, and none that 
         lacking: fc.integer({ min: 1, max: 10 }),
         free: fc.nat({ max: 50 }),
       }),
-      ({ orders, hoarding, asking: { network, places, paid }, lacking, free }) => {
+      ({ orders, standing, asking: { network, places, paid }, lacking, free }) => {
+        const { hoarding } = standing
         const unsold = orders.reduce((sum, order) => sum + order.places, free)
         const by = { network, block: network, places, paid }
-        const chosen = chooseYielding({ orders, hoarding, unsold, now: NOW, asking: by, lacking })
+        const chosen = chooseYielding({ orders, standing, unsold, now: NOW, asking: by, lacking })
         const gone = chosen.map((id) => orders.find((order) => order.id === id)?.places ?? 0)
         const sum = gone.reduce((all, each) => all + each, 0)
         expect(new Set(chosen).size).toBe(chosen.length)
@@ -151,7 +156,9 @@ test('whatever is held, as few orders as are needed end, or none, and none that 
         }
         for (const order of orders.filter(({ id }) => chosen.includes(id))) {
           const kept =
-            order.payingSince === null ? NOW - order.since < BEGINNING : NOW - order.payingSince < PAYING
+            order.payingSince === null
+              ? NOW - order.since < BEGINNING
+              : NOW - order.payingSince < payingTime(standing, order.network)
           if (kept && !hoarding.has(order.network)) {
             expect(order.network).not.toBe(network)
             if (!paid) expect(hoarding.has(network)).toBe(false)
@@ -160,21 +167,5 @@ test('whatever is held, as few orders as are needed end, or none, and none that 
       },
     ),
     { numRuns: 2_000 },
-  )
-})
-
-describe('a network', () => {
-  test.each([
-    { orders: 3, paid: 0, unpaid: 2, capacity: 60, hoards: false },
-    { orders: 3, paid: 0, unpaid: 3, capacity: 60, hoards: true },
-    { orders: 9, paid: 0, unpaid: 66, capacity: 2_000, hoards: false },
-    { orders: 9, paid: 0, unpaid: 67, capacity: 2_000, hoards: true },
-    { orders: 90, paid: 67, unpaid: 67, capacity: 2_000, hoards: false },
-    { orders: 100, paid: 49, unpaid: 51, capacity: 2_000, hoards: true },
-  ])(
-    'that paid $paid and did not pay $unpaid of $capacity places hoards: $hoards',
-    ({ hoards, capacity, ...record }) => {
-      expect(isHoarding(record, capacity)).toBe(hoards)
-    },
   )
 })

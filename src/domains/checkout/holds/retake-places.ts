@@ -1,0 +1,39 @@
+import type { CheckoutServices } from '../checkout-services.ts'
+import type { Order } from '../orders.ts'
+import type { SaleRefusal } from '../refusals.ts'
+import type { Visitor } from '../visitor.ts'
+import { placeOrder, type PlacedOrder } from './place-order.ts'
+
+/**
+ * Asks once more for what an order asked for whose places are gone. It is one new order however often it is asked for;
+ * none where the money of the first has come.
+ */
+export function retakePlaces(
+  services: CheckoutServices,
+  order: Order,
+  { visitor, address }: { visitor: Visitor; address: string },
+): Promise<PlacedOrder | SaleRefusal> {
+  return placeOrder(services, {
+    body: {
+      nomAcheteur: order.lastName,
+      prenomAcheteur: order.firstName,
+      emailAcheteur: order.email,
+      telephoneAcheteur: order.phone,
+      paysAcheteur: order.country,
+      villeAcheteur: order.city,
+      lignes: order.lines.map((line) => ({ ...modelOf(order, line), quantite: line.quantity })),
+      codepromo: order.promoCode ?? undefined,
+      remplace: order.id,
+    },
+    key: `retake ${order.id}`,
+    // Whoever has the link of the order may act for it.
+    visitor: { ...visitor, orderTokens: [order.token, ...visitor.orderTokens] },
+    address,
+  })
+}
+
+/** A ticket by the name that it has in its channel. */
+function modelOf({ promoCode }: Order, { modelId, liveModelId }: Order['lines'][number]) {
+  if (liveModelId !== null) return { modeleTicketliveId: liveModelId }
+  return promoCode === null ? { modeleTicketId: modelId } : { modeleId: modelId }
+}
