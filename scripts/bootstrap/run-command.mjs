@@ -29,6 +29,7 @@ const programs = {
   reconcile: ['scripts/operating/reconcile.ts'],
   staff: ['scripts/operating/staff.ts'],
   story: ['scripts/operating/story.ts'],
+  holds: ['scripts/operating/holds.ts'],
   'check:sales': ['scripts/operating/check-sale.ts'],
   'check:pdf': ['proof/pdf/check-pdf.ts'],
 }

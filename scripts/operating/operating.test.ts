@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { Buyer } from '../../test/buyer.ts'
 import { makeTicketModel } from '../../test/factories.ts'
 import { signIn } from '../../test/desk/colleague.ts'
 import { makeFestival } from '../../test/sale/festival.ts'
-import { choose, payingBuyer, settle } from '../../test/paying-buyer.ts'
+import { choose, freshPhone, payingBuyer, settle } from '../../test/paying-buyer.ts'
 import { begin } from '../../test/sale/refund-desk.ts'
 import { stateOf } from '../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../test/start-site.ts'
@@ -245,6 +246,18 @@ test.each<[string, string[]]>([
     refunds: 0,
     changes: 0,
   })
+})
+
+test('staff see which network holds most places without paying, and release them', async () => {
+  const { modelId } = await makeTicketModel(site.db, { capacity: 10 })
+  const { id, reference } = await new Buyer(site).hold(modelId, { telephoneAcheteur: freshPhone() })
+  const listed = (await command('holds', 'list')).said
+  expect(listed).toMatch(/^[\w-]+ {2}\d+ places {2}\d+ orders/)
+  const network = listed.split(' ')[0] ?? ''
+  expect((await command('holds', 'release', network)).said).toMatch(/^\d+ orders ended, 0 stay/)
+  expect(await stateOf(site, id)).toBe('expired')
+  expect((await command('story', reference)).said).toMatch(/expired +operator Kossi +{"reason":"staff"}/)
+  expect(await command('holds', 'release', network)).toMatchObject({ ok: false })
 })
 
 test('a command with the environment of no site says so, and no more', async () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { guessOrders } from '../../src/domains/after-sale/recovery/guess-orders.ts'
-import { settleBesideSite } from '../../src/services/payment-owners.ts'
+import { confirmBesideSite, settlePayments } from '../../src/services/payment-owners.ts'
 import { loadLiveKeys } from '../../src/domains/live/access/live-keys.ts'
 import { columnNames, type ColumnChoice } from '../../src/domains/payments/statements/columns.ts'
 import { compareStatement, type Comparison } from '../../src/domains/payments/statements/compare-statement.ts'
@@ -52,7 +52,7 @@ function readColumns(given: readonly string[]): ColumnChoice | undefined {
 /** What settling takes. The mails that follow from it are sent by the site. */
 async function settlingServices(beside: Beside) {
   const services = { ...beside, keys: await loadTicketKeys(beside), liveKeys: await loadLiveKeys(beside) }
-  return { services, settle: settleBesideSite(services) }
+  return { services, settle: settlePayments(confirmBesideSite(services)) }
 }
 
 async function trace(beside: Beside, numbers: readonly string[], by: Staff): Promise<void> {

@@ -1,6 +1,6 @@
 import { orderRefunds } from '../domains/after-sale/refunds/order-refunds.ts'
-import { createMakeRoom } from '../domains/checkout/holds/make-room.ts'
-import { settleOrderPayment } from '../domains/checkout/payment/confirm-order.ts'
+import { createMakeRoom } from '../domains/checkout/shortage/make-room.ts'
+import { settleOrderPayment, type ConfirmingServices } from '../domains/checkout/payment/confirm-order.ts'
 import { settleDonationPayment } from '../domains/donations/payment/confirm-donation.ts'
 import { donationRefunds } from '../domains/donations/payment/donation-refunds.ts'
 import { createPaymentReader } from '../domains/payments/confirm/fetch-payment.ts'
@@ -23,13 +23,13 @@ export function settlePayments(
   }
 }
 
-/** The same in a command beside the site, which has fewer services. */
-export function settleBesideSite(
+/** What confirming an order takes in a command beside the site, which has fewer services. */
+export function confirmBesideSite(
   given: Pick<Services, 'db' | 'log' | 'random' | 'payments' | 'keys' | 'liveKeys'>,
-): Settle {
+): ConfirmingServices {
   const clock = createClock()
   const services = { ...given, clock, reader: createPaymentReader({ ...given, clock }) }
-  return settlePayments({ ...services, makeRoom: createMakeRoom(services) })
+  return { ...services, makeRoom: createMakeRoom(services) }
 }
 
 /** And has its part in giving it back. */

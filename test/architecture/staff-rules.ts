@@ -15,6 +15,7 @@ const decidesNothing = new Set([
   'guessOrders',
   'listArtists',
   'listRefundDuties',
+  'listUnpaidNetworks',
   'listWaiting',
   'listWaitingThanks',
   'loadGoal',

@@ -14,8 +14,12 @@ const AT_ONCE = 500
 /** In the story of an order whose hold ended by itself. */
 const actor: Actor = { kind: 'job', name: 'orders.release-holds' }
 
-/** In the story of an order that ended before its hold because places were short. */
-const SHORTAGE = { reason: 'shortage' }
+/** Who ends an order before its hold is over, and why, in its story. */
+interface Early {
+  by: Actor
+  detail: { reason: string }
+}
+const shortage: Early = { by: actor, detail: { reason: 'shortage' } }
 
 /** Providers may be slow when many holds end: this many of them are asked at once. */
 const SIDE_BY_SIDE = 10
@@ -39,14 +43,18 @@ export async function releaseHolds(services: ConfirmingServices): Promise<number
 }
 
 /**
- * E23: the same for orders whose hold has not ended, because others want their places. One whose money may be moving
+ * E23: the same for orders whose hold has not ended, because others want their places or staff say so. One whose money may be moving
  * stays, and so does one whose payment has begun since it was chosen. Answers how many went.
  */
-export async function releaseEarly(services: ConfirmingServices, ids: string[]): Promise<number> {
+export async function releaseEarly(
+  services: ConfirmingServices,
+  ids: string[],
+  early: Early = shortage,
+): Promise<number> {
   const begun = new Set(await listAsked(services.db, ids))
   const unasked = ids.filter((id) => !begun.has(id))
-  const released = unasked.length > 0 ? await releaseUnasked(services, unasked, SHORTAGE) : 0
-  return released + (await releaseEach(services, [...begun], releaseBegun))
+  const released = unasked.length > 0 ? await releaseUnasked(services, unasked, early) : 0
+  return released + (await releaseEach(services, [...begun], (_, id) => releaseBegun(services, id, early)))
 }
 
 async function releaseEach(
@@ -66,14 +74,10 @@ async function releaseEach(
 }
 
 /** All in one transaction. If it fails, one by one: only the broken one stays. */
-async function releaseUnasked(
-  services: ConfirmingServices,
-  ids: string[],
-  early?: typeof SHORTAGE,
-): Promise<number> {
+async function releaseUnasked(services: ConfirmingServices, ids: string[], early?: Early): Promise<number> {
   const together = () =>
     services.db.transaction(async (tx) => {
-      const orders = await expireUnasked(tx, ids, actor, early)
+      const orders = await expireUnasked(tx, ids, early?.by ?? actor, early?.detail)
       await giveUsesBack(
         tx,
         orders.map(({ promoCodeId }) => promoCodeId),
@@ -127,20 +131,21 @@ async function releaseAsked(services: ConfirmingServices, orderId: string): Prom
 }
 
 /** Its payment has begun: the provider is read first, and while that one cannot tell the order stays. */
-async function releaseBegun(services: ConfirmingServices, orderId: string): Promise<boolean> {
+async function releaseBegun(services: ConfirmingServices, orderId: string, early: Early): Promise<boolean> {
   const running = await confirmAttempts(services, orderId)
   if (running) return false
   return services.db.transaction(async (tx) => {
     const { order } = await lockSale(tx, orderId, running)
     if (order.state !== 'held') return false
-    await expire(tx, order, SHORTAGE)
+    await expire(tx, order, early)
     return true
   })
 }
 
-async function expire(tx: Transaction, order: Order, early?: typeof SHORTAGE): Promise<void> {
-  await closePayments(tx, order.id, actor)
-  await moveOrder(tx, order.id, 'expired', actor, { detail: early })
+async function expire(tx: Transaction, order: Order, early?: Early): Promise<void> {
+  const by = early?.by ?? actor
+  await closePayments(tx, order.id, by)
+  await moveOrder(tx, order.id, 'expired', by, { detail: early?.detail })
   await giveUsesBack(tx, [order.promoCodeId])
   moveStock(
     tx,

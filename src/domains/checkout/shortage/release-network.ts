@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Staff } from '../../../platform/actor.ts'
+import { many, sql, type Executor } from '../../../platform/database.ts'
+import type { ConfirmingServices } from '../payment/confirm-order.ts'
+import { releaseEarly } from '../holds/release-ended-holds.ts'
+
+const SHOWN = 50
+
+const networkShape = z.object({
+  /** As `orders.network` has it: nobody can tell whose it is. */
+  network: z.string(),
+  places: z.number(),
+  orders: z.number(),
+  /** When its eldest order was made. */
+  since: z.date(),
+})
+
+/** The networks that hold most places without having paid, those with most first. */
+export function listUnpaidNetworks({ db }: { db: Executor }) {
+  return many(
+    db,
+    networkShape,
+    sql`select o.network, sum(l.quantity)::integer as places, count(distinct o.id) as orders,
+          min(o.created_at) as since
+        from orders o join order_lines l on l.order_id = o.id
+        where o.state = 'held' and o.network is not null
+        group by 1 order by 2 desc, 1 limit ${SHOWN}`,
+  )
+}
+
+/** Ends all unpaid orders of a network but those whose money may be moving. Answers how many went, and stay. */
+export async function releaseNetwork(
+  services: ConfirmingServices,
+  network: string,
+  by: Staff,
+): Promise<{ released: number; staying: number }> {
+  const held = await many(
+    services.db,
+    z.object({ id: z.string() }),
+    sql`select id from orders where state = 'held' and network = ${network}`,
+  )
+  const ids = held.map(({ id }) => id)
+  const released = await releaseEarly(services, ids, { by, detail: { reason: 'staff' } })
+  return { released, staying: ids.length - released }
+}
