@@ -18,16 +18,32 @@ if (command === 'list' && network === '')
   await besideSite(async (services) => {
     for (const one of await listUnpaidNetworks(services))
       console.log(
-        [one.network, `${one.places} places`, `${one.orders} orders`, `since ${formatClock(one.since)}`].join(
-          '  ',
-        ),
+        [
+          nameOf(one.network),
+          `${one.places} places`,
+          `${one.orders} orders`,
+          `since ${formatClock(one.since)}`,
+        ].join('  '),
       )
   })
 else if (command === 'release' && network !== '' && more.length === 0 && by)
   await besideSite(async (beside) => {
     const keys = { keys: await loadTicketKeys(beside), liveKeys: await loadLiveKeys(beside) }
-    const { released, staying } = await releaseNetwork(confirmBesideSite({ ...beside, ...keys }), network, by)
+    const { released, staying } = await releaseNetwork(
+      confirmBesideSite({ ...beside, ...keys }),
+      digestOf(network),
+      by,
+    )
     if (released + staying === 0) failed('Nothing is held by this network.')
     else console.log(`${released} orders ended, ${staying} stay: their money may be moving.`)
   })
 else failed(usage)
+
+/** In hexadecimal: one digest in sixty-four begins with a dash, and would be read as an option. */
+function nameOf(digest: string): string {
+  return Buffer.from(digest, 'base64url').toString('hex')
+}
+
+function digestOf(name: string): string {
+  return Buffer.from(name, 'hex').toString('base64url')
+}
