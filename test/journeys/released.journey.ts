@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { expectAccessible } from './accessible.ts'
 import { addressOf } from './demo-program.ts'
-import { confirm, fillBuyer, newBuyer, widget } from './buying.ts'
+import { confirm, fillBuyer, newBuyer, readyCard, widget } from './buying.ts'
 import { expect, test } from './journey.ts'
 
 const models = z.array(
@@ -63,6 +63,8 @@ test(
       .getByRole('listitem')
       .filter({ has: asking.getByRole('heading', { name: 'Carré Or' }) })
     await expect(card.getByRole('button', { name: 'Épuisé' })).toBeDisabled()
+    // As soon as what can be bought can be chosen, the link opens the dialog too; before, it leads to a page.
+    await readyCard(asking, 'Loge')
     await card.getByRole('link', { name: /^Demander des places/ }).click()
     const dialog = asking.getByRole('dialog', { name: /^Achat de Ticket - / })
     await fillBuyer(dialog, newBuyer())
