@@ -198,6 +198,7 @@ export const routes = {
   apiDeskSearch: '/api/gestion/search',
   apiDeskOrder: '/api/gestion/orders/:reference',
   apiDeskOrderRefunds: '/api/gestion/orders/:reference/refunds',
+  apiDeskResendTickets: '/api/gestion/orders/:reference/resend',
   apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',
   apiDeskApprovals: '/api/gestion/approvals',
   apiDeskDecideApproval: '/api/gestion/approvals/:id/decide',

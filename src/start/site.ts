@@ -10,6 +10,7 @@ import { registerCatalogueApi } from '../domains/catalogue/doors/api.ts'
 import { registerCheckoutApi } from '../domains/checkout/doors/api.ts'
 import { countSales } from '../domains/books/count-sales.ts'
 import { findOrderByLink } from '../domains/checkout/find-visitor-order.ts'
+import { registerCheckoutDesk } from '../domains/checkout/doors/desk.ts'
 import { registerOrderForms } from '../domains/checkout/order-page/order-forms.ts'
 import { serveReceipts } from '../domains/checkout/receipt/serve-receipts.ts'
 import { registerContactApi } from '../domains/contact/doors/api.ts'
@@ -153,6 +154,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerStaffApi(app, services)
   if (config.demo) registerDemoSignIn(app, services)
   registerCheckoutApi(app, services)
+  registerCheckoutDesk(app, services)
   registerAfterSaleApi(app, services)
   registerOrderForms(app, services)
   serveReceipts(app, services)

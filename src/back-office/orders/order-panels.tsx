@@ -1,12 +1,11 @@
 import { formatMoney } from '../../format/money.ts'
 import { readablePhone } from '../../format/phone.ts'
 import type { OrderAnswer } from '../../domains/books/contract.ts'
-import { priceOf } from '../refunds/ticket-choices.ts'
 import { At } from '../ui/at.tsx'
 import { Copied } from '../ui/copied.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
-import { paymentStanding, ticketStanding } from './order-words.ts'
+import { paymentStanding } from './order-words.ts'
 import { storyActor, storyReason, storyWords } from './story-words.ts'
 
 export function BuyerPanel({ buyer: { name, phone, email } }: { buyer: OrderAnswer['order']['buyer'] }) {
@@ -35,32 +34,6 @@ export function LinesPanel({ order: { lines, amount } }: { order: OrderAnswer['o
               {quantity} × {type} <span className="text-muted">· {event}</span>
             </span>
             <span className="whitespace-nowrap">{formatMoney(sum)}</span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-export function TicketsPanel({ tickets }: { tickets: OrderAnswer['tickets'] }) {
-  if (tickets.length === 0) return null
-  return (
-    <Panel title="Tickets" aside={<span className="text-muted">{tickets.length}</span>}>
-      <ul className="divide-y divide-line">
-        {tickets.map(({ number, holder, type, event, state, price, persons }) => (
-          <li key={number} className="grid gap-0.5 px-4 py-2.5">
-            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="min-w-0 wrap-anywhere">
-                <Copied text={number} /> · {type}
-              </span>
-              <span className="flex items-baseline gap-3 whitespace-nowrap">
-                <Status {...ticketStanding(state)} /> {formatMoney(priceOf({ price, persons }))}
-              </span>
-            </span>
-            <span className="text-sm text-muted wrap-anywhere">
-              {holder ? `${holder} · ` : ''}
-              {event}
-            </span>
           </li>
         ))}
       </ul>

@@ -16,8 +16,9 @@ import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 import type { Told } from '../ui/use-time-left.ts'
 import { headline } from './headline.ts'
-import { BuyerPanel, LinesPanel, PaymentsPanel, StoryPanel, TicketsPanel } from './order-panels.tsx'
+import { BuyerPanel, LinesPanel, PaymentsPanel, StoryPanel } from './order-panels.tsx'
 import { orderQuery } from './order-query.ts'
+import { TicketsPanel } from './tickets-panel.tsx'
 
 /** An order, to be read aloud on the phone and acted upon. */
 export function Component() {
@@ -77,7 +78,7 @@ function OrderParts({ order }: { order: OrderAnswer & Told }) {
         <BuyerPanel buyer={order.order.buyer} />
         <LinesPanel order={order.order} />
       </div>
-      <TicketsPanel tickets={order.tickets} />
+      <TicketsPanel order={order} />
       {order.refunds.length > 0 ? (
         <Panel title="Remboursements" aside={<RefundedSum order={order} />}>
           <RefundLines refunds={order.refunds} />

@@ -12,7 +12,7 @@ import { Refusal, sentenceOf } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
 import { Button } from '../ui/button.tsx'
 import { priceOf, refundAmount, ticketChoices } from './ticket-choices.ts'
-import { useRequestKey } from './use-request-key.ts'
+import { useRequestKey } from '../api/use-request-key.ts'
 
 interface RefundDialogProps {
   order: OrderAnswer

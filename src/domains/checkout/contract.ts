@@ -217,3 +217,14 @@ export interface TicketView {
   /** Only of a ticket for watching from home: what its holder logs in with. */
   access?: { serial: string; password: string } | undefined
 }
+
+/** What the back-office asks for, and is answered: English names, moments in ISO 8601. */
+export const resendRequestSchema = z.strictObject({
+  /** The same for each try of one request. */
+  key: z.uuid().toLowerCase(),
+})
+export const resendAnswerSchema = z.object({
+  /** Where the tickets go. */
+  email: z.string(),
+})
+export type ResendAnswer = z.infer<typeof resendAnswerSchema>

@@ -110,6 +110,16 @@ export async function lockOrder(tx: Executor, id: string): Promise<Order> {
   return order
 }
 
+/** For staff: a reference is printed on tickets, so to anybody else it opens nothing. */
+export async function lockNamedOrder(tx: Executor, reference: string): Promise<Order | undefined> {
+  const named = await maybe(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from orders where reference = ${reference}`,
+  )
+  return named && lockOrder(tx, named.id)
+}
+
 /** All money of the order is back, or a part of it. */
 export async function updateRefunded(
   tx: Executor,
@@ -146,6 +156,13 @@ export async function countEvents(db: Executor, orderId: string, kind: string, m
         where order_id = ${orderId} and kind = ${kind} and at > kwabo_now() - make_interval(mins => ${minutes})`,
   )
   return count
+}
+
+/** Whether something was done with a locked order under this key, which whoever asks has chosen: their answer was lost. */
+export async function wasDone(tx: Executor, orderId: string, kind: string, key: string): Promise<boolean> {
+  const done = sql`select from order_events
+      where order_id = ${orderId} and kind = ${kind} and detail->>'key' = ${key}`
+  return (await run(tx, done)) > 0
 }
 
 /** One line of the order's story. The state columns derive from these. */

@@ -29,6 +29,8 @@ export const roleNames: Readonly<Record<Role, string>> = {
 const table = [
   // Who bought what, with their names, addresses and payments.
   { right: 'order:read', roles: ['owner', 'finance', 'support', 'content'] },
+  // To do for a buyer what the order's page would let them do.
+  { right: 'order:serve', roles: ['owner', 'support'] },
   // Who belongs to the company, and as what.
   { right: 'team:write', roles: ['owner'] },
   // To give money back, and to see what waits for a second person.

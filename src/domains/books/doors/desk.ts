@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { parseOrderReference } from '../../../format/ticket-number.ts'
@@ -6,17 +6,13 @@ import type { Database } from '../../../platform/database.ts'
 import { inTurn, type Reading } from '../../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
-import { deskOf } from '../../staff/guard/desk.ts'
+import { perSession } from '../../staff/guard/per-session.ts'
 import { orderAnswerSchema, searchAnswerSchema } from '../contract.ts'
 import { loadOrder } from '../order/load-order.ts'
 import { searchOrders } from '../search/search-orders.ts'
 
 /** Somebody who types asks with every pause: two a second for a minute are more than anybody needs. */
-const perSession = {
-  max: 120,
-  timeWindow: 60_000,
-  keyGenerator: (request: FastifyRequest) => deskOf(request).sessionId,
-} as const
+const SEARCHES_A_MINUTE = 120
 
 /** Finding orders, and everything that is known of one. The right to read orders is the company's: it sees them all. */
 export function registerBooksDesk(app: FastifyInstance, services: Reading & { db: Database }): void {
@@ -26,7 +22,7 @@ export function registerBooksDesk(app: FastifyInstance, services: Reading & { db
   api.get(
     routes.apiDeskSearch,
     {
-      config: { desk: { right: 'order:read' }, rateLimit: perSession },
+      config: { desk: { right: 'order:read' }, rateLimit: perSession(SEARCHES_A_MINUTE) },
       schema: {
         querystring: z.strictObject({ q: z.string().max(2_000) }),
         response: { 200: searchAnswerSchema, 429: problemSchema },

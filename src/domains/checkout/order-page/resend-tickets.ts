@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Actor } from '../../../platform/actor.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { queueDelivery } from '../../tickets/delivery/queue-delivery.ts'
 import { listTickets } from '../../tickets/list-tickets.ts'
@@ -17,10 +18,7 @@ const CORRECTIONS_PER_HOUR = 5
 export type Resent = { kind: 'queued' | 'too-often' | 'not-paid' | 'no-ticket' }
 export type Corrected = Resent | { kind: 'corrected' } | { kind: 'invalid' }
 
-/**
- * Queues the mail with the tickets once more, to the address of the order. Whoever holds the link is counted apart from
- * whoever finds the order by what is printed on its tickets: a stranger may have seen that.
- */
+/** Queues the mail with the tickets once more, to the address of the order, for a buyer. */
 export function resendTickets(
   services: CheckoutServices,
   orderId: string,
@@ -28,13 +26,31 @@ export function resendTickets(
 ): Promise<Resent> {
   return services.db.transaction(async (tx): Promise<Resent> => {
     const order = await lockOrder(tx, orderId)
-    const refusal = await whyNotSent(tx, order)
-    if (refusal) return { kind: refusal }
-    if ((await countEvents(tx, orderId, asked, 60)) >= RESENDS_PER_HOUR) return { kind: 'too-often' }
-    await logOrder(tx, orderId, asked, { kind: 'buyer' })
-    await queueDelivery(tx, services, delivery(order, order.email))
-    return { kind: 'queued' }
+    return resendLocked(tx, services, order, { kind: asked, actor: { kind: 'buyer' } })
   })
+}
+
+/**
+ * The same of a locked order. Whoever holds the link is counted apart from whoever finds the order by what is printed on
+ * its tickets, because a stranger may have seen that; and staff apart from both.
+ */
+export async function resendLocked(
+  tx: Executor,
+  services: Pick<CheckoutServices, 'random'>,
+  order: Order,
+  asked: {
+    kind: 'resent' | 'resent-by-search' | 'resent-by-staff'
+    actor: Actor
+    detail?: Record<string, unknown>
+  },
+): Promise<Resent> {
+  const { kind, actor, detail } = asked
+  const refusal = await whyNotSent(tx, order)
+  if (refusal) return { kind: refusal }
+  if ((await countEvents(tx, order.id, kind, 60)) >= RESENDS_PER_HOUR) return { kind: 'too-often' }
+  await logOrder(tx, order.id, kind, actor, detail)
+  await queueDelivery(tx, services, delivery(order, order.email))
+  return { kind: 'queued' }
 }
 
 /** Corrects e-mail and phone, for whoever holds the link. The tickets are sent to the new address too. */

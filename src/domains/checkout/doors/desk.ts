@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { parseOrderReference } from '../../../format/ticket-number.ts'
+import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
+import { routes } from '../../../routes.ts'
+import { deskOf } from '../../staff/guard/desk.ts'
+import type { Guarded } from '../../staff/guard/guard-desk.ts'
+import { perSession } from '../../staff/guard/per-session.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
+import { resendAnswerSchema, resendRequestSchema } from '../contract.ts'
+import { resendForBuyer } from '../desk/resend-for-buyer.ts'
+import { refusalOf } from './desk-refusals.ts'
+
+const serving: Guarded = { right: 'order:serve' }
+/** Whoever serves buyers does one thing a second at most. */
+const rateLimit = perSession(60)
+
+/** As it is typed; one that cannot be any order's names none. */
+const byReference = z.object({
+  reference: z
+    .string()
+    .max(40)
+    .transform((typed) => parseOrderReference(typed) ?? ''),
+})
+
+/** What people of the company do with an order for its buyer. */
+export function registerCheckoutDesk(
+  app: FastifyInstance,
+  services: Pick<CheckoutServices, 'db' | 'random'>,
+): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+
+  api.post(
+    routes.apiDeskResendTickets,
+    {
+      config: { desk: serving, rateLimit },
+      schema: {
+        params: byReference,
+        body: resendRequestSchema,
+        response: { 200: resendAnswerSchema, 429: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { reference } = request.params
+      const sent = await resendForBuyer(services, { reference, ...request.body, by: deskOf(request).by })
+      if (sent.kind !== 'queued') return sendProblem(reply, refusalOf(sent.kind))
+      return { email: sent.email }
+    },
+  )
+}
