@@ -19,6 +19,9 @@ export const routes = {
   order: '/commande/:token',
   /** Leads the browser that made the order to its page, without the token ever being in a script's reach. */
   myOrder: '/ma-commande/:orderId',
+  /** The link in the mail that asks whoever ordered free places to confirm, and what its button does. */
+  confirmation: '/confirmer/:orderId/:proof',
+  confirmFreeOrder: '/confirmer/:orderId/:proof/reserver',
   ticket: '/billet/:token',
   verify: '/verifier',
   /** 'Débité mais pas de billet ?' */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hasTest, testsNamed } from './spec/tests-named.ts'
 
 const project = new URL('..', import.meta.url)
-const edges = Array.from({ length: 23 }, (_, index) => `E${index + 1}`)
+const edges = Array.from({ length: 24 }, (_, index) => `E${index + 1}`)
 
 const named = testsNamed(await readFile(new URL('docs/edges.md', project), 'utf8'))
 const programOf = (file: string) => readFile(new URL(file, project), 'utf8')

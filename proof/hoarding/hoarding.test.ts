@@ -10,6 +10,9 @@ const hoarders = (count: number) => Array.from({ length: count }, (_, at) => `ho
 const sale = async (seed: string, capacity: number, attack: Attack | undefined, crowd: Crowd, fair = true) =>
   playSale(new PaperShop(capacity, fair), createChance(seed), attack, crowd)
 
+const freeSale = (seed: string, capacity: number, attack: Attack | undefined, crowd: Crowd, fair = true) =>
+  playSale(new PaperShop(capacity, fair, true), createChance(seed), attack, { ...crowd, free: true })
+
 const few: Crowd = { buyers: 25, networks: elsewhere, most: 2, minutes: 8 }
 const many: Crowd = { buyers: 100, networks: elsewhere, most: 4, minutes: 8 }
 
@@ -69,5 +72,29 @@ describe.each(seeds)('with seed %s', (seed) => {
       expect(
         (await sale(seed, 60, { networks, rate: 5 / networks.length, habit, places: 2 }, few)).served,
       ).toBe(25)
+  })
+
+  test.each(['takes', 'replaces', 'cancels in time'] as const)(
+    '(e) nor of free places one that %s and reads no mail, from buyers elsewhere or behind it',
+    async (habit) => {
+      for (const networks of [elsewhere, one.networks])
+        expect((await freeSale(seed, 60, { ...one, habit }, { ...few, networks })).served).toBe(25)
+    },
+  )
+
+  test('(e) nor do twenty networks that read no mail keep free places from buyers elsewhere', async () => {
+    const twenty: Attack = { ...one, networks: hoarders(20) }
+    expect((await freeSale(seed, 60, twenty, few)).served).toBeGreaterThanOrEqual(24)
+  })
+
+  test('(e) without the rule and without the mail being read it keeps all free places', async () => {
+    expect((await freeSale(seed, 60, one, few, false)).served).toBeLessThan(few.buyers * 0.2)
+  })
+
+  test('(c) of free places the same buyers have theirs as without the rule', async () => {
+    const crowd: Crowd = { buyers: 1_000, networks: ['one'], most: 2, minutes: 0.5 }
+    expect(await freeSale(seed, 2_000, undefined, crowd)).toEqual({ served: 1_000, owed: 0 })
+    const scarce = await freeSale(seed, 60, undefined, crowd)
+    expect(scarce).toEqual(await freeSale(seed, 60, undefined, crowd, false))
   })
 })

@@ -5,6 +5,7 @@ import {
 } from '../../src/domains/checkout/shortage/choose-yielding.ts'
 import {
   BEGINNING,
+  CONFIRMING,
   judgeNetworks,
   MOSTLY_PAID,
   PAYING,
@@ -26,11 +27,13 @@ interface PaperOrder extends Hold, UnpaidOrder {
 
 /**
  * The sale without a site: counters, the time that holds last, and the rule itself, `chooseYielding`. It plays an
- * attack of twenty networks in seconds. `fair`: false takes the rule away.
+ * attack of twenty networks in seconds. `fair`: false takes the rule away. `free`: its ticket costs nothing, and whoever has
+ * one pays by reading a mail.
  */
 export class PaperShop implements Shop<PaperOrder> {
   readonly #capacity: number
   readonly #fair: boolean
+  readonly #free: boolean
   readonly #held = new Set<PaperOrder>()
   readonly #byNetwork = new Map<string, PaperOrder[]>()
   readonly #begun: PaperOrder[] = []
@@ -38,9 +41,10 @@ export class PaperShop implements Shop<PaperOrder> {
   #now = 0
   #made = 0
 
-  constructor(capacity: number, fair: boolean) {
+  constructor(capacity: number, fair: boolean, free = false) {
     this.#capacity = capacity
     this.#fair = fair
+    this.#free = free
   }
 
   async at(moment: number): Promise<void> {
@@ -52,7 +56,7 @@ export class PaperShop implements Shop<PaperOrder> {
     const { network, places, replaces } = asked
     const [block = network] = network.split('/')
     const old = replaces?.state === 'held' ? replaces : undefined
-    const lacking = places - this.#free() - (old?.places ?? 0)
+    const lacking = places - this.#left() - (old?.places ?? 0)
     if (!this.#makeRoom({ network, block, places, paid: false }, lacking, old)) return undefined
     if (old) this.#end(old, 'replaced')
     const order: PaperOrder = {
@@ -61,7 +65,7 @@ export class PaperShop implements Shop<PaperOrder> {
       block,
       places,
       since: old?.since ?? this.#now,
-      payingSince: old?.payingSince ?? null,
+      payingSince: this.#free ? (old?.since ?? this.#now) : (old?.payingSince ?? null),
       state: 'held',
       madeAt: this.#now,
       endsAt: this.#now + HOLD,
@@ -72,6 +76,8 @@ export class PaperShop implements Shop<PaperOrder> {
   }
 
   async begin(order: PaperOrder): Promise<boolean> {
+    // The mail is on its way, whatever becomes of the places.
+    if (this.#free) return true
     if (order.state !== 'held') return false
     if (order.payingSince === null) this.#begun.push(order)
     order.payingSince ??= this.#now
@@ -81,7 +87,7 @@ export class PaperShop implements Shop<PaperOrder> {
 
   async pay(order: PaperOrder): Promise<boolean> {
     if (order.state === 'held') this.#held.delete(order)
-    else if (!this.#makeRoom({ ...order, paid: true }, order.places - this.#free())) return false
+    else if (!this.#makeRoom({ ...order, paid: true }, order.places - this.#left())) return false
     order.state = 'paid'
     this.#sold += order.places
     return true
@@ -91,7 +97,7 @@ export class PaperShop implements Shop<PaperOrder> {
     if (order.state === 'held') this.#end(order, 'ended')
   }
 
-  #free(): number {
+  #left(): number {
     return [...this.#held].reduce((left, { places }) => left - places, this.#capacity - this.#sold)
   }
 
@@ -101,7 +107,7 @@ export class PaperShop implements Shop<PaperOrder> {
     const orders = [...this.#held].filter((order) => order !== except)
     const networks = new Set([asking.network, ...orders.map(({ network }) => network)])
     const records = [...networks].map((one) => this.#record(one))
-    const standing = judgeNetworks(records, this.#sale(), this.#capacity)
+    const standing = judgeNetworks(records, this.#sale(), this.#capacity, this.#free)
     const unsold = this.#capacity - this.#sold
     const chosen = new Set(chooseYielding({ orders, standing, unsold, now: this.#now, asking, lacking }))
     for (const order of orders) if (chosen.has(order.id)) this.#end(order, 'ended')
@@ -115,9 +121,10 @@ export class PaperShop implements Shop<PaperOrder> {
     for (let at = made.length - 1; at >= 0 && record.orders < RECORD; at -= 1) {
       const order = made[at]
       if (!order || order.madeAt < this.#now - HOUR) break
-      if (order.madeAt > this.#now - BEGINNING || order.state === 'replaced') continue
+      if (order.madeAt > this.#now - (this.#free ? CONFIRMING : BEGINNING)) continue
+      if (order.state === 'replaced') continue
       const isPaying = order.payingSince !== null && this.#now - order.payingSince < PAYING
-      if (order.state === 'held' && isPaying) continue
+      if (order.state === 'held' && isPaying && !this.#free) continue
       record.orders += 1
       record[order.state === 'paid' ? 'paid' : 'unpaid'] += order.places
     }

@@ -26,6 +26,8 @@ export interface Crowd {
   most: number
   /** Minutes within which all of them come. */
   minutes: number
+  /** The ticket costs nothing: whoever comes too late with the mail has lost nothing, and asks again. */
+  free?: boolean
 }
 
 /** How a sale went for its honest buyers: how many have tickets, and how many paid and have none. */
@@ -75,7 +77,9 @@ export async function playSale<Held extends Hold>(
     agenda.add(agenda.now + chance.between(0.3, 3) * SECOND, async () => {
       if (!(await shop.begin(held))) return again(SECOND / 2)
       agenda.add(agenda.now + chance.between(30, 180) * SECOND, async () => {
-        outcome[(await shop.pay(held)) ? 'served' : 'owed'] += 1
+        const served = await shop.pay(held)
+        if (!served && crowd.free) return again(chance.between(3, 10) * SECOND)
+        outcome[served ? 'served' : 'owed'] += 1
         present -= 1
       })
     })

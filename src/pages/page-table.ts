@@ -67,6 +67,7 @@ export const pages: readonly Page[] = [
   everybodys(routes.terms, 'site/terms.astro'),
   everybodys(routes.privacy, 'site/privacy.astro'),
   somebodys(routes.order, 'order/order.astro', { sells: true }),
+  somebodys(routes.confirmation, 'order/confirmation.astro', { sells: true }),
   somebodys(routes.ticket, 'order/ticket.astro', { sells: true }),
   somebodys(routes.pay, 'order/pay.astro', { sells: true }),
   // A gift is counted and a thank shown at once.

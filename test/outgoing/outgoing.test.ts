@@ -13,6 +13,7 @@ import { href, routes } from '../../src/routes.ts'
 import { mailRenderers } from '../../src/start/jobs.ts'
 import { Buyer } from '../buyer.ts'
 import { makeTicketModel } from '../factories.ts'
+import { confirmByMail } from '../free-order.ts'
 import { liveShowIn } from '../factories/live-tickets.ts'
 import { readCalendar } from '../factories/read-calendar.ts'
 import { readMail } from '../factories/read-mail.ts'
@@ -82,7 +83,7 @@ async function pay(buyer: Buyer, order: Awaited<ReturnType<Buyer['hold']>>) {
     const start = await buyer.startPayment(order.id)
     await choose(site, start.paiementId, order.montant, 'paid')
     expect(await settle(site, start.paiementId)).toEqual({ kind: 'paid' })
-  }
+  } else await confirmByMail(site, order.id)
   const { token } = await one(
     site.db,
     z.object({ token: z.string() }),

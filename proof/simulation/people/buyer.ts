@@ -5,6 +5,7 @@ import type { Kind } from '../ledger.ts'
 import type { World } from '../world.ts'
 import { Browser } from './browser.ts'
 import { ask } from './ask.ts'
+import { confirmFree } from './confirm-free.ts'
 import { payFor } from './pay-for.ts'
 import { look, startPayment, type Purchase, type StartedPayment } from './purchase.ts'
 import { visitWidget } from '../money/widget.ts'
@@ -16,9 +17,10 @@ export async function* buy(world: World, kind: OrderKind, phone: string): Actor 
   const { chance } = world
   const browser = new Browser(world)
   const order = yield* hold(world, browser, kind, phone, world.programme.wish(kind))
-  if (!order || order.amount === 0) return
+  if (!order) return
   yield chance.between(2, 60)
   const purchase: Purchase = { ...order, of: 'order', browser, phone }
+  if (order.amount === 0) return yield* confirmFree(world, purchase)
   const mood = chance.weigh(moods)
   world.story.count(`buyer ${mood}`)
   switch (mood) {
@@ -73,7 +75,7 @@ export function hold(
   const body = {
     nomAcheteur: 'Hounsou',
     prenomAcheteur: 'Afi',
-    emailAcheteur: `afi${phone}@example.com`,
+    emailAcheteur: `afi.${phone}@gmail.com`,
     telephoneAcheteur: phone,
     paysAcheteur: 'Bénin',
     villeAcheteur: 'Cotonou',
@@ -110,9 +112,11 @@ async function* replace(
   const wish = world.programme.wish(kind)
   const next = yield* hold(world, purchase.browser, kind, purchase.phone, wish, purchase.id)
   if (open && chance.happens(0.6)) visitWidget(world, purchase, open)
-  if (!next || next.amount === 0) return
+  if (!next) return
   yield chance.between(5, 60)
-  if (chance.happens(0.6)) yield* payFor(world, { ...purchase, ...next })
+  if (!chance.happens(0.6)) return
+  const other = { ...purchase, ...next }
+  yield* other.amount === 0 ? confirmFree(world, other) : payFor(world, other)
 }
 
 /** E6, E7: the widget stayed open in a pocket. */

@@ -13,7 +13,8 @@ test('the summary adds up kinds and edges of all worlds', () => {
   expect(text).toMatch(/^E7 +late, sold out +4$/m)
   expect(text).toMatch(/^E22 +transaction handed in +0$/m)
   expect(text).toMatch(/^E23 +gave way +0$/m)
-  expect(text).toMatch(/^Not met: E1, .*E23\.$/m)
+  expect(text).toMatch(/^E24 +free, confirmed +0$/m)
+  expect(text).toMatch(/^Not met: E1, .*E24\.$/m)
   expect(text).not.toMatch(/^Not met: .*E7,/m)
 })
 

@@ -27,6 +27,7 @@ export const edges = {
   E21: 'buyer cancels',
   E22: 'transaction handed in',
   E23: 'gave way',
+  E24: 'free, confirmed',
 } as const
 
 /** How often each edge was met, as the database's own stories tell it; E10, E15 and E22 are counted on the way. */
@@ -41,6 +42,7 @@ export async function countEdges({ db, story }: World): Promise<void> {
         where kind in ('held', 'payment-started', 'browser-reussi', 'expired', 'grace', 'refund-decided') group by 1
         union all select 'E23', count(*) from order_events
           where kind = 'expired' and detail @> '{"reason": "shortage"}'
+        union all select 'E24', count(*) from free_confirmations
         union all select 'E21', count(*) from order_events
           where kind = 'cancelled' and actor = 'buyer' and not detail ? 'replacedBy'
         union all select 'E4', count(*) from payment_notifications

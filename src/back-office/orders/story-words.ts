@@ -49,6 +49,7 @@ const words: Record<string, string> = {
   'event-postponed': 'Événement reporté',
   'contact-corrected': 'Contact corrigé',
   corrected: 'Contact corrigé',
+  'confirmation-asked': 'Confirmation demandée par e-mail',
   resent: 'Tickets renvoyés par e-mail',
   'resent-by-search': 'Tickets renvoyés à qui a retrouvé la commande',
   'resent-by-staff': 'Tickets renvoyés par e-mail',

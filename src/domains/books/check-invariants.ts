@@ -57,6 +57,10 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
           format('%s held, %s sold of %s', m.held, m.sold, m.capacity) as detail
         from ticket_models m where m.held + m.sold > m.capacity
         union all
+        select 'what was confirmed by mail cost nothing and has its tickets', o.id::text, format('%s for %s', o.state, o.amount)
+        from free_confirmations f join orders o on o.id = f.order_id
+        where o.amount > 0 or o.state <> 'paid'
+        union all
         select 'what is sold is published', m.id::text, format('%s held, %s sold of %s', m.held, m.sold, e.id)
         from ticket_models m join events e on e.id = m.event_id
         where e.published_at is null and m.held + m.sold > 0

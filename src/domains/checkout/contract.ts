@@ -104,7 +104,11 @@ export type OrderPhase = PayablePhase
 export const orderStatusSchema = z.object({
   id: z.string(),
   reference: z.string(),
-  phase: z.enum(payablePhases),
+  phase: z
+    .enum(payablePhases)
+    .describe(
+      'Une commande gratuite (`montant` 0) reste `a-payer` jusqu’à ce que son acheteur la confirme par le lien reçu par e-mail.',
+    ),
   montant: z.int(),
   /** End of the hold. */
   expireA: moment,
@@ -136,6 +140,7 @@ export const saleProblems = {
   'commande-liberee': 409,
   'commande-annulee': 409,
   'commande-payee': 409,
+  'commande-a-confirmer': 409,
   'paiement-en-cours': 409,
   'evenement-annule': 409,
   'paiement-indisponible': 503,
@@ -178,12 +183,24 @@ export interface OrderView {
   }[]
   promoCode: string | null
   tickets: TicketView[]
-  /** State of the mail with the tickets to the address that the order has now. */
+  /**
+   * State of the mail to the address that the order has now: the one with the tickets, or the one that asks for the
+   * confirmation of a free order that is held.
+   */
   mail: 'none' | 'queued' | 'sent' | 'failed'
   canCancel: boolean
   /** Money has paid it: whoever paid gets a receipt. */
   hasReceipt: boolean
   seller: string
+}
+
+/** What the page of a confirmation's link shows. */
+export interface ConfirmationView {
+  /** `late`: its hold has ended, and it takes places again if any are left. */
+  kind: 'held' | 'late' | 'cancelled' | 'confirmed'
+  reference: string
+  expiresAt: string
+  lines: { quantity: number; typeName: string; eventId: string; eventName: string; when: string }[]
 }
 
 /** One ticket as its holder sees it. */

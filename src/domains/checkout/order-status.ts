@@ -24,6 +24,11 @@ export function endedEarly(order: { state: OrderState; expiresAt: Date; now: Dat
   return order.state === 'expired' && order.expiresAt > order.now
 }
 
+/** Whether it waits for its buyer to confirm by mail: it costs nothing. */
+export function isUnconfirmed({ state, amount }: { state: OrderState; amount: number }): boolean {
+  return state === 'held' && amount === 0
+}
+
 /** Whether an order has been paid, whatever became of the money since. */
 export function wasPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'refunded_partly' || state === 'refunded'

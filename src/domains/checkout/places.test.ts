@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Buyer, refusal } from '../../../test/buyer.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../../test/paying-buyer.ts'
-import { stateOf, stockOf, storyOf, ticketsOf } from '../../../test/sale-records.ts'
+import { stateOf, stockOf, storyOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
@@ -55,14 +55,6 @@ describe('an order', () => {
       nombreDePlaces: 1,
     })
     expect(await new Buyer(site).hold(one.modelId, lines(1))).toMatchObject({ montant: 14_000 })
-  })
-
-  test('E1: of 0 F is paid at once, without a widget', async () => {
-    const { modelId } = await makeTicketModel(site.db, { price: 0 })
-    const order = await new Buyer(site).hold(modelId)
-    expect(order).toMatchObject({ phase: 'payee', billets: 1 })
-    expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 1 })
-    expect(await ticketsOf(site, order.id)).toBe(1)
   })
 
   test('that replaces another gives its places back in the same statement', async () => {
@@ -158,20 +150,6 @@ describe('places', () => {
     await site.travel(2 * 60 * MINUTE)
     await forgetRequestKeys(site.services)
     expect(await ask()).not.toBe(first)
-  })
-
-  test('for nothing, held when the process died, are paid by asking again and never by a widget', async () => {
-    const { modelId } = await makeTicketModel(site.db, { price: 0 })
-    const buyer = new Buyer(site)
-    const order = await buyer.hold(modelId, { telephoneAcheteur: freshPhone() })
-    const unpaid = await makeTicketModel(site.db, { price: 100 })
-    const held = await buyer.hold(unpaid.modelId, { telephoneAcheteur: freshPhone() })
-    await run(site.db, sql`update orders set amount = 0 where id = ${held.id}`)
-    await run(site.db, sql`update order_lines set unit_price = 0 where order_id = ${held.id}`)
-    const start = await buyer.request('POST', href(routes.apiOrderPayment, { orderId: held.id }), {})
-    expect(await refusal(start)).toMatchObject({ status: 409, code: 'commande-payee' })
-    expect(await stateOf(site, held.id)).toBe('paid')
-    expect(await stateOf(site, order.id)).toBe('paid')
   })
 })
 

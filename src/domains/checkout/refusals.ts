@@ -38,6 +38,8 @@ const sentences: Record<SaleProblem, string> = {
     'Vos places ont été libérées : elles n’étaient pas payées, et d’autres acheteurs en demandaient. S’il en reste, réservez-les à nouveau.',
   'commande-annulee': 'Cette commande a été annulée. Recommencez votre achat.',
   'commande-payee': 'Cette commande est déjà payée.',
+  'commande-a-confirmer':
+    'Cette commande est gratuite : confirmez-la par le lien que nous avons envoyé par e-mail.',
   'paiement-en-cours': 'Un paiement est en cours de vérification. Ne payez pas une seconde fois.',
   'evenement-annule': "Cet événement est annulé : il n'y a plus rien à payer.",
   'paiement-indisponible':

@@ -8,8 +8,8 @@ export interface RoomNeeded {
   block: string
   /** Of an order that is replaced the places come back by themselves. */
   replaces: string | null
-  /** Whether the money for these places has come. */
-  paid: boolean
+  /** What stands behind it: money that has come, the mail of a free order that was confirmed, or nothing yet. */
+  backing: 'money' | 'mail' | 'none'
 }
 
 /** Ends unpaid orders that stand between a buyer and places; false where too few of them yield. */

@@ -25,7 +25,7 @@ export function privacy(company: LegalCompany): LegalText {
         title: 'Ce que nous gardons',
         blocks: [
           list(
-            'Votre commande : nom, prénom, adresse e-mail, numéro de téléphone, pays, ville, billets choisis, code promo s’il y en a un, montant, et l’histoire de la commande (réservée, payée, renvoyée, annulée) avec ses heures. Jusqu’à une heure après la fin de la réservation, l’empreinte de votre adresse réseau, pour que personne ne garde des places sans les payer.',
+            'Votre commande : nom, prénom, adresse e-mail, numéro de téléphone, pays, ville, billets choisis, code promo s’il y en a un, montant, et l’histoire de la commande (réservée, payée, renvoyée, annulée) avec ses heures. Jusqu’à une heure après la fin de la réservation, l’empreinte de votre adresse réseau, pour que personne ne garde des places sans les payer. Pour des billets gratuits, les empreintes de votre adresse e-mail et, jusqu’à une heure après la confirmation, de votre adresse réseau et du domaine de votre adresse e-mail, pour que personne ne les prenne tous.',
             'Vos billets : numéro, nom du titulaire, état (émis, utilisé, bloqué, annulé).',
             'Pour un billet Live : son numéro de série, son mot de passe (chiffré) et, tant que vous regardez et un jour après, depuis quand un appareil est connecté.',
             'Vos paiements : montant, résultat, référence du prestataire. Jamais un code secret ni un numéro de carte : nous ne les voyons pas.',

@@ -36,7 +36,7 @@ export function terms(company: LegalCompany): LegalText {
             'Quand vous confirmez l’achat, vos places sont réservées pendant 15 minutes ; l’heure de fin vous est montrée. Ouvrir la fenêtre de paiement vous laisse au moins 10 minutes pour payer. Sans paiement, les places retournent en vente à la fin de la réservation, et vous ne devez rien. Quand toutes les places sont prises et que d’autres acheteurs attendent, une réservation dont le paiement ne commence pas dans la minute, ou n’aboutit pas dans les 4 minutes, peut se terminer plus tôt ; quand presque personne ne paie, ces 4 minutes deviennent une ; et c’est le cas dès le début quand la connexion d’où elle vient en a laissé beaucoup sans paiement.',
           ),
           paragraph(
-            'Vous payez par mobile money ou par carte dans la fenêtre de notre prestataire de paiement : nous ne voyons ni votre code ni votre numéro de carte. La vente est conclue lorsque le prestataire nous confirme le paiement ; pour un billet gratuit, lorsque vous confirmez la commande. Le nombre de billets par commande est limité.',
+            'Vous payez par mobile money ou par carte dans la fenêtre de notre prestataire de paiement : nous ne voyons ni votre code ni votre numéro de carte. La vente est conclue lorsque le prestataire nous confirme le paiement ; pour un billet gratuit, lorsque vous confirmez la commande par le lien que nous envoyons à votre adresse e-mail. Le nombre de billets par commande est limité.',
           ),
         ],
       },

@@ -4,6 +4,7 @@ import { Buyer, refusal } from '../../../test/buyer.ts'
 import { makeTicketModel, type NewTicketModel } from '../../../test/factories.ts'
 import { liveShowIn } from '../../../test/factories/live-tickets.ts'
 import { insertBlock, insertPage } from '../../../test/factories/event-page.ts'
+import { buyFree } from '../../../test/free-order.ts'
 import { sika } from '../../../test/factories/staff.ts'
 import { choose, freshPhone, settle } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
@@ -103,9 +104,9 @@ describe('a live ticket', () => {
     expect(await accessOf(order.id)).toHaveLength(4)
   })
 
-  test('that costs nothing brings its access at once', async () => {
+  test('that costs nothing brings its access once it is confirmed', async () => {
     const show = await showIn(48, { price: 0 })
-    const order = await new Buyer(site).hold('', holding([line(show.liveModelId)]))
+    const order = await buyFree(site, '', holding([line(show.liveModelId)]))
     expect(order.phase).toBe('payee')
     expect(await accessOf(order.id)).toHaveLength(1)
   })

@@ -66,7 +66,11 @@ function Actions({ view }: { view: OrderView }) {
           kind={retake || phase === 'remboursement-du' ? 'secondary' : 'primary'}
           href={href(routes.event, { eventId })}
         >
-          {released || phase === 'remboursement-du' ? "Voir l'événement" : 'Acheter à nouveau'}
+          {released || phase === 'remboursement-du'
+            ? "Voir l'événement"
+            : view.amount > 0
+              ? 'Acheter à nouveau'
+              : 'Réserver à nouveau'}
         </ButtonLink>
       </div>
     )
@@ -75,8 +79,11 @@ function Actions({ view }: { view: OrderView }) {
   return (
     <div className="no-print flex flex-wrap gap-3">
       {phase === 'a-payer' ? (
-        <form method="post" action={href(routes.resumePayment, { token })}>
-          <Button type="submit">Reprendre le paiement</Button>
+        <form
+          method="post"
+          action={href(view.amount > 0 ? routes.resumePayment : routes.resendTickets, { token })}
+        >
+          <Button type="submit">{view.amount > 0 ? 'Reprendre le paiement' : 'Renvoyer le mail'}</Button>
         </form>
       ) : null}
       {view.canCancel ? (

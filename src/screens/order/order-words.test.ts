@@ -80,6 +80,32 @@ test('a paid order owes back what was paid beyond it', () => {
   expect(surplusWords({ ...view, phase: 'payee', refundDue: 500 })).toContain('500\u00a0FCFA')
 })
 
+describe('a free order', () => {
+  const free: OrderView = { ...view, amount: 0, mail: 'sent' }
+
+  test('a free order is confirmed, not paid: its words say where the mail went and speak of no money', () => {
+    expect(orderWords(free).title).toBe('Confirmez votre réservation')
+    expect(text(free)).toContain('Nous avons envoyé un lien à afi@example.com.')
+    expect(text(free)).toContain('14h32')
+    for (const phase of ['a-payer', 'expiree', 'annulee'] as const)
+      for (const now of [view.now, view.expiresAt])
+        expect(text({ ...free, phase, now })).not.toMatch(/pay|argent|rembours|FCFA/i)
+  })
+
+  test('says when its mail did not reach anybody, and asks for the right address', () => {
+    for (const mail of ['failed', 'none'] as const) {
+      expect(orderWords({ ...free, mail }).tone).toBe('error')
+      expect(text({ ...free, mail })).not.toContain('Nous avons envoyé')
+    }
+    expect(correctionWords(free)).toContain('un nouveau lien de confirmation')
+  })
+
+  test('whose hold has ended is told that its link still works', () => {
+    expect(text({ ...free, phase: 'expiree' })).toMatch(/^Vos places ont été libérées .*marche encore/)
+    expect(text({ ...free, phase: 'expiree', now: view.expiresAt })).toContain('marche encore')
+  })
+})
+
 describe('money that goes back', () => {
   const refund = { amount: 7_000, done: false, surplus: false }
   const paid: OrderView = { ...view, phase: 'payee', refunds: [refund] }

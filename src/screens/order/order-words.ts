@@ -3,6 +3,7 @@ import { isGood } from '../../domains/tickets/ticket-state.ts'
 import { formatClock } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import type { NoticeTone } from '../../ui/notice.tsx'
+import { freeWords } from './free-order-words.ts'
 
 /** How an order stands, in words for the one who bought. */
 export interface OrderWords {
@@ -51,6 +52,8 @@ export const mayEndEarly =
 /** The headline of the order page and what it means for the buyer, for every phase. */
 export function orderWords(view: OrderView): OrderWords {
   const until = formatClock(view.expiresAt)
+  const free = view.amount === 0 ? freeWords(view) : undefined
+  if (free) return free
   const back = refundedWords(view)
   if (back) return back
   const cancelled = cancelledWords(view)
@@ -211,6 +214,8 @@ export function canBeSent({ phase, tickets }: OrderView): boolean {
 export function correctionWords(view: OrderView): string {
   if (canBeSent(view))
     return "Si l'adresse e-mail change, vos tickets sont envoyés de nouveau, à la nouvelle adresse."
+  if (view.amount === 0 && view.phase === 'a-payer')
+    return "Si l'adresse e-mail change, un nouveau lien de confirmation y est envoyé, et l'ancien ne sert plus."
   return view.tickets.length === 0
     ? 'Vos tickets seront envoyés à cette adresse dès que la commande est payée.'
     : 'Les prochains e-mails de cette commande iront à cette adresse.'
@@ -240,6 +245,7 @@ export function mailWords(view: OrderView): { tone: NoticeTone; text: string } |
 const done = new Map(
   Object.entries({
     renvoye: 'Vos tickets sont renvoyés par e-mail.',
+    demande: 'Le lien de confirmation est renvoyé par e-mail.',
     corrige: 'Vos coordonnées sont corrigées.',
     annule: 'Votre commande est annulée.',
   }),

@@ -15,6 +15,13 @@ describe('confirming a purchase', () => {
     })
   })
 
+  it('leads to the page of an order that costs nothing, which asks for the confirmation, and starts no payment', async () => {
+    const sale = rehearseSale()
+    sale.answers.hold.push(order('a-payer', { amount: 0 }))
+    await sale.toWidget()
+    expect(sale.log).toMatchObject({ gone: ['/ma-commande/order-1'], opened: 0, toasts: [] })
+  })
+
   it('sends nothing while a field is wrong', async () => {
     const sale = rehearseSale()
     sale.purchase.buy(ticket, 1, '#0e5a3c')

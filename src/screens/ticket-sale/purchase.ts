@@ -82,8 +82,10 @@ export function createPurchase(outside: Outside) {
       return order.kind === 'ok' ? letGo(order.data.id) : undefined
     }
     if (order.kind !== 'ok') return refuse(order)
-    const { id, phase, expiresAt } = order.data
+    const { id, phase, amount, expiresAt } = order.data
     set({ held: { orderId: id, expiresAt } })
+    // Free places are confirmed by mail: the order's page says so, and sees when it has happened.
+    if (amount === 0 && phase === 'a-payer') return outside.go(href(routes.myOrder, { orderId: id }))
     await (phase === 'a-payer' ? run.pay(id) : run.verify(id, order))
   }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer, refusal } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
+import { buyFree } from '../../../../test/free-order.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { stateOf } from '../../../../test/sale-records.ts'
 import { dyingServices } from '../../../../test/sale/dying-services.ts'
@@ -33,8 +34,7 @@ const statesOf = async (orderId: string) => (await ticketsOf(orderId)).map(({ st
 async function freeOrders(count: number) {
   const { modelId, eventId } = await makeTicketModel(site.db, { price: 0, capacity: 50 })
   const orders = []
-  for (let made = 0; made < count; made += 1)
-    orders.push(await new Buyer(site).hold(modelId, { telephoneAcheteur: freshPhone() }))
+  for (let made = 0; made < count; made += 1) orders.push(await buyFree(site, modelId))
   return { modelId, eventId, orders: orders.map(({ id }) => id) }
 }
 async function paidOrder(quantity = 1) {

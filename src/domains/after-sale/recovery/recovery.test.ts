@@ -145,6 +145,16 @@ test('money that nobody told us of is found when its buyer looks for the order',
   expect(await stateOf(site, orderId)).toBe('paid')
 })
 
+test('of an order that costs nothing and is not confirmed the mail comes again that asks for it', async () => {
+  const { modelId } = await makeTicketModel(site.db, { price: 0 })
+  const order = await new Buyer(site).hold(modelId, { telephoneAcheteur: freshPhone() })
+  await sendLinkOfOrder(site.services, order.id)
+  expect(await mailsOf(site, order.id)).toEqual([
+    { kind: 'free-confirmation' },
+    { kind: 'free-confirmation' },
+  ])
+})
+
 test('E22: a transaction number pays the order that it names, and its tickets go to the order’s address', async () => {
   const { orderId, paymentId, amount, phone, reference, email } = await buying()
   const transaction = await choose(site, paymentId, amount, 'unheard-silent')

@@ -5,6 +5,8 @@ import { defineJob } from '../../../platform/queue/jobs.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid } from '../../../platform/random.ts'
 import type { CheckoutServices } from '../../checkout/checkout-services.ts'
+import { askWithin } from '../../checkout/confirmation/ask-to-confirm.ts'
+import { isUnconfirmed } from '../../checkout/order-status.ts'
 import { resendTickets, type Resent } from '../../checkout/order-page/resend-tickets.ts'
 import { confirmAttempts } from '../../checkout/payment/confirm-order.ts'
 import { countEvents, lockOrder, logOrder } from '../../checkout/orders.ts'
@@ -45,11 +47,15 @@ export async function sendOrder(services: CheckoutServices, orderId: string): Pr
 
 async function queueLink(
   tx: Executor,
-  { random, formSecret }: CheckoutServices,
+  services: CheckoutServices,
   orderId: string,
   paid: boolean,
 ): Promise<void> {
-  const { reference, token, firstName, email } = await lockOrder(tx, orderId)
+  const { random, formSecret } = services
+  const order = await lockOrder(tx, orderId)
+  const { reference, token, firstName, email } = order
+  // What is missing is the mail that asks to confirm it.
+  if (isUnconfirmed(order)) return void (await askWithin(tx, services, order, {}))
   if ((await countEvents(tx, orderId, 'link-sent', 60)) >= LINKS_PER_HOUR) return
   const attempt = { limit: perMailbox, key: email.toLowerCase() }
   if ((await takeAttempts({ db: tx, formSecret }, [attempt])).kind === 'too-many') return

@@ -1,8 +1,8 @@
 import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Buyer } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
+import { buyFree } from '../../../../test/free-order.ts'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { mailsOf, refundsDue, stateOf, stockOf, storyOf } from '../../../../test/sale-records.ts'
@@ -214,6 +214,5 @@ const duesOf = (orderId: string) =>
 
 async function freeOrder(): Promise<string> {
   const { modelId } = await makeTicketModel(site.db, { price: 0 })
-  const order = await new Buyer(site).hold(modelId, { telephoneAcheteur: '0197888801' })
-  return order.reference
+  return (await buyFree(site, modelId)).reference
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buyAs, holdAs, payAs } from '../../../../test/sale/named-buyer.ts'
+import { confirmByMail } from '../../../../test/free-order.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
@@ -129,8 +130,9 @@ describe('an order is found', () => {
     expect((await search(reference)).exact).toMatchObject([{ reference, state: 'held' }])
   })
 
-  test('when it is free and nothing was to be paid', async () => {
-    const { reference } = await holdAs(site, { lastName: 'Gnonlonfoun', price: 0 })
+  test('when it is free and was confirmed', async () => {
+    const { reference, order } = await holdAs(site, { lastName: 'Gnonlonfoun', price: 0 })
+    await confirmByMail(site, order.id)
     await indexOrders(site.services)
     expect(await found('gnonlonfoun')).toEqual([reference])
   })

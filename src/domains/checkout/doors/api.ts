@@ -193,6 +193,7 @@ const whyNoPayment = {
   paid: 'commande-payee',
   'payment-running': 'paiement-en-cours',
   'event-cancelled': 'evenement-annule',
+  free: 'commande-a-confirmer',
   'provider-unavailable': 'paiement-indisponible',
 } as const
 

@@ -6,6 +6,8 @@ import { forgetRequestKeys } from '../holds/forget-request-keys.ts'
 import { forgetNetworks } from '../shortage/forget-networks.ts'
 import { releaseHolds } from '../holds/release-ended-holds.ts'
 import { WATCHED_SECONDS, watchUnpaidPlaces } from '../holds/watch-unpaid-places.ts'
+import { FREE_CONFIRMATION } from '../confirmation/ask-to-confirm.ts'
+import { renderConfirmation } from '../confirmation/confirmation-mail.tsx'
 import { REFUND_NOTICE } from '../payment/refund-notice.ts'
 import { renderRefundNotice } from '../payment/refund-notice-mail.tsx'
 
@@ -23,6 +25,12 @@ export function checkoutJobs(services: CheckoutServices): Handler[] {
   ]
 }
 
-export function checkoutMails({ config }: { config: Pick<Config, 'company'> }): MailRenderers {
-  return { [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, config.company) }
+export function checkoutMails(services: {
+  config: Pick<Config, 'company' | 'publicUrl'>
+  formSecret: string
+}): MailRenderers {
+  return {
+    [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, services.config.company),
+    [FREE_CONFIRMATION]: async (mail) => renderConfirmation(mail, services),
+  }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
+import { confirmByMail } from '../../../../test/free-order.ts'
 import { insertCode } from '../../../../test/factories/promo.ts'
 import { choose, freshPhone, settle } from '../../../../test/paying-buyer.ts'
 import { refundsDue, stateOf, stockOf } from '../../../../test/sale-records.ts'
@@ -102,9 +103,10 @@ describe('the last use of a code', () => {
     expect(await isRefused()).toBe(true)
   })
 
-  test('is taken by a free order, too', async () => {
+  test('stays with a free order, too', async () => {
     modelId = (await makeTicketModel(site.db, { price: 7_000, promoPrice: 0 })).modelId
     const { order } = await held()
+    await confirmByMail(site, order.id)
     expect(await stateOf(site, order.id)).toBe('paid')
     expect(await uses()).toBe(1)
   })

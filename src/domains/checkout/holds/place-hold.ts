@@ -53,7 +53,7 @@ export async function placeHold(
     replaces,
     network,
     block: networkBlock ?? network,
-    paid: false,
+    backing: 'none',
   })
   return room ? services.holds.submit(request) : outcome
 }

@@ -6,7 +6,7 @@ import { ticketModelsOf } from '../../live/ticket-models.ts'
 import { mayTryCode, type CodeBearer } from '../../promo/check-code.ts'
 import { findMoney } from '../../payments/payments.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { confirmFreeOrder } from '../payment/confirm-free-order.ts'
+import { askToConfirm } from '../confirmation/ask-to-confirm.ts'
 import { confirmAttempts } from '../payment/confirm-order.ts'
 import type { HoldLine, NewOrder } from '../hold-outcome.ts'
 import { placeHold } from './place-hold.ts'
@@ -23,7 +23,7 @@ export interface PlacedOrder {
   token: string
   /** Number of the browser, to be kept in its cookie. */
   device: string
-  /** The order as it was made. Null where it may have changed since: a free order, or one of an earlier request. */
+  /** The order as it was made. Null where it may have changed since: one of an earlier request. */
   made: NewOrder | null
 }
 
@@ -38,7 +38,7 @@ interface OrderInput {
 
 /**
  * What happens when somebody confirms a purchase, by program or by form: the request is read, places are held,
- * and an order that costs nothing is paid at once. `key` is a UUID of the client's; the same key and content
+ * and whoever ordered what costs nothing is asked by mail to confirm it. `key` is a UUID of the client's; the same key and content
  * answer the same order, however often and from wherever it comes.
  */
 export async function placeOrder(
@@ -90,9 +90,8 @@ async function place(
   }
   if (held.kind !== 'held') return refusalOf(held)
   const { orderId, token } = held
-  if (held.amount > 0) return { kind: 'placed', orderId, token, device, made: held.made }
-  await confirmFreeOrder(services, orderId)
-  return { kind: 'placed', orderId, token, device, made: null }
+  if (held.amount === 0) await askToConfirm(services, orderId, input.address)
+  return { kind: 'placed', orderId, token, device, made: held.made }
 }
 
 async function bearerOf(

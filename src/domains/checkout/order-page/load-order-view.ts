@@ -2,13 +2,15 @@ import { formatWhen } from '../../../format/when.ts'
 import type { Database } from '../../../platform/database.ts'
 import { findAvailability } from '../../catalogue/availability/find-availability.ts'
 import { entriesOf } from '../../catalogue/entries.ts'
+import { newestMail } from '../../../platform/mail/outbox.ts'
 import { deliveryState } from '../../tickets/delivery/delivery-state.ts'
 import { listTickets } from '../../tickets/list-tickets.ts'
 import type { AddAccess } from '../../tickets/present-ticket.ts'
 import type { OrderView } from '../contract.ts'
 import { failureWords } from '../../payments/confirm/failure-words.ts'
 import { findMoney } from '../../payments/payments.ts'
-import { endedEarly, phaseOf } from '../order-status.ts'
+import { FREE_CONFIRMATION } from '../confirmation/ask-to-confirm.ts'
+import { endedEarly, isUnconfirmed, phaseOf } from '../order-status.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { listOrderRefunds } from '../store.ts'
 import { findOrder, type Order } from '../orders.ts'
@@ -29,7 +31,9 @@ async function viewOf(
   const [money, tickets, mail, refunds, receipt, released] = await Promise.all([
     findMoney(db, order.id),
     listTickets(db, order.id).then(addAccess),
-    deliveryState(db, order.id, order.email),
+    isUnconfirmed(order)
+      ? newestMail(db, { subjectId: order.id, kind: FREE_CONFIRMATION, recipient: order.email })
+      : deliveryState(db, order.id, order.email),
     listOrderRefunds(db, order.id),
     findReceipt(db, order.id),
     endedEarly(order) ? whatIsLeft(db, order) : null,

@@ -9,13 +9,17 @@ import { href, routes } from '../../../routes.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
 import { retakePlaces } from '../holds/retake-places.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { endedEarly } from '../order-status.ts'
+import { askAgain } from '../confirmation/ask-to-confirm.ts'
+import { confirmFreeOrder } from '../confirmation/confirm-free-order.ts'
+import { findConfirmable } from '../confirmation/confirmation-link.ts'
+import { endedEarly, isUnconfirmed } from '../order-status.ts'
 import { findOrder, type Order } from '../orders.ts'
 import { giveCookies, readVisitor, withOrder } from '../visitor.ts'
 import { findVisitorOrder } from '../find-visitor-order.ts'
 import { correctContact, resendTickets } from './resend-tickets.ts'
 
 const byToken = z.object({ token: z.string() })
+const byProof = z.object({ orderId: z.string(), proof: z.string() })
 
 /** The forms of the order page: each does one thing and answers 303 back to a page, script or no script. */
 export function registerOrderForms(
@@ -57,13 +61,36 @@ export function registerOrderForms(
       const { kind } = await cancelOrder(services, order.id)
       return back(order, kind === 'cancelled' ? { fait: 'annule' } : { erreur: kind })
     })
-    form(routes.resendTickets, async (order) => {
+    form(routes.resendTickets, async (order, request) => {
+      if (isUnconfirmed(order)) {
+        const { kind } = await askAgain(services, order.id, request.ip)
+        // Confirmed in the same moment: the page says so.
+        if (kind === 'not-needed') return href(routes.order, { token: order.token })
+        return back(order, kind === 'queued' ? { fait: 'demande' } : { erreur: kind })
+      }
       const { kind } = await resendTickets(services, order.id)
       return back(order, kind === 'queued' ? { fait: 'renvoye' } : { erreur: kind })
     })
     form(routes.correctContact, async (order, request) => {
-      const { kind } = await correctContact(services, order.id, Object.fromEntries(formOf(request)))
+      const { kind } = await correctContact(
+        services,
+        order.id,
+        Object.fromEntries(formOf(request)),
+        request.ip,
+      )
       return back(order, kind === 'corrected' ? { fait: 'corrige' } : { erreur: kind })
+    })
+
+    forms.post(routes.confirmFreeOrder, { schema: { hide: true } }, async (request, reply) => {
+      const named = byProof.parse(request.params)
+      const order = await inTurn(reads, request, () => findConfirmable(services, named))
+      const page = href(routes.confirmation, named)
+      if (!order) return reply.redirect(page, 303)
+      const { kind } = await confirmFreeOrder(services, order.id, request.ip)
+      return reply.redirect(
+        kind === 'confirmed' ? href(routes.order, { token: order.token }) : `${page}?erreur=${kind}`,
+        303,
+      )
     })
 
     forms.get(routes.myOrder, { schema: { hide: true } }, async (request, reply) => {

@@ -35,7 +35,7 @@ const addressOf = async (orderId: string) => {
 }
 
 const correct = (orderId: string, emailAcheteur: string) =>
-  correctContact(site.services, orderId, { emailAcheteur, telephoneAcheteur: '0197000001' })
+  correctContact(site.services, orderId, { emailAcheteur, telephoneAcheteur: '0197000001' }, '127.0.0.1')
 
 /** What the order's page says of the mail, to the address that the order has now. */
 const mailOf = async (orderId: string) => {

@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database.ts'
 import { queueDelivery } from '../../tickets/delivery/queue-delivery.ts'
 import { listTickets } from '../../tickets/list-tickets.ts'
 import { mayBeShown } from '../../tickets/present-ticket.ts'
+import { askWithin } from '../confirmation/ask-to-confirm.ts'
 import { buyerSchema } from '../contract.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { readBuyerPhone } from '../holds/parse-order-request.ts'
@@ -53,11 +54,15 @@ export async function resendLocked(
   return { kind: 'queued' }
 }
 
-/** Corrects e-mail and phone, for whoever holds the link. The tickets are sent to the new address too. */
+/**
+ * Corrects e-mail and phone, for whoever holds the link. The tickets are sent to the new address too, or the mail that
+ * asks to confirm a free order, whose earlier link opens nothing any more. `address`: the visitor's.
+ */
 export async function correctContact(
   services: CheckoutServices,
   orderId: string,
   form: unknown,
+  address: string,
 ): Promise<Corrected> {
   const parsed = z
     .object({
@@ -74,6 +79,7 @@ export async function correctContact(
       return { kind: 'too-often' }
     await updateContact(tx, orderId, { email, phone })
     await logOrder(tx, orderId, 'contact-corrected', { kind: 'buyer' })
+    if (email !== order.email) await askWithin(tx, services, { ...order, email }, { address })
     if (email !== order.email && !(await whyNotSent(tx, order)))
       await queueDelivery(tx, services, delivery(order, email))
     return { kind: 'corrected' }

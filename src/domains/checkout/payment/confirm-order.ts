@@ -1,5 +1,4 @@
-import { tellAlso } from '../../catalogue/changes/told-changes.ts'
-import { lockFreePlaces, moveStock, type FoundPlaces } from '../../catalogue/move-stock.ts'
+import { moveStock } from '../../catalogue/move-stock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { ProviderTransaction } from '../../payments/provider.ts'
 import {
@@ -9,7 +8,6 @@ import {
   type PaymentHint,
   type PaymentServices,
 } from '../../payments/confirm/look-at-payment.ts'
-import { lockFreeUse, takeUse } from '../../promo/move-uses.ts'
 import { findByReference, lockPayment } from '../../payments/payments.ts'
 import {
   isSettled,
@@ -25,6 +23,7 @@ import { mayBecome } from '../order-status.ts'
 import { findOrderPaidBy, lockOrder, logOrder, type Order } from '../orders.ts'
 import { markPaid } from './mark-paid.ts'
 import { settle } from './settle-order.ts'
+import { lockWhatItNeeds, takeUseAgain } from './take-places-again.ts'
 import { findReplacement } from '../store.ts'
 
 /** What a sale needs to be settled. */
@@ -63,7 +62,8 @@ async function settleSuccess(
     if (settled.kind === 'short') {
       const { lines, id, network, networkBlock } = settled.order
       const own = network ?? id
-      await services.makeRoom({ lines, replaces: null, network: own, block: networkBlock ?? own, paid: true })
+      const block = networkBlock ?? own
+      await services.makeRoom({ lines, replaces: null, network: own, block, backing: 'money' })
       roomMade = true
     } else if (settled.kind !== 'just-replaced') return settled
   }
@@ -137,11 +137,7 @@ function settleAtOnce(
       recordSuccess(tx, payment, transaction, wasLate ? 'succeeded_late' : 'succeeded'),
       markPaid(tx, services, paid, payment.id),
     ])
-    if (wasLate)
-      await Promise.all([
-        takeUse(tx, paid.promoCodeId),
-        tellAlso(tx, [...new Set(paid.lines.map(({ eventId }) => eventId))], paid.createdAt),
-      ])
+    if (wasLate) await takeUseAgain(tx, paid)
     moveStock(
       tx,
       paid.lines.map(({ modelId, quantity }) => ({ modelId, held: wasLate ? 0 : -quantity, sold: quantity })),
@@ -166,11 +162,6 @@ function settleAtOnce(
 /** Paid, and not refunded as a whole. */
 function hasTickets({ state }: Order): boolean {
   return state === 'paid' || state === 'refunded_partly'
-}
-
-/** Late money needs what its order gave back: the use of its code, then its places. */
-async function lockWhatItNeeds(tx: Executor, { promoCodeId, lines }: Order): Promise<FoundPlaces> {
-  return (await lockFreeUse(tx, promoCodeId)) ? lockFreePlaces(tx, lines) : 'gone'
 }
 
 /**

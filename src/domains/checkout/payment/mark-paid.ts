@@ -18,7 +18,7 @@ export async function markPaid(
 ): Promise<void> {
   const buyerName = `${order.firstName} ${order.lastName}`
   await Promise.all([
-    moveOrder(tx, order.id, 'paid', { kind: 'provider' }, { paidBy }),
+    moveOrder(tx, order.id, 'paid', { kind: paidBy === null ? 'buyer' : 'provider' }, { paidBy }),
     issueTickets(tx, services, {
       orderId: order.id,
       holderName: buyerName,

@@ -3,7 +3,6 @@ import { lookAfterStart } from '../../payments/confirm/check-payment.ts'
 import { findMoney } from '../../payments/payments.ts'
 import type { PaymentStart } from '../../payments/provider.ts'
 import { openPayment } from '../../payments/confirm/record-payment.ts'
-import { confirmFreeOrder } from './confirm-free-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { confirmAttempts } from './confirm-order.ts'
 import { extendHold } from '../store.ts'
@@ -20,12 +19,12 @@ export type StartedPayment =
         | 'paid'
         | 'payment-running'
         | 'event-cancelled'
+        | 'free'
         | 'provider-unavailable'
     }
 
 type Opened =
   | { kind: 'opened'; order: Order; hold: { expiresAt: Date; now: Date } }
-  | { kind: 'free' }
   | { kind: Exclude<StartedPayment['kind'], 'started'> }
 
 /**
@@ -43,8 +42,8 @@ export async function startPayment(
     const [order, money] = await Promise.all([lockOrder(tx, input.orderId), findMoney(tx, input.orderId)])
     const refusal = whyNot(order, running ? 'pending' : money.attempt)
     if (refusal) return { kind: refusal }
-    const amount = order.amount
-    // A process died before it confirmed this free order. It is confirmed now; no widget opens for 0 F.
+    const { amount } = order
+    // No widget opens for 0 F: its buyer confirms by mail.
     if (amount === 0) return { kind: 'free' }
     const [hold] = await Promise.all([
       extendHold(tx, order.id),
@@ -60,10 +59,6 @@ export async function startPayment(
     ])
     return { kind: 'opened', order, hold }
   })
-  if (opened.kind === 'free') {
-    await confirmFreeOrder(services, input.orderId)
-    return { kind: 'paid' }
-  }
   if (opened.kind !== 'opened') return opened
   try {
     const start = await payments.start(intentOf(opened.order, paymentId, input.theme))

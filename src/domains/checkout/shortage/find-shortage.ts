@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { many, one, sql, type Executor } from '../../../platform/database.ts'
-import { BEGINNING, MOSTLY_PAID, PAYING, RECORD } from './judge-networks.ts'
+import { BEGINNING, CONFIRMING, MOSTLY_PAID, PAYING, RECORD } from './judge-networks.ts'
 
 /** Of so many networks that have the most unpaid places of a model, the records are read. */
 const NETWORKS = 50
@@ -9,6 +9,7 @@ const modelShape = z.object({
   capacity: z.number(),
   unsold: z.number(),
   free: z.number(),
+  costsNothing: z.boolean(),
   now: z.date(),
 })
 
@@ -36,7 +37,8 @@ const saleShape = z.object({ begun: z.number(), paid: z.number() })
 /**
  * What decides whose places of a model are asked for: its unpaid orders, and how the networks that have most of them,
  * the one that asks, where it is given, and all buyers of the model have paid within the last hour. Nothing is locked. A
- * free order is left alone: it is paid in the same breath.
+ * free order is being paid from when it is made: its buyer waits for the mail that asks him to confirm. Of a model that
+ * costs nothing free orders are the record of a network, and others with its places; of any other what costs something.
  */
 export async function findShortage(db: Executor, modelId: string, asking: string | null) {
   const orders = many(
@@ -44,9 +46,11 @@ export async function findShortage(db: Executor, modelId: string, asking: string
     orderShape,
     sql`select o.id, coalesce(o.network, o.id::text) as network,
           coalesce(o.network_block, o.network, o.id::text) as block, l.quantity as places,
-          coalesce(o.first_held_at, o.created_at) as since, o.first_paying_at as "payingSince"
+          coalesce(o.first_held_at, o.created_at) as since,
+          case when o.amount > 0 then o.first_paying_at else coalesce(o.first_held_at, o.created_at) end
+            as "payingSince"
         from orders o join order_lines l on l.order_id = o.id and l.ticket_model_id = ${modelId}
-        where o.state = 'held' and o.amount > 0`,
+        where o.state = 'held'`,
   )
   const records = many(
     db,
@@ -60,13 +64,19 @@ export async function findShortage(db: Executor, modelId: string, asking: string
           coalesce(sum(r.places) filter (where r.paid), 0)::integer as paid,
           coalesce(sum(r.places) filter (where not r.paid), 0)::integer as unpaid
         from (select network from busy union select ${asking}::text where ${asking !== null}) n
+        cross join (select t.price = 0 as free from ticket_models m join ticket_types t on t.id = m.ticket_type_id
+          where m.id = ${modelId}) model
         cross join lateral (
           select o.state in ('paid', 'refunded_partly', 'refunded') as paid,
             (select sum(l.quantity) from order_lines l where l.order_id = o.id) as places
           from orders o
-          where o.network = n.network and o.amount > 0 and o.replaced_by is null
+          where o.network = n.network and o.replaced_by is null
+            and case when model.free
+                  then o.amount = 0 or exists (select from order_lines l
+                    where l.order_id = o.id and l.ticket_model_id = ${modelId})
+                  else o.amount > 0 end
             and o.created_at between kwabo_now() - interval '1 hour'
-              and ${ago(BEGINNING)}
+              and case when model.free then ${ago(CONFIRMING)} else ${ago(BEGINNING)} end
             -- One that is being paid has not had its time.
             and not (o.state = 'held' and coalesce(o.first_paying_at > ${ago(PAYING)}, false))
           order by o.created_at desc limit ${RECORD}
@@ -88,8 +98,9 @@ export async function findShortage(db: Executor, modelId: string, asking: string
   const model = one(
     db,
     modelShape,
-    sql`select capacity, capacity - sold as unsold, capacity - sold - held as free, kwabo_now() as now
-        from ticket_models where id = ${modelId}`,
+    sql`select m.capacity, m.capacity - m.sold as unsold, m.capacity - m.sold - m.held as free,
+          t.price = 0 as "costsNothing", kwabo_now() as now
+        from ticket_models m join ticket_types t on t.id = m.ticket_type_id where m.id = ${modelId}`,
   )
   const [found, unpaid, paidBefore, paidHere] = await Promise.all([model, orders, records, sale])
   return { ...found, now: found.now.getTime(), orders: unpaid, records: paidBefore, sale: paidHere }

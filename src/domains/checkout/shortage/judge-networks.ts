@@ -7,6 +7,9 @@ export const PAYING = 4 * 60_000
 /** When most payments that have begun have come. */
 export const MOSTLY_PAID = 2 * 60_000
 
+/** So long after it was asked for a free place counts as not confirmed: mails are read sooner as a rule. */
+export const CONFIRMING = 90_000
+
 /** Of a network, and of a sale, so many of the latest orders are looked at. */
 export const RECORD = 100
 
@@ -34,15 +37,16 @@ export interface Standing {
   doubtful: boolean
 }
 
-/** Pure: what the records say of those who hold places of a ticket model with so many. */
+/** Pure: what the records say of those who hold places of a ticket model with so many. `free`: it costs nothing. */
 export function judgeNetworks(
   records: readonly NetworkRecord[],
   sale: SaleRecord,
   capacity: number,
+  free = false,
 ): Standing {
   const names = (some: readonly NetworkRecord[]) => new Set(some.map(({ network }) => network))
   return {
-    hoarding: names(records.filter((record) => isHoarding(record, capacity))),
+    hoarding: names(records.filter((record) => isHoarding(record, capacity, free))),
     paying: names(records.filter(({ paid }) => paid > 0)),
     doubtful: isDoubtful(sale),
   }
@@ -53,9 +57,10 @@ export function payingTime({ doubtful, paying }: Standing, network: string): num
   return doubtful && !paying.has(network) ? BEGINNING : PAYING
 }
 
-function isHoarding({ orders, paid, unpaid }: NetworkRecord, capacity: number): boolean {
+/** Of free places one in four is enough: whoever asks for them has nothing to begin, and his mail is on its way. */
+function isHoarding({ orders, paid, unpaid }: NetworkRecord, capacity: number, free: boolean): boolean {
   const tooMany = unpaid > Math.max(2, capacity / 30) || orders >= RECORD
-  return tooMany && unpaid > paid
+  return tooMany && unpaid > paid * (free ? 3 : 1)
 }
 
 /** Fewer than five buyers may all be slow by chance. */

@@ -24,9 +24,9 @@ export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { c
 
   async function makeRoom(need: RoomNeeded): Promise<boolean> {
     // Money that has come waits for nobody.
-    if (need.paid) return takeAndTell(need)
+    if (need.backing === 'money') return takeAndTell(need)
     // On a rush nobody yields, and hundreds ask at once: they are told without waiting for each other.
-    if (await hopeless(need)) return false
+    if (need.backing === 'none' && (await hopeless(need))) return false
     return share.run(need.network, () => takeAndTell(need))
   }
 
@@ -67,8 +67,8 @@ function choose(found: Found, need: RoomNeeded, places: number, lacking: number)
   return chooseYielding({
     ...found,
     orders: found.orders.filter(({ id }) => id !== need.replaces),
-    standing: judgeNetworks(found.records, found.sale, found.capacity),
-    asking: { network: need.network, block: need.block, places, paid: need.paid },
+    standing: judgeNetworks(found.records, found.sale, found.capacity, found.costsNothing),
+    asking: { network: need.network, block: need.block, places, paid: need.backing !== 'none' },
     lacking,
   })
 }

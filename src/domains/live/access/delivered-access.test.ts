@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Buyer } from '../../../../test/buyer.ts'
 import { rasterise, readQr } from '../../../../test/factories/read-qr.ts'
 import { makeLiveShow } from '../../../../test/factories/live-tickets.ts'
-import { freshPhone } from '../../../../test/paying-buyer.ts'
+import { buyFree } from '../../../../test/free-order.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { one, run, sql } from '../../../platform/database.ts'
 import { listCaptured } from '../../../platform/mail/mail.ts'
@@ -18,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** An order of two live tickets that cost nothing, hence paid at once. */
+/** An order of two live tickets that cost nothing. */
 async function bought() {
   const show = await makeLiveShow(site.db, { price: 0 })
   const lignes = [{ modeleTicketliveId: show.liveModelId, quantite: 2 }]
-  const { id } = await new Buyer(site).hold('', { telephoneAcheteur: freshPhone(), lignes })
+  const { id } = await buyFree(site, '', { lignes })
   const order = await one(
     site.db,
     z.object({ id: z.string(), token: z.string() }),
@@ -52,7 +51,7 @@ test('the mail brings them in HTML and text, with the page where to log in, and 
   const { id } = await one(
     site.db,
     z.object({ id: z.string() }),
-    sql`select id from outbox_messages where subject_id = ${order.id}`,
+    sql`select id from outbox_messages where subject_id = ${order.id} and kind = 'ticket-delivery'`,
   )
   await sendQueuedMail(site.services, mailRenderers(site.services), id)
   const [mail] = await listCaptured(site.services.files, 1)

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { formatWhen } from '../../../format/when.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
+import { uuid } from '../../../platform/random.ts'
+import { networkOf } from '../../../platform/rate-limits/network-of.ts'
+import { takeAttempts } from '../../../platform/rate-limits/rate-limits.ts'
+import { entriesOf } from '../../catalogue/entries.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
+import { countEvents, lockOrder, logOrder, type Order } from '../orders.ts'
+import { isUnconfirmed } from '../order-status.ts'
+import { mailboxOf } from './mailbox.ts'
+
+/** Kind of the mail that asks for the confirmation of a free order; its subject is the order. */
+export const FREE_CONFIRMATION = 'free-confirmation'
+
+/** What the mail needs to know, fixed when it is queued. Its link comes from the order's id and the recipient. */
+export const confirmationData = z.object({
+  reference: z.string(),
+  expiresAt: z.iso.datetime(),
+  lines: z.array(
+    z.object({ quantity: z.int(), typeName: z.string(), eventName: z.string(), when: z.string() }),
+  ),
+})
+
+const MAILS_PER_HOUR = 4
+/** An invented order costs nothing, so nobody may fill a stranger's mailbox, or use this site to write to strangers. */
+const perMailbox = { name: 'free-mail-mailbox', most: 8, minutes: 60 }
+const perNetwork = { name: 'free-mail-network', most: 1_000, minutes: 10 }
+
+type Services = Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>
+
+/** `too-often`: nothing was sent, and may be within the hour. `not-needed`: it is confirmed, or its hold has ended. */
+export type AskedToConfirm = { kind: 'queued' | 'too-often' | 'not-needed' }
+
+/** The first mail of a free order, once however often it is called. `address`: the visitor's. */
+export function askToConfirm(services: Services, orderId: string, address: string): Promise<AskedToConfirm> {
+  return services.db.transaction(async (tx) =>
+    askWithin(tx, services, await lockOrder(tx, orderId), { address, most: 1 }),
+  )
+}
+
+/** The same mail once more, for whoever does not find it. */
+export function askAgain(services: Services, orderId: string, address: string): Promise<AskedToConfirm> {
+  return services.db.transaction(async (tx) =>
+    askWithin(tx, services, await lockOrder(tx, orderId), { address }),
+  )
+}
+
+/**
+ * The same in the transaction that has locked the order. `most`: mails of it within an hour. `address`: the visitor's, where
+ * whatever let him ask has not counted it.
+ */
+export async function askWithin(
+  tx: Executor,
+  services: Pick<Services, 'random' | 'formSecret'>,
+  order: Order,
+  { address, most = MAILS_PER_HOUR }: { address?: string; most?: number },
+): Promise<AskedToConfirm> {
+  if (!isUnconfirmed(order)) return { kind: 'not-needed' }
+  if ((await countEvents(tx, order.id, 'confirmation-asked', 60)) >= most) return { kind: 'too-often' }
+  const attempts = [
+    { limit: perMailbox, key: mailboxOf(order.email).name },
+    ...(address === undefined ? [] : [{ limit: perNetwork, key: networkOf(address) }]),
+  ]
+  const { kind } = await takeAttempts({ db: tx, formSecret: services.formSecret }, attempts)
+  if (kind === 'too-many') return { kind: 'too-often' }
+  await Promise.all([
+    logOrder(tx, order.id, 'confirmation-asked', { kind: 'buyer' }),
+    queueConfirmation(tx, services, order),
+  ])
+  return { kind: 'queued' }
+}
+
+function queueConfirmation(tx: Executor, { random }: Pick<Services, 'random'>, order: Order): Promise<void> {
+  return queueMail(tx, {
+    id: uuid(random),
+    kind: FREE_CONFIRMATION,
+    subjectId: order.id,
+    recipient: order.email,
+    data: confirmationData.parse({
+      reference: order.reference,
+      expiresAt: order.expiresAt.toISOString(),
+      lines: order.lines.map((line) => ({
+        quantity: line.quantity,
+        typeName: line.typeName,
+        eventName: line.eventName,
+        when: formatWhen(entriesOf(line)),
+      })),
+    }),
+  })
+}

@@ -1,0 +1,91 @@
+import { keyedDigest } from '../../../platform/rate-limits/keyed-digest.ts'
+import { networkOf } from '../../../platform/rate-limits/network-of.ts'
+import { lockFreePlaces, moveStock } from '../../catalogue/move-stock.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
+import { wasPaid } from '../order-status.ts'
+import { lockOrder, type Order } from '../orders.ts'
+import { markPaid } from '../payment/mark-paid.ts'
+import { lockWhatItNeeds, takeUseAgain } from '../payment/take-places-again.ts'
+import { countConfirmed, recordConfirmed, whyNotConfirmed, type Confirming } from './count-confirmed.ts'
+import { mailboxOf } from './mailbox.ts'
+
+/** For so long after its hold the link takes places again, as money does. */
+const LATE_HOURS = 72
+
+/**
+ * `gone`: no place is left, or what was to be seen is over. `held-by-others`: all that are left are held, and none of them
+ * yields now. `cancelled`: by its buyer, or another order has replaced it. `mailbox-full`: it has as many free places as an
+ * order may have. `too-many-alike`: of its domain or its network too many have come within the hour.
+ */
+export type FreeConfirmation = {
+  kind: 'confirmed' | 'gone' | 'held-by-others' | 'cancelled' | 'mailbox-full' | 'too-many-alike'
+}
+
+type Services = Pick<CheckoutServices, 'db' | 'random' | 'keys' | 'liveKeys' | 'makeRoom' | 'formSecret'>
+
+/**
+ * Whoever ordered free places has read the mail: the order has its tickets. Repeating it changes nothing. After its hold
+ * the places are taken again as for late money (E6), and unpaid orders that yield make room for them (E23). `address`: the
+ * visitor's.
+ */
+export async function confirmFreeOrder(
+  services: Services,
+  orderId: string,
+  address: string,
+): Promise<FreeConfirmation> {
+  const confirmed = await confirmAtOnce(services, orderId, address)
+  if (confirmed.kind !== 'held-by-others') return confirmed
+  const { lines } = confirmed.order
+  // The button may be pressed without end: the networks that press it take turns.
+  const network = keyedDigest(services, `network ${networkOf(address)}`)
+  await services.makeRoom({ lines, replaces: null, network, block: network, backing: 'mail' })
+  return confirmAtOnce(services, orderId, address)
+}
+
+type AtOnce =
+  { kind: Exclude<FreeConfirmation['kind'], 'held-by-others'> } | { kind: 'held-by-others'; order: Order }
+
+function confirmAtOnce(services: Services, orderId: string, address: string): Promise<AtOnce> {
+  return services.db.transaction(async (tx): Promise<AtOnce> => {
+    const order = await lockOrder(tx, orderId)
+    if (order.amount > 0) throw new Error(`order ${orderId} is not free`)
+    if (wasPaid(order.state)) return { kind: 'confirmed' }
+    if (order.state === 'cancelled') return { kind: 'cancelled' }
+    if (isOver(order)) return { kind: 'gone' }
+    const late = order.state === 'expired'
+    const found = late ? await lockWhatItNeeds(tx, order) : await lockFreePlaces(tx, order.lines)
+    const confirming = whoConfirms(services, order, address)
+    const refusal = whyNotConfirmed(await countConfirmed(tx, order.id, confirming))
+    if (refusal) return { kind: refusal }
+    if (late && found === 'gone') return { kind: 'gone' }
+    if (late && found === 'held by others') return { kind: 'held-by-others', order }
+    await Promise.all([
+      recordConfirmed(tx, order.id, confirming),
+      markPaid(tx, services, order, null),
+      ...(late ? [takeUseAgain(tx, order)] : []),
+    ])
+    moveStock(
+      tx,
+      order.lines.map(({ modelId, quantity }) => ({ modelId, held: late ? 0 : -quantity, sold: quantity })),
+    )
+    return { kind: 'confirmed' }
+  })
+}
+
+/** What was free then need not be so for ever; and for an event that was cancelled there are no tickets. */
+function isOver({ lines, expiresAt, now }: Order): boolean {
+  return (
+    now.getTime() - expiresAt.getTime() > LATE_HOURS * 3_600_000 ||
+    lines.some(({ eventCancelled }) => eventCancelled)
+  )
+}
+
+function whoConfirms(services: Services, { email }: Order, address: string): Confirming {
+  const { name, domain } = mailboxOf(email)
+  const digest = (text: string) => keyedDigest(services, text)
+  return {
+    mailbox: digest(`mailbox ${name}`),
+    domain: domain === null ? null : digest(`mail domain ${domain}`),
+    network: domain === null ? null : digest(`network ${networkOf(address)}`),
+  }
+}

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../../platform/database.ts'
+import { keyedDigest } from '../../../platform/rate-limits/keyed-digest.ts'
+import { z } from 'zod'
+import { href, routes } from '../../../routes.ts'
+import { findOrder, type Order } from '../orders.ts'
+
+/**
+ * What whoever reads the mail of a free order knows and nobody else, not even the browser that made it: drawn from the
+ * order and its address, so that nothing is stored, every copy of the mail has it, and a corrected address has another.
+ */
+function proofOf(services: { formSecret: string }, { id, email }: Pick<Order, 'id' | 'email'>): string {
+  return keyedDigest(services, `free order ${id} ${email}`).slice(0, 22)
+}
+
+/** Path of the page that confirms a free order, for the mail to this address. */
+export function confirmationPath(
+  services: { formSecret: string },
+  order: Pick<Order, 'id' | 'email'>,
+): string {
+  return href(routes.confirmation, { orderId: order.id, proof: proofOf(services, order) })
+}
+
+/** The free order that a confirmation's link names. */
+export async function findConfirmable(
+  services: { db: Database; formSecret: string },
+  named: { orderId?: string | undefined; proof?: string | undefined },
+): Promise<Order | undefined> {
+  const id = z.uuid().safeParse(named.orderId).data
+  const order = id === undefined ? undefined : await findOrder(services.db, { id })
+  if (!order || order.amount > 0) return undefined
+  const [given, right] = [named.proof ?? '', proofOf(services, order)].map((text) => Buffer.from(text))
+  return given && right && given.length === right.length && timingSafeEqual(given, right) ? order : undefined
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { many, run, sql, type Executor } from '../../../platform/database.ts'
+
+/** Whose confirmations are counted: keyed digests. Only mailboxes that one may have without end have the last two. */
+export interface Confirming {
+  mailbox: string
+  domain: string | null
+  network: string | null
+}
+
+/** Of one ticket model that the order has: how many of its places were confirmed by whom. */
+export interface Confirmed {
+  /** Of this order. */
+  asked: number
+  /** The most that one order may have. */
+  maximum: number
+  /** Not sold yet. */
+  unsold: number
+  ofMailbox: number
+  /** Within the hour, with mailboxes of the same domain; from the same network with mailboxes of any such domain. */
+  ofDomain: number
+  ofNetwork: number
+}
+
+/** Pure: a mailbox has as many free places as one order, and those that come in numbers have a share within an hour. */
+export function whyNotConfirmed(models: readonly Confirmed[]): 'mailbox-full' | 'too-many-alike' | undefined {
+  if (models.some(({ asked, maximum, ofMailbox }) => ofMailbox + asked > maximum)) return 'mailbox-full'
+  const over = ({ asked, maximum, unsold, ofDomain, ofNetwork }: Confirmed) =>
+    Math.max(ofDomain, ofNetwork) + asked > Math.max(maximum, unsold / 10)
+  return models.some(over) ? 'too-many-alike' : undefined
+}
+
+/** The caller holds the locks of the models: else two that come at once would not see each other. */
+export function countConfirmed(
+  tx: Executor,
+  orderId: string,
+  { mailbox, domain, network }: Confirming,
+): Promise<Confirmed[]> {
+  return many(
+    tx,
+    z.object({
+      asked: z.int(),
+      maximum: z.int(),
+      unsold: z.int(),
+      ofMailbox: z.int(),
+      ofDomain: z.int(),
+      ofNetwork: z.int(),
+    }),
+    sql`select l.quantity as asked, m.max_per_order as maximum, m.capacity - m.sold as unsold,
+          coalesce(sum(c.places) filter (where c.mailbox = ${mailbox}), 0)::integer as "ofMailbox",
+          coalesce(sum(c.places) filter (where c.domain = ${domain} and c.fresh), 0)::integer as "ofDomain",
+          coalesce(sum(c.places) filter (where c.network = ${network} and c.fresh), 0)::integer as "ofNetwork"
+        from order_lines l join ticket_models m on m.id = l.ticket_model_id
+        left join lateral (
+          select f.mailbox, f.domain, f.network, o.quantity - o.returned as places,
+            f.at > kwabo_now() - interval '1 hour' as fresh
+          from free_confirmations f join order_lines o on o.order_id = f.order_id
+          where o.ticket_model_id = m.id
+            and (f.mailbox = ${mailbox} or f.domain = ${domain} or f.network = ${network})
+        ) c on true
+        where l.order_id = ${orderId} group by l.position, l.quantity, m.id order by l.position`,
+  )
+}
+
+export async function recordConfirmed(
+  tx: Executor,
+  orderId: string,
+  { mailbox, domain, network }: Confirming,
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into free_confirmations (order_id, mailbox, domain, network)
+        values (${orderId}, ${mailbox}, ${domain}, ${network})`,
+  )
+}

@@ -1,0 +1,18 @@
+import { tellAlso } from '../../catalogue/changes/told-changes.ts'
+import { lockFreePlaces, type FoundPlaces } from '../../catalogue/move-stock.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { lockFreeUse, takeUse } from '../../promo/move-uses.ts'
+import type { Order } from '../orders.ts'
+
+/** E6: an order whose hold has ended needs what it gave back: the use of its code, then its places. Locks both. */
+export async function lockWhatItNeeds(tx: Executor, { promoCodeId, lines }: Order): Promise<FoundPlaces> {
+  return (await lockFreeUse(tx, promoCodeId)) ? lockFreePlaces(tx, lines) : 'gone'
+}
+
+/** The use of its code is taken, and its buyer hears what changed of the event since. Its places are moved by the caller. */
+export async function takeUseAgain(tx: Executor, { promoCodeId, lines, createdAt }: Order): Promise<void> {
+  await Promise.all([
+    takeUse(tx, promoCodeId),
+    tellAlso(tx, [...new Set(lines.map(({ eventId }) => eventId))], createdAt),
+  ])
+}
