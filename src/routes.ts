@@ -172,6 +172,9 @@ export const routes = {
   deskSearch: '/gestion/recherche',
   deskOrder: '/gestion/commandes/:reference',
   deskRefunds: '/gestion/argent/remboursements',
+  deskTeam: '/gestion/equipe',
+  deskActivity: '/gestion/activite',
+  deskSecurity: '/gestion/securite',
 
   /** Signs in as the demo's colleague of a role, in a demo. */
   demoDesk: '/gestion/demo/:role',
@@ -189,6 +192,10 @@ export const routes = {
   /** What somebody signs in with, and where they are signed in. */
   apiDeskOwn: '/api/gestion/me',
   apiDeskEndOwnSession: '/api/gestion/me/sessions/:id/end',
+  /** Signs somebody out everywhere, here too. */
+  apiDeskEndOwnSessions: '/api/gestion/me/sessions/end',
+  /** What they did last. */
+  apiDeskOwnActions: '/api/gestion/me/actions',
   apiDeskNewPasskeyOptions: '/api/gestion/me/passkeys/options',
   apiDeskNewPasskey: '/api/gestion/me/passkeys',
   apiDeskRemovePasskey: '/api/gestion/me/passkeys/remove',
@@ -196,6 +203,10 @@ export const routes = {
   apiDeskInvite: '/api/gestion/team/invitations',
   apiDeskWithdrawInvitation: '/api/gestion/team/invitations/:id/withdraw',
   apiDeskEndMembership: '/api/gestion/team/memberships/:id/end',
+  /** Signs a colleague out everywhere. */
+  apiDeskSignOutColleague: '/api/gestion/team/people/:id/sessions/end',
+  /** Who changed what. */
+  apiDeskActivity: '/api/gestion/activity',
   apiDeskProofOptions: '/api/gestion/proof/passkey/options',
   apiDeskProof: '/api/gestion/proof/passkey',
   apiDeskSearch: '/api/gestion/search',

@@ -88,3 +88,34 @@ export const orderAnswerSchema = z.object({
   story: z.array(storyLineSchema),
 })
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>
+
+/** Something that staff did. */
+export const actionSchema = z.object({
+  id: z.int(),
+  at: moment,
+  /** As it is written down, 'refund-asked'. */
+  action: z.string(),
+  /** Without an id: the operator, at the machine. */
+  by: z.object({ id: z.string().nullable(), name: z.string() }),
+  subject: z.object({
+    kind: z.enum(['order', 'event', 'person', 'thing']),
+    /** By which all that was done about it is asked for: a reference, an id, an address, a code. */
+    key: z.string(),
+    name: z.string().nullable(),
+  }),
+  /** With what; of what changed `{ from, to }` by the field's name. */
+  detail: z.record(z.string(), z.unknown()),
+})
+export type ActionView = z.infer<typeof actionSchema>
+
+export const ownActionsAnswerSchema = z.object({ actions: z.array(actionSchema) })
+export type OwnActionsAnswer = z.infer<typeof ownActionsAnswerSchema>
+
+export const activityAnswerSchema = z.object({
+  actions: z.array(actionSchema),
+  /** What `after` is for the page that follows; null: there is none. */
+  next: z.int().nullable(),
+  /** Whose actions may be asked for; nobody's but one's own where it is empty. */
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type ActivityAnswer = z.infer<typeof activityAnswerSchema>

@@ -142,6 +142,8 @@ export const teamAnswerSchema = z.object({
       roles: z.array(
         z.object({ membershipId: z.uuid(), role: z.enum(roles), organiserId: z.uuid().nullable() }),
       ),
+      /** Where they are signed in, the last used first. */
+      sessions: z.array(z.object({ id: z.uuid(), label: z.string(), seenAt: moment })),
       seenAt: moment.nullable(),
     }),
   ),

@@ -37,6 +37,8 @@ const table = [
   { right: 'refund:ask', roles: ['owner', 'finance', 'support'] },
   // To be that second person.
   { right: 'refund:approve', roles: ['owner', 'finance'] },
+  // What staff did: their own, or everybody's (`seesEverybody`).
+  { right: 'audit:read', roles: ['owner', 'finance', 'support', 'content'] },
 ] as const satisfies readonly { right: string; roles: readonly Role[] }[]
 
 export type Right = (typeof table)[number]['right']
@@ -48,4 +50,9 @@ export function rightsOf(held: readonly Role[]): Right[] {
   return permissions
     .filter(({ roles }) => roles.some((role) => held.includes(role)))
     .map(({ right }) => right)
+}
+
+/** Whether somebody who has these roles reads what others did, too. */
+export function seesEverybody(held: readonly Role[]): boolean {
+  return held.includes('owner') || held.includes('finance')
 }

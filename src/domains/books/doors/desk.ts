@@ -10,14 +10,16 @@ import { perSession } from '../../staff/guard/per-session.ts'
 import { orderAnswerSchema, searchAnswerSchema } from '../contract.ts'
 import { loadOrder } from '../order/load-order.ts'
 import { searchOrders } from '../search/search-orders.ts'
+import { registerActivity } from './activity.ts'
 
 /** Somebody who types asks with every pause: two a second for a minute are more than anybody needs. */
 const SEARCHES_A_MINUTE = 120
 
-/** Finding orders, and everything that is known of one. The right to read orders is the company's: it sees them all. */
+/** Finding orders, everything that is known of one, and what staff did. The right to read orders is the company's: it sees them all. */
 export function registerBooksDesk(app: FastifyInstance, services: Reading & { db: Database }): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const { reads } = services.shares
+  registerActivity(app, services)
 
   api.get(
     routes.apiDeskSearch,

@@ -7,11 +7,12 @@ import { every, type Handler } from '../../../platform/queue/jobs.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { href, routes } from '../../../routes.ts'
 import { findInvitationById } from '../invitations/store.ts'
-import { INVITATION, NEW_DEVICE, NEW_PASSKEY, STOLEN_SESSION } from '../mails/mail-kinds.ts'
+import { INVITATION, NEW_DEVICE, NEW_PASSKEY, SIGNED_OUT, STOLEN_SESSION } from '../mails/mail-kinds.ts'
 import {
   renderInvitation,
   renderNewDevice,
   renderNewPasskey,
+  renderSignedOut,
   renderStolenSession,
 } from '../mails/staff-mails.tsx'
 import { roleNames } from '../permissions.ts'
@@ -29,6 +30,7 @@ interface MailServices {
 }
 
 const passkeyShape = z.object({ label: z.string() })
+const signedOutShape = z.object({ name: z.string(), by: z.string() })
 const sealedShape = z.object({ sealed: z.string() })
 
 /** The mails that this domain puts into the outbox. */
@@ -54,6 +56,7 @@ export function staffMails({ db, config, staffSeal }: MailServices): MailRendere
     },
     [NEW_DEVICE]: async ({ subjectId }) => renderNewDevice(await told(subjectId), home),
     [NEW_PASSKEY]: async ({ data }) => renderNewPasskey(passkeyShape.parse(data), home),
+    [SIGNED_OUT]: async ({ data }) => renderSignedOut(signedOutShape.parse(data), home),
     [STOLEN_SESSION]: async ({ subjectId }) => renderStolenSession(await told(subjectId), home),
   }
 }

@@ -11,7 +11,9 @@ import type { Guarded } from '../guard/guard-desk.ts'
 import { addPasskey, newPasskeySubject } from '../own/add-passkey.ts'
 import { endSession } from '../own/end-session.ts'
 import { removePasskey } from '../own/remove-passkey.ts'
+import { signOutEverywhere } from '../own/sign-out-everywhere.ts'
 import { listOwnPasskeys, listOwnSessions } from '../own/store.ts'
+import { takeSession } from '../staff-cookies.ts'
 import { refusals } from './refusals.ts'
 import type { DoorServices } from './sign-in.ts'
 
@@ -21,7 +23,7 @@ const proven: Guarded = { right: 'signed-in', proof: true }
 /** What somebody signs in with, and where they are signed in. */
 export function registerOwn(app: FastifyInstance, services: DoorServices): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const { clock, db } = services
+  const { clock, config, db } = services
 
   api.get(
     routes.apiDeskOwn,
@@ -59,6 +61,12 @@ export function registerOwn(app: FastifyInstance, services: DoorServices): void 
       return kind === 'unknown' ? sendProblem(reply, refusals.unknown) : reply.code(204).send()
     },
   )
+
+  api.post(routes.apiDeskEndOwnSessions, { config: { desk: theirs } }, async (request, reply) => {
+    await signOutEverywhere(services, deskOf(request))
+    takeSession(reply, config.desk.secure)
+    return reply.code(204).send()
+  })
 
   api.post(routes.apiDeskNewPasskeyOptions, { config: { desk: proven } }, async (request) => {
     const { person, sessionId } = deskOf(request)

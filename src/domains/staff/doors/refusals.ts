@@ -34,6 +34,12 @@ export const refusals = {
     title: "C'est votre seule clé d'accès. Ajoutez-en d'abord une autre.",
   },
   hasRole: { status: 409, code: 'role-deja-donne', title: 'Cette personne a déjà ce rôle.' },
+  invitedBefore: {
+    status: 409,
+    code: 'deja-invitee',
+    title:
+      "Une invitation à ce rôle attend déjà à cette adresse. Pour en envoyer une autre, retirez d'abord celle-là.",
+  },
   lastOwner: {
     status: 409,
     code: 'derniere-direction',

@@ -13,6 +13,7 @@ import type { Guarded } from '../guard/guard-desk.ts'
 import { inviteColleague } from '../invitations/invite-colleague.ts'
 import { withdrawInvitation } from '../invitations/withdraw-invitation.ts'
 import { endMembership } from '../team/end-membership.ts'
+import { signOutColleague } from '../team/sign-out-colleague.ts'
 import { listColleagues, listOpenInvitations } from '../team/store.ts'
 import { refusals } from './refusals.ts'
 
@@ -50,8 +51,14 @@ export function registerTeam(app: FastifyInstance, services: TeamServices): void
     { config: { desk: changing }, schema: { body: inviteRequestSchema } },
     async (request, reply) => {
       const invited = await inviteColleague(services, request.body, deskOf(request).by)
-      if (invited.kind === 'has-role') return sendProblem(reply, refusals.hasRole)
-      return reply.code(201).send({ id: invited.id })
+      switch (invited.kind) {
+        case 'invited':
+          return reply.code(201).send({ id: invited.id })
+        case 'has-role':
+          return sendProblem(reply, refusals.hasRole)
+        case 'invited-before':
+          return sendProblem(reply, refusals.invitedBefore)
+      }
     },
   )
 
@@ -77,6 +84,15 @@ export function registerTeam(app: FastifyInstance, services: TeamServices): void
         case 'last-owner':
           return sendProblem(reply, refusals.lastOwner)
       }
+    },
+  )
+
+  api.post(
+    routes.apiDeskSignOutColleague,
+    { config: { desk: changing }, schema: { params } },
+    async (request, reply) => {
+      const { kind } = await signOutColleague(services, request.params.id, deskOf(request).by)
+      return kind === 'unknown' ? sendProblem(reply, refusals.unknown) : reply.code(204).send()
     },
   )
 }

@@ -236,6 +236,19 @@ describe('a colleague', () => {
       code: 'role-deja-donne',
     })
   })
+
+  test('is invited to a role once; again when that link is withdrawn', async () => {
+    const owner = await signIn(site, 'owner')
+    const email = address()
+    const { id } = z.object({ id: z.string() }).parse(await (await invite(owner, email)).json())
+    expect(await refusal(await invite(owner, email.toUpperCase()))).toMatchObject({
+      status: 409,
+      code: 'deja-invitee',
+    })
+    expect((await invite(owner, email, 'content')).status).toBe(201)
+    await owner.request('POST', href(routes.apiDeskWithdrawInvitation, { id }))
+    expect((await invite(owner, email)).status).toBe(201)
+  })
 })
 
 describe('a role', () => {

@@ -6,8 +6,10 @@ import { hasRole } from '../accounts/store.ts'
 import { mailInvitation } from '../mails/queue-mails.ts'
 import type { CompanyRole } from '../permissions.ts'
 import { makeInvitation } from './make-invitation.ts'
+import { isInvited } from './store.ts'
 
-export type Invited = { kind: 'invited'; id: string } | { kind: 'has-role' }
+/** `invited-before`: a link to this role waits at this address. */
+export type Invited = { kind: 'invited'; id: string } | { kind: 'has-role' } | { kind: 'invited-before' }
 
 /** Mails a link that gives a role to whoever reads mail at this address, a colleague or not. */
 export async function inviteColleague(
@@ -17,6 +19,7 @@ export async function inviteColleague(
 ): Promise<Invited> {
   return services.db.transaction(async (tx) => {
     if (await hasRole(tx, email, role)) return { kind: 'has-role' }
+    if (await isInvited(tx, email, role)) return { kind: 'invited-before' }
     const { id, token } = await makeInvitation(tx, services, by, { email, role, personId: null })
     await mailInvitation(tx, services, { id, email, token })
     return { kind: 'invited', id }

@@ -41,6 +41,16 @@ export async function insertInvitation(
   )
 }
 
+/** Whether a link to this role waits at this address, however it is spelt. */
+export async function isInvited(db: Executor, email: string, role: CompanyRole): Promise<boolean> {
+  const open = await run(
+    db,
+    sql`select from staff_invitations where lower(email) = lower(${email}) and role = ${role}
+          and used_at is null and withdrawn_at is null and ends_at > kwabo_now()`,
+  )
+  return open > 0
+}
+
 /** Of a mail that carries its link. */
 export function findInvitationById(db: Executor, id: string): Promise<Invitation | undefined> {
   return maybe(db, invitationRow, sql`select ${columns} from staff_invitations where id = ${id}`)

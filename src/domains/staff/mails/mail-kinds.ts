@@ -4,5 +4,7 @@ export const INVITATION = 'staff-invitation'
 export const NEW_DEVICE = 'staff-new-device'
 /** They have another key to sign in with. */
 export const NEW_PASSKEY = 'staff-new-passkey'
+/** A colleague has signed them out everywhere. */
+export const SIGNED_OUT = 'staff-signed-out'
 /** A cookie of theirs was used by another browser. */
 export const STOLEN_SESSION = 'staff-stolen-session'

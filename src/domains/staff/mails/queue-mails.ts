@@ -1,8 +1,10 @@
+import type { Staff } from '../../../platform/actor.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
-import { INVITATION, NEW_PASSKEY, type NEW_DEVICE, type STOLEN_SESSION } from './mail-kinds.ts'
+import type { Person } from '../accounts/store.ts'
+import { INVITATION, NEW_PASSKEY, SIGNED_OUT, type NEW_DEVICE, type STOLEN_SESSION } from './mail-kinds.ts'
 
 /** Sends the link of an invitation. It is stored sealed, and goes once the mail has left. */
 export async function mailInvitation(
@@ -26,6 +28,21 @@ export async function mailOfPasskey(
     subjectId: personId,
     recipient: email,
     data: { label },
+  })
+}
+
+/** Tells somebody who has signed them out everywhere. */
+export async function mailOfSignOut(
+  tx: Executor,
+  { random }: { random: Random },
+  { person, by }: { person: Person; by: Staff },
+): Promise<void> {
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: SIGNED_OUT,
+    subjectId: person.id,
+    recipient: person.email,
+    data: { name: person.name, by: by.name },
   })
 }
 

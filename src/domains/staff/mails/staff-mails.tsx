@@ -65,6 +65,25 @@ export function renderNewPasskey({ label }: { label: string }, { sender, url }: 
   })
 }
 
+/** A colleague has ended their sessions, because a phone was lost. */
+export function renderSignedOut(
+  { name, by }: { name: string; by: string },
+  { sender, url }: Said,
+): MailContent {
+  return writeLetter({
+    subject: 'Vos sessions à la gestion ont été fermées',
+    title: 'Sessions fermées',
+    preview: `Par ${by}.`,
+    sender,
+    paragraphs: [
+      `Bonjour ${name},`,
+      `${by} vient de fermer toutes vos sessions à la gestion, sur tous vos appareils.`,
+      "Reconnectez-vous avec votre clé d'accès. Un appareil est perdu ou volé ? Retirez sa clé dans « Ma sécurité », ou demandez à la direction un nouveau lien si vous n'avez plus d'autre clé.",
+    ],
+    link: { url, words: 'Se reconnecter' },
+  })
+}
+
 /** Their cookie was used by another browser: nobody goes on with it. */
 export function renderStolenSession(
   { name, label }: { name: string; label: string },

@@ -39,6 +39,25 @@ describe('where somebody is signed in', () => {
     expect((await end(browser, other)).status).toBe(404)
   })
 
+  test('is left everywhere at once, here too, and nowhere of a colleague', async () => {
+    const { phone, browser } = await becomeOwner(site)
+    const theirs = await becomeOwner(site)
+    const lost = new DeskBrowser(site)
+    await signInAs(lost, phone)
+    expect((await browser.request('POST', routes.apiDeskEndOwnSessions)).status).toBe(204)
+    expect([await isIn(lost), await isIn(browser), await isIn(theirs.browser)]).toEqual([false, false, true])
+    expect((await signInAs(browser, phone)).status).toBe(204)
+    expect((await own(browser)).sessions).toHaveLength(1)
+  })
+
+  test('is no longer shown where nobody has done anything for two hours', async () => {
+    const { phone } = await becomeOwner(site)
+    await site.travel(121 * 60_000)
+    const browser = new DeskBrowser(site)
+    await signInAs(browser, phone)
+    expect((await own(browser)).sessions.map(({ isThis }) => isThis)).toEqual([true])
+  })
+
   test('is nobody else’s to end: a colleague’s session is as unknown as none', async () => {
     const [mine, theirs] = [await becomeOwner(site), await becomeOwner(site)]
     const [session] = (await own(theirs.browser)).sessions

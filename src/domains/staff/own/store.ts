@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { many, run, sql, type Executor } from '../../../platform/database.ts'
+import { isOpenSession } from '../sessions/store.ts'
 
 const ownSession = z.object({ id: z.uuid(), label: z.string(), startedAt: z.date(), seenAt: z.date() })
 
@@ -8,8 +9,8 @@ export function listOwnSessions(db: Executor, personId: string): Promise<z.outpu
   return many(
     db,
     ownSession,
-    sql`select id, label, started_at as "startedAt", seen_at as "seenAt" from staff_sessions
-        where person_id = ${personId} and ended_at is null and ends_at > kwabo_now()
+    sql`select id, label, started_at as "startedAt", seen_at as "seenAt" from staff_sessions s
+        where person_id = ${personId} and ${isOpenSession}
         order by seen_at desc, id`,
   )
 }

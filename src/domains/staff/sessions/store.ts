@@ -19,6 +19,10 @@ const sessionRow = z.object({
 })
 export type Session = z.output<typeof sessionRow>
 
+/** Of `staff_sessions s`: nobody has ended it, and its time is not over. */
+export const isOpenSession = sql`s.ended_at is null and s.ends_at > kwabo_now()
+  and s.seen_at > kwabo_now() - make_interval(mins => ${sessionTimes.idleMinutes})`
+
 /** The session of a token, as its digest, that nobody has ended and whose time is not over. */
 export function findSession(
   db: Executor,
@@ -37,8 +41,7 @@ export function findSession(
             then s.proven_at + make_interval(mins => ${PROOF_MINUTES}) end as "provenUntil",
           s.seen_at < kwabo_now() - interval '1 minute' as "isStale"
         from staff_sessions s join staff_people p on p.id = s.person_id
-        where s.ended_at is null and s.ends_at > kwabo_now()
-          and s.seen_at > kwabo_now() - make_interval(mins => ${sessionTimes.idleMinutes})
+        where ${isOpenSession}
           and (s.token = ${token} or (s.former_token = ${token}
             and s.renewed_at > kwabo_now() - make_interval(secs => ${FORMER_TOKEN_SECONDS})))`,
   )
@@ -136,14 +139,14 @@ export async function markEnded(tx: Executor, id: string, why: EndOfSession): Pr
   return ended > 0
 }
 
-/** Ends every session of a person, but the one that is named. */
+/** Ends every session of a person, but the one that is named; answers how many. */
 export async function markAllEnded(
   tx: Executor,
   personId: string,
   why: EndOfSession,
   except: string | null = null,
-): Promise<void> {
-  await run(
+): Promise<number> {
+  return run(
     tx,
     sql`update staff_sessions set ended_at = kwabo_now(), ended_why = ${why}
         where person_id = ${personId} and ended_at is null and id is distinct from ${except}::uuid`,

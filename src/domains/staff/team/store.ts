@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
 import { companyRoles, roles } from '../permissions.ts'
+import { isOpenSession } from '../sessions/store.ts'
 
 const colleagueRow = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
   roles: z.array(z.object({ membershipId: z.uuid(), role: z.enum(roles), organiserId: z.uuid().nullable() })),
+  sessions: z.array(z.object({ id: z.uuid(), label: z.string(), seenAt: z.string() })),
   /** Their last request; null where no session of theirs is kept. */
   seenAt: z.date().nullable(),
 })
@@ -20,6 +22,9 @@ export function listColleagues(db: Executor): Promise<ColleagueRow[]> {
     sql`select p.id, p.name, p.email,
           json_agg(json_build_object('membershipId', m.id, 'role', m.role, 'organiserId', m.organiser_id)
             order by m.given_at, m.id) as roles,
+          coalesce((select json_agg(json_build_object('id', s.id, 'label', s.label, 'seenAt', s.seen_at)
+              order by s.seen_at desc, s.id)
+            from staff_sessions s where s.person_id = p.id and ${isOpenSession}), '[]') as sessions,
           (select max(s.seen_at) from staff_sessions s where s.person_id = p.id) as "seenAt"
         from staff_people p join memberships m on m.person_id = p.id and m.ended_at is null
         group by p.id order by p.name, p.id`,
