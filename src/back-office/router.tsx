@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { routes } from '../routes.ts'
+import { activityQuery, filterOf } from './activity/activity-query.ts'
 import { beginAsking } from './api/query-client.ts'
 import { orderQuery } from './orders/order-query.ts'
 import { searchQuery } from './search/search-query.ts'
+import { ownActionsQuery, ownQuery } from './security/own-query.ts'
 import { invitationQuery } from './session/invitation-query.ts'
 import { signInAddress } from './session/return-path.ts'
 import { sessionQuery } from './session/session.ts'
 import { Broken } from './shell/broken.tsx'
 import { Frame } from './shell/frame.tsx'
 import { NotFound } from './shell/not-found.tsx'
+import { teamQuery } from './team/team-query.ts'
 
 /** Every screen. What a screen shows is asked for while its code is fetched; neither waits for the other. */
 export function createRouter(client: QueryClient) {
@@ -53,6 +56,22 @@ export function createRouter(client: QueryClient) {
               lazy: () => import('./orders/order-screen.tsx'),
             },
             { path: routes.deskRefunds, lazy: () => import('./refunds/approvals-screen.tsx') },
+            {
+              path: routes.deskTeam,
+              loader: () => beginAsking(client.query(teamQuery)),
+              lazy: () => import('./team/team-screen.tsx'),
+            },
+            {
+              path: routes.deskActivity,
+              loader: ({ request }) =>
+                beginAsking(client.infiniteQuery(activityQuery(filterOf(new URL(request.url).searchParams)))),
+              lazy: () => import('./activity/activity-screen.tsx'),
+            },
+            {
+              path: routes.deskSecurity,
+              loader: () => beginAsking(Promise.all([client.query(ownQuery), client.query(ownActionsQuery)])),
+              lazy: () => import('./security/security-screen.tsx'),
+            },
             { path: '*', Component: NotFound },
           ],
         },

@@ -1,7 +1,7 @@
 import type { Hit } from '../../src/domains/books/contract.ts'
 import type { ApprovalView, ApprovalsAnswer, RefundView } from '../../src/domains/after-sale/contract.ts'
-import type { OrderAnswer } from '../../src/domains/books/contract.ts'
-import type { SessionAnswer } from '../../src/domains/staff/contract.ts'
+import type { ActionView, OrderAnswer } from '../../src/domains/books/contract.ts'
+import type { OwnAnswer, SessionAnswer, TeamAnswer } from '../../src/domains/staff/contract.ts'
 
 /** What the API of the back-office answers, typed as its contract has it, for screens that are looked at alone. */
 export const session: SessionAnswer = {
@@ -110,3 +110,112 @@ export const approvals = (...waiting: ApprovalView[]): ApprovalsAnswer => ({
   now: '2026-07-06T10:00:02+01:00',
   approvals: waiting,
 })
+
+/** Of the direction, who opens what only they may. */
+export const ownerSession: SessionAnswer = {
+  ...session,
+  roles: [{ role: 'owner', organiserId: null }],
+  rights: [...session.rights, 'audit:read', 'team:write'],
+}
+
+export const team: TeamAnswer = {
+  now: '2026-07-06T10:00:02+01:00',
+  colleagues: [
+    {
+      ...session.person,
+      roles: [{ membershipId: '0197f000-0000-7000-8000-000000000011', role: 'owner', organiserId: null }],
+      sessions: [
+        {
+          id: '0197f000-0000-7000-8000-000000000021',
+          label: 'Chrome sur Windows',
+          seenAt: '2026-07-06T10:00:00+01:00',
+        },
+      ],
+      seenAt: '2026-07-06T10:00:00+01:00',
+    },
+    {
+      id: '0197f000-0000-7000-8000-000000000005',
+      name: 'Marie-Espérance Houngbédji-Agossou',
+      email: 'marie-esperance.houngbedji-agossou@exemple.bj',
+      roles: [
+        { membershipId: '0197f000-0000-7000-8000-000000000012', role: 'support', organiserId: null },
+        { membershipId: '0197f000-0000-7000-8000-000000000013', role: 'content', organiserId: null },
+      ],
+      sessions: [
+        {
+          id: '0197f000-0000-7000-8000-000000000022',
+          label: 'Chrome sur Android',
+          seenAt: '2026-07-06T08:14:00+01:00',
+        },
+      ],
+      seenAt: '2026-07-06T08:14:00+01:00',
+    },
+  ],
+  invitations: [
+    {
+      id: '0197f000-0000-7000-8000-000000000031',
+      email: 'koffi@exemple.bj',
+      role: 'support',
+      invitedBy: session.person.name,
+      endsAt: '2026-07-09T10:00:00+01:00',
+    },
+  ],
+}
+
+export const own: OwnAnswer = {
+  now: '2026-07-06T10:00:02+01:00',
+  sessions: [
+    {
+      id: '0197f000-0000-7000-8000-000000000021',
+      label: 'Chrome sur Windows',
+      startedAt: '2026-07-06T07:58:00+01:00',
+      seenAt: '2026-07-06T10:00:00+01:00',
+      isThis: true,
+    },
+    {
+      id: '0197f000-0000-7000-8000-000000000023',
+      label: 'Chrome sur Android',
+      startedAt: '2026-07-05T21:10:00+01:00',
+      seenAt: '2026-07-06T08:14:00+01:00',
+      isThis: false,
+    },
+  ],
+  passkeys: [
+    {
+      id: 'first',
+      label: 'Chrome sur Windows',
+      addedAt: '2026-06-01T09:00:00+01:00',
+      usedAt: '2026-07-06T07:58:00+01:00',
+    },
+    { id: 'second', label: 'Chrome sur Android', addedAt: '2026-06-02T09:00:00+01:00', usedAt: null },
+  ],
+}
+
+const by = { id: session.person.id, name: session.person.name }
+
+export const actions: ActionView[] = [
+  {
+    id: 12,
+    at: '2026-07-06T09:40:00+01:00',
+    action: 'event-edited',
+    by,
+    subject: { kind: 'event', key: 'celebrity-night', name: 'Celebrity Night' },
+    detail: { venue: { from: 'Stade de l’Amitié Général Mathieu Kérékou', to: 'Palais des Congrès' } },
+  },
+  {
+    id: 11,
+    at: '2026-07-06T09:30:00+01:00',
+    action: 'refund-asked',
+    by,
+    subject: { kind: 'order', key: hit.reference, name: hit.reference },
+    detail: { order: hit.reference, amount: 28_000, why: 'Malade le jour du concert', limit: null },
+  },
+  {
+    id: 10,
+    at: '2026-07-06T09:00:00+01:00',
+    action: 'colleague-invited',
+    by: { id: null, name: 'Sika' },
+    subject: { kind: 'thing', key: 'koffi@exemple.bj', name: 'koffi@exemple.bj' },
+    detail: { role: 'support' },
+  },
+]

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { giveAuthenticator } from '../desk/passkeys.ts'
 import { expectAccessible } from './accessible.ts'
 import { newBuyer } from './buying.ts'
@@ -17,4 +17,14 @@ export async function comeIn(page: Page, demo: DemoProgram, name: string): Promi
   await page.getByRole('button', { name: 'Créer ma clé d’accès' }).click()
   await expect(page.getByRole('heading', { name: 'Aujourd’hui' })).toBeVisible()
   return link
+}
+
+/** A page of somebody else, in a browser that knows nothing of the one before. */
+export async function anotherBrowser(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: page.viewportSize(),
+    baseURL: new URL(page.url()).origin,
+    locale: 'fr-FR',
+  })
+  return context.newPage()
 }

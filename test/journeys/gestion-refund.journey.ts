@@ -1,23 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { routes } from '../../src/routes.ts'
 import { expectAccessible } from './accessible.ts'
 import { buyTickets, newBuyer } from './buying.ts'
-import { comeIn } from './colleagues.ts'
+import { anotherBrowser, comeIn } from './colleagues.ts'
 import { endDemo, startDemo } from './demo-program.ts'
 import { expect, test } from './journey.ts'
 
 test.setTimeout(600_000)
 
 const MINUTE_MS = 60_000
-
-async function colleague(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: page.viewportSize(),
-    baseURL: new URL(page.url()).origin,
-    locale: 'fr-FR',
-  })
-  return context.newPage()
-}
 
 /** Asks for one ticket of the three to be given back, and waits until it stands in the list. */
 async function askForOne(page: Page, reason: string): Promise<void> {
@@ -54,7 +45,7 @@ test('one ticket of three is given back by two people, undone, and given back ag
     buyer: { ...newBuyer(), lastName: 'Houngbédji', firstName: 'Afiavi' },
   })
   await comeIn(page, demo, 'Awa Zinsou')
-  const second = await colleague(browser, page)
+  const second = await anotherBrowser(browser, page)
   await comeIn(second, demo, 'Koffi Dossou')
 
   // Found by a name as somebody hears it on the phone.

@@ -13,7 +13,7 @@ test('the operator’s link leads to a passkey, and the passkey in again', async
   complaints.expect(/status of 401/)
   const link = await comeIn(page, demo, 'Sika Direction')
   await expectAccessible(page, 'home')
-  if (isMobile) await page.getByRole('button', { name: 'Compte' }).click()
+  if (isMobile) await page.getByRole('button', { name: 'Plus' }).click()
   await expect(page.getByText('Sika Direction').filter({ visible: true })).toBeVisible()
   await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()

@@ -9,7 +9,7 @@ import { proveWithPasskey, sentenceOfPasskey } from './passkeys.ts'
 /** Whoever asked went away instead of proving who they are. */
 export class NotProven extends Error {}
 
-type WithProof = <Answer>(send: () => Promise<Answer>) => Promise<Answer>
+export type WithProof = <Answer>(send: () => Promise<Answer>) => Promise<Answer>
 
 const ProofContext = createContext<WithProof | undefined>(undefined)
 

@@ -10,7 +10,7 @@ import { Column } from './column.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import { openSections } from './sections.ts'
+import { openSections, security } from './sections.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
 const SearchBox = lazy(async () => ({ default: (await import('../search/search-box.tsx')).SearchBox }))
@@ -52,7 +52,7 @@ export function Frame({ opened }: { opened: SessionAnswer }) {
         </div>
         {searching ? (
           <Suspense>
-            <SearchBox screens={openSections(may)} onClose={() => setSearching(false)} />
+            <SearchBox screens={[...openSections(may), security]} onClose={() => setSearching(false)} />
           </Suspense>
         ) : null}
         {keysShown ? (

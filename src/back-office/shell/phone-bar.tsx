@@ -10,17 +10,21 @@ import { openSections } from './sections.ts'
 const item =
   'grid min-h-14 w-full place-items-center content-center gap-0.5 px-1 text-xs font-semibold text-muted aria-[current=page]:text-accent-text'
 
+/** Sections that stand in the bar itself: with the search and the rest as many as a thumb tells apart. */
+const IN_BAR = 2
+
 /** The bar at the thumb of who holds a phone. */
 export function PhoneBar({ onSearch }: { onSearch: (() => void) | undefined }) {
-  const may = useMay()
+  const sections = openSections(useMay())
   const [more, setMore] = useState(false)
+  const close = () => setMore(false)
   return (
     <nav
       aria-label="Gestion"
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex *:min-w-0 *:flex-1">
-        {openSections(may).map(({ short, address, icon: Icon }) => (
+        {sections.slice(0, IN_BAR).map(({ short, address, icon: Icon }) => (
           <li key={address}>
             <NavLink to={address} end={address === routes.desk} className={item}>
               <Icon aria-hidden className="size-5" /> {short}
@@ -36,12 +40,25 @@ export function PhoneBar({ onSearch }: { onSearch: (() => void) | undefined }) {
         ) : null}
         <li>
           <button type="button" onClick={() => setMore(true)} className={item}>
-            <Menu aria-hidden className="size-5" /> Compte
+            <Menu aria-hidden className="size-5" /> Plus
           </button>
         </li>
       </ul>
-      <Dialog open={more} onClose={() => setMore(false)} title="Compte" id="compte">
-        <Account />
+      <Dialog open={more} onClose={close} title="Plus" id="plus">
+        <ul className="mb-4 grid gap-0.5 empty:hidden">
+          {sections.slice(IN_BAR).map(({ name, address, icon: Icon }) => (
+            <li key={address}>
+              <NavLink
+                to={address}
+                onClick={close}
+                className="flex min-h-11 items-center gap-3 rounded-lg px-2 py-1.5 font-semibold hover:bg-sand aria-[current=page]:bg-sand"
+              >
+                <Icon aria-hidden className="size-5 text-muted" /> {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <Account onLeave={close} />
       </Dialog>
     </nav>
   )

@@ -1,4 +1,4 @@
-import { Home, Undo2, type LucideIcon } from 'lucide-react'
+import { History, Home, ShieldCheck, Undo2, Users, type LucideIcon } from 'lucide-react'
 import { routes } from '../../routes.ts'
 
 export interface Section {
@@ -21,7 +21,23 @@ export const sections: readonly Section[] = [
     icon: Undo2,
     rights: ['refund:ask', 'refund:approve'],
   },
+  { name: 'Équipe', short: 'Équipe', address: routes.deskTeam, icon: Users, rights: ['team:write'] },
+  {
+    name: 'Activité',
+    short: 'Activité',
+    address: routes.deskActivity,
+    icon: History,
+    rights: ['audit:read'],
+  },
 ]
+
+/** Everybody's own; it stands with their name. */
+export const security: Section = {
+  name: 'Ma sécurité',
+  short: 'Sécurité',
+  address: routes.deskSecurity,
+  icon: ShieldCheck,
+}
 
 /** Those that this person may open. */
 export function openSections(may: (right: string) => boolean): Section[] {

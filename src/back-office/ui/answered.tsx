@@ -1,12 +1,20 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatClock } from '../../format/dates.ts'
 import { sentenceOf } from '../api/refusal.ts'
 import { Button } from './button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
+/** Of a query that asks once, or page by page. */
+interface Asked<Answer> {
+  data: Answer | undefined
+  error: Error | null
+  isFetching: boolean
+  dataUpdatedAt: number
+  refetch: () => Promise<unknown>
+}
+
 interface AnsweredProps<Answer> {
-  query: UseQueryResult<Answer>
+  query: Asked<Answer>
   /** As high as what will stand there. */
   skeleton: ReactNode
   children: (answer: Answer) => ReactNode

@@ -1,0 +1,91 @@
+import { formatClock, formatDay } from '../../format/dates.ts'
+import { formatMoney } from '../../format/money.ts'
+import { member } from '../../ui/read-answer.ts'
+import { roleNames, roles } from '../../domains/staff/permissions.ts'
+
+/** What was changed: from what to what; or a word about it, which has no before. */
+export interface DetailLine {
+  field: string
+  from?: string
+  to: string
+}
+
+/** Fields as people call them. */
+const fields: Record<string, string> = {
+  amount: 'Montant',
+  capacity: 'Places',
+  changed: 'Changé',
+  channel: 'Canal',
+  commissionRate: 'Commission',
+  description: 'Description',
+  doorsAt: 'Ouverture des portes',
+  endsAt: 'Fin',
+  label: 'Appareil',
+  listed: 'Affiché',
+  maxPerOrder: 'Au plus par commande',
+  maxUses: 'Utilisations au plus',
+  name: 'Nom',
+  price: 'Prix',
+  rate: 'Commission',
+  reason: 'Motif',
+  role: 'Rôle',
+  saleEndsAt: 'Fin de la vente',
+  saleStartsAt: 'Début de la vente',
+  sessions: 'Sessions',
+  startsAt: 'Début',
+  title: 'Titre',
+  venue: 'Lieu',
+  why: 'Motif',
+}
+
+/** In whole francs. */
+const money = new Set(['amount', 'price'])
+/** Said by the line itself, or names of no use to people. */
+const silent = new Set(['order', 'subject', 'action', 'limit', 'factors', 'key', 'resent'])
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** What is written down about an action, line by line. What changed in depth is named and not spelled out. */
+export function detailLines(detail: Readonly<Record<string, unknown>>): DetailLine[] {
+  if ('from' in detail && 'to' in detail) return [changeOf('capacity', detail)]
+  return Object.keys(detail)
+    .filter((field) => !silent.has(field) && detail[field] !== null)
+    .map((field) => {
+      const value = detail[field]
+      if (isChange(value)) return changeOf(field, value)
+      return { field: fields[field] ?? field, to: valueWords(field, value) }
+    })
+}
+
+function changeOf(field: string, change: unknown): DetailLine {
+  return {
+    field: fields[field] ?? field,
+    from: valueWords(field, member(change, 'from')),
+    to: valueWords(field, member(change, 'to')),
+  }
+}
+
+function isChange(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value
+}
+
+function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'rien'
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (typeof value === 'number') return money.has(field) ? formatMoney(value) : String(value)
+  if (typeof value === 'string') return textWords(field, value)
+  if (Array.isArray(value)) return listWords(value)
+  return '(plusieurs champs)'
+}
+
+function textWords(field: string, value: string): string {
+  const role = field === 'role' ? roles.find((one) => one === value) : undefined
+  if (role) return roleNames[role]
+  return moment.test(value) ? `${formatDay(value)}, ${formatClock(value)}` : value
+}
+
+/** Texts as they are; of what has parts of its own how many there are. */
+function listWords(values: readonly unknown[]): string {
+  if (values.length === 0) return 'rien'
+  if (values.every((value) => typeof value === 'string')) return values.join(', ')
+  return values.length === 1 ? '1 élément' : `${values.length} éléments`
+}

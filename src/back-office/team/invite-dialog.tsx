@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { routes } from '../../routes.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { EmailField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { roleNames, type CompanyRole } from '../../domains/staff/permissions.ts'
+import { ask } from '../api/ask.ts'
+import { Refusal, sentenceOf } from '../api/refusal.ts'
+import { NotProven, useWithProof } from '../session/proof.tsx'
+import { Button } from '../ui/button.tsx'
+import { RoleDoings } from './role-doings.tsx'
+import { rolesToGive } from './role-words.ts'
+
+interface InviteDialogProps {
+  open: boolean
+  onInvited: (email: string) => void
+  onClose: () => void
+}
+
+/** Whom, and as what: what a role may do stands beside it. While it is closed it keeps what was typed. */
+export function InviteDialog({ open, onInvited, onClose }: InviteDialogProps) {
+  const client = useQueryClient()
+  const withProof = useWithProof()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<CompanyRole>()
+  const invite = useMutation({
+    mutationFn: () => withProof(() => ask(routes.apiDeskInvite, { email: email.trim(), role })),
+    onSuccess: async () => {
+      await client.invalidateQueries()
+      onInvited(email.trim())
+      setEmail('')
+      setRole(undefined)
+    },
+  })
+  const fault = invite.error instanceof NotProven ? null : invite.error
+  const emailFault = fault instanceof Refusal ? fault.fields.email : undefined
+  return (
+    <Dialog open={open} onClose={onClose} title="Inviter un collègue" id="inviter" wide>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          invite.mutate()
+        }}
+      >
+        <EmailField
+          label="Son adresse e-mail"
+          name="email"
+          autoComplete="off"
+          hint="Le lien y arrive. Il sert une fois, pendant trois jours."
+          required
+          maxLength={254}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          error={emailFault}
+        />
+        <fieldset className="grid gap-1.5">
+          <legend className="mb-1.5 font-semibold">Son rôle</legend>
+          {rolesToGive.map((one) => (
+            <label
+              key={one}
+              className="flex min-h-11 cursor-pointer items-start gap-3 rounded-lg border border-line px-3 py-2 has-checked:border-edge has-checked:bg-sand"
+            >
+              <input
+                type="radio"
+                name="role"
+                value={one}
+                required
+                checked={role === one}
+                onChange={() => setRole(one)}
+                className="mt-0.5 size-5 shrink-0 accent-(--accent)"
+              />
+              <span className="min-w-0">
+                <span className="font-semibold">{roleNames[one]}</span>
+                <RoleDoings role={one} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {fault && emailFault === undefined ? (
+          <Notice tone="error" role="alert" title={sentenceOf(fault)} />
+        ) : null}
+        <DialogActions>
+          <Button onClick={onClose}>Fermer</Button>
+          <Button kind="primary" type="submit" busy={invite.isPending && 'Envoi…'}>
+            {role === undefined ? 'Envoyer l’invitation' : `Inviter comme « ${roleNames[role]} »`}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

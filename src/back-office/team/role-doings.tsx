@@ -1,0 +1,13 @@
+import type { Role } from '../../domains/staff/permissions.ts'
+import { doings } from './role-words.ts'
+
+/** What a role may do and what it may not, in two sentences. */
+export function RoleDoings({ role }: { role: Role }) {
+  const { may, mayNot } = doings(role)
+  return (
+    <span className="block text-sm">
+      {may.length > 0 ? <span className="block">Peut {may.join(' ; ')}.</span> : null}
+      {mayNot.length > 0 ? <span className="block text-muted">Ne peut pas {mayNot.join(' ; ')}.</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import {
+  companyRoles,
+  permissions,
+  type CompanyRole,
+  seesEverybody,
+  type Right,
+  type Role,
+} from '../../domains/staff/permissions.ts'
+
+/** What each right lets somebody do, after 'peut' and 'ne peut pas'. */
+const words: Record<Right, string> = {
+  'order:read': 'voir les commandes, les acheteurs et les paiements',
+  'order:serve': 'servir un acheteur : lui renvoyer ses tickets',
+  'refund:ask': 'demander un remboursement',
+  'refund:approve': 'approuver le remboursement qu’une autre personne demande',
+  'audit:read': 'voir l’activité',
+  'team:write': 'inviter, retirer et déconnecter des collègues',
+}
+
+/** What a role may do and what it may not, as the permissions have it. */
+export function doings(role: Role): { may: string[]; mayNot: string[] } {
+  const told = (wanted: boolean) =>
+    permissions
+      .filter(({ roles }) => roles.includes(role) === wanted)
+      .map(({ right }) => (right === 'audit:read' && wanted ? reading(role) : words[right]))
+  return { may: told(true), mayNot: told(false) }
+}
+
+/** The right is one, what it shows is not. */
+const reading = (role: Role): string =>
+  seesEverybody([role]) ? 'voir ce que chacun a fait' : 'voir ce que soi-même a fait'
+
+/** Roles that open something; another one would lead into an empty house. */
+export const rolesToGive: readonly CompanyRole[] = companyRoles.filter((role) => doings(role).may.length > 0)
