@@ -213,6 +213,7 @@ export const routes = {
   apiDeskOrder: '/api/gestion/orders/:reference',
   apiDeskOrderRefunds: '/api/gestion/orders/:reference/refunds',
   apiDeskResendTickets: '/api/gestion/orders/:reference/resend',
+  apiDeskCorrectOrder: '/api/gestion/orders/:reference/correct',
   apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',
   apiDeskApprovals: '/api/gestion/approvals',
   apiDeskDecideApproval: '/api/gestion/approvals/:id/decide',

@@ -1,5 +1,4 @@
 import { formatMoney } from '../../format/money.ts'
-import { readablePhone } from '../../format/phone.ts'
 import type { OrderAnswer } from '../../domains/books/contract.ts'
 import { At } from '../ui/at.tsx'
 import { Copied } from '../ui/copied.tsx'
@@ -7,22 +6,6 @@ import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { paymentStanding } from './order-words.ts'
 import { storyActor, storyReason, storyWords } from './story-words.ts'
-
-export function BuyerPanel({ buyer: { name, phone, email } }: { buyer: OrderAnswer['order']['buyer'] }) {
-  return (
-    <Panel title="Acheteur">
-      <div className="grid gap-1 px-4 py-3">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p>
-          <Copied text={phone}>{readablePhone(phone)}</Copied>
-        </p>
-        <p>
-          <Copied text={email} />
-        </p>
-      </div>
-    </Panel>
-  )
-}
 
 export function LinesPanel({ order: { lines, amount } }: { order: OrderAnswer['order'] }) {
   return (

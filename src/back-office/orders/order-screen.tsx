@@ -16,7 +16,8 @@ import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 import type { Told } from '../ui/use-time-left.ts'
 import { headline } from './headline.ts'
-import { BuyerPanel, LinesPanel, PaymentsPanel, StoryPanel } from './order-panels.tsx'
+import { BuyerPanel } from './buyer-panel.tsx'
+import { LinesPanel, PaymentsPanel, StoryPanel } from './order-panels.tsx'
 import { orderQuery } from './order-query.ts'
 import { TicketsPanel } from './tickets-panel.tsx'
 
@@ -75,7 +76,7 @@ function OrderParts({ order }: { order: OrderAnswer & Told }) {
         ))}
       </div>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <BuyerPanel buyer={order.order.buyer} />
+        <BuyerPanel order={order} />
         <LinesPanel order={order.order} />
       </div>
       <TicketsPanel order={order} />

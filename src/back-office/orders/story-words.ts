@@ -48,8 +48,9 @@ const words: Record<string, string> = {
   'event-cancelled': 'Événement annulé',
   'event-postponed': 'Événement reporté',
   'contact-corrected': 'Contact corrigé',
-  corrected: 'Contact corrigé',
   'confirmation-asked': 'Confirmation demandée par e-mail',
+  'corrected-by-staff': 'Acheteur corrigé',
+  'contact-erased': 'Coordonnées effacées',
   resent: 'Tickets renvoyés par e-mail',
   'resent-by-search': 'Tickets renvoyés à qui a retrouvé la commande',
   'resent-by-staff': 'Tickets renvoyés par e-mail',
@@ -67,8 +68,15 @@ const actors: Record<string, string> = {
   staff: 'l’équipe',
 }
 
+const parts: Record<string, string> = { name: 'nom', email: 'e-mail', phone: 'téléphone' }
+
 /** A kind without words of its own is shown as it is written down: better than a line that is missing. */
-export const storyWords = ({ kind }: StoryLine): string => words[kind] ?? kind
+export function storyWords({ kind, detail }: StoryLine): string {
+  const { changed, resent } = detail
+  const what = Array.isArray(changed) ? changed.map((part) => parts[String(part)] ?? String(part)) : []
+  const said = what.length > 0 ? `${words[kind] ?? kind} : ${what.join(', ')}` : (words[kind] ?? kind)
+  return resent === true ? `${said}, tickets renvoyés` : said
+}
 
 /** 'le prestataire', 'Awa'. A job's name means nothing to who reads it. */
 export function storyActor({ actor, actorName }: StoryLine): string {

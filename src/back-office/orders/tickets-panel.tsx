@@ -1,11 +1,11 @@
 import { formatMoney } from '../../format/money.ts'
 import type { OrderAnswer } from '../../domains/books/contract.ts'
-import { isGood } from '../../domains/tickets/ticket-state.ts'
 import { priceOf } from '../refunds/ticket-choices.ts'
 import { useMay } from '../session/session.ts'
 import { Copied } from '../ui/copied.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
+import { canResend } from './can-resend.ts'
 import { ticketStanding } from './order-words.ts'
 import { ResendTickets } from './resend-tickets.tsx'
 
@@ -13,8 +13,6 @@ import { ResendTickets } from './resend-tickets.tsx'
 export function TicketsPanel({ order: { order, tickets } }: { order: OrderAnswer }) {
   const may = useMay()
   if (tickets.length === 0) return null
-  const canResend =
-    may('order:serve') && order.state !== 'refunded' && tickets.some(({ state }) => isGood(state))
   return (
     <Panel title="Tickets" aside={<span className="text-muted">{tickets.length}</span>}>
       <ul className="divide-y divide-line">
@@ -35,7 +33,9 @@ export function TicketsPanel({ order: { order, tickets } }: { order: OrderAnswer
           </li>
         ))}
       </ul>
-      {canResend ? <ResendTickets reference={order.reference} /> : null}
+      {may('order:serve') && canResend({ order, tickets }) ? (
+        <ResendTickets reference={order.reference} />
+      ) : null}
     </Panel>
   )
 }

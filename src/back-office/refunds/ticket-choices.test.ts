@@ -54,7 +54,15 @@ test('a ticket of a group costs its part, and the last ones of an order take all
     amount: 80_000,
     placedAt: '2026-07-05T14:20:00+01:00',
     paidAt: '2026-07-05T14:32:00+01:00',
-    buyer: { name: 'Sèna Dossou', phone: '+2290197000000', email: 'sena@exemple.bj', city: 'Cotonou' },
+    version: 1,
+    buyer: {
+      name: 'Sèna Dossou',
+      firstName: 'Sèna',
+      lastName: 'Dossou',
+      phone: '+2290197000000',
+      email: 'sena@exemple.bj',
+      city: 'Cotonou',
+    },
     promoCode: null,
     lines: [],
   }

@@ -51,7 +51,16 @@ export const orderAnswerSchema = z.object({
     amount: z.int(),
     placedAt: moment,
     paidAt: moment.nullable(),
-    buyer: z.object({ name: z.string(), phone: z.string(), email: z.string(), city: z.string() }),
+    /** Of who bought, as a correction has to name it. */
+    version: z.int(),
+    buyer: z.object({
+      name: z.string(),
+      lastName: z.string(),
+      firstName: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      city: z.string(),
+    }),
     /** The artist's, as it was spelled. */
     promoCode: z.string().nullable(),
     lines: z.array(z.object({ event: z.string(), type: z.string(), quantity: z.int(), amount: z.int() })),

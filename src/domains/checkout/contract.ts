@@ -245,3 +245,20 @@ export const resendAnswerSchema = z.object({
   email: z.string(),
 })
 export type ResendAnswer = z.infer<typeof resendAnswerSchema>
+
+/** All that may be corrected, with what was not touched as it stands; `version`: the one that was read. */
+export const correctionRequestSchema = z.strictObject({
+  key: z.uuid().toLowerCase(),
+  version: z.int().min(1),
+  lastName: buyerSchema.shape.nomAcheteur,
+  firstName: buyerSchema.shape.prenomAcheteur,
+  email: buyerSchema.shape.emailAcheteur,
+  phone: buyerSchema.shape.telephoneAcheteur,
+  /** Send the tickets once more, to the address that counts then. */
+  resend: z.boolean(),
+})
+export const correctionAnswerSchema = z.object({
+  /** Whether the tickets go to the address that counts now. */
+  resent: z.boolean(),
+})
+export type CorrectionAnswer = z.infer<typeof correctionAnswerSchema>

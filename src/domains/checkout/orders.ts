@@ -13,6 +13,8 @@ const orderShape = z.object({
   firstName: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** Counts how often who bought was corrected. */
+  version: z.int(),
   country: z.string(),
   city: z.string(),
   amount: z.number(),
@@ -60,7 +62,7 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
     db,
     orderShape,
     sql`select o.id, o.reference, o.token, o.state, o.last_name as "lastName", o.first_name as "firstName",
-          o.email, o.phone, o.country, o.city, o.amount, o.created_at as "createdAt",
+          o.email, o.phone, o.version, o.country, o.city, o.amount, o.created_at as "createdAt",
           o.expires_at as "expiresAt", kwabo_now() as now,
           o.replaced_by as "replacedBy", o.promo_code_id as "promoCodeId",
           o.promo_code as "promoCode", o.grace_given as "graceGiven", o.network, o.network_block as "networkBlock",
@@ -158,11 +160,18 @@ export async function countEvents(db: Executor, orderId: string, kind: string, m
   return count
 }
 
-/** Whether something was done with a locked order under this key, which whoever asks has chosen: their answer was lost. */
-export async function wasDone(tx: Executor, orderId: string, kind: string, key: string): Promise<boolean> {
-  const done = sql`select from order_events
-      where order_id = ${orderId} and kind = ${kind} and detail->>'key' = ${key}`
-  return (await run(tx, done)) > 0
+/** What a locked order's story tells of something done under this key, which whoever asked has chosen: their answer was lost. */
+export async function findDone(
+  tx: Executor,
+  { orderId, kind, key }: { orderId: string; kind: string; key: string },
+): Promise<Record<string, unknown> | undefined> {
+  const done = await maybe(
+    tx,
+    z.object({ detail: z.record(z.string(), z.unknown()) }),
+    sql`select detail from order_events
+        where order_id = ${orderId} and kind = ${kind} and detail->>'key' = ${key}`,
+  )
+  return done?.detail
 }
 
 /** One line of the order's story. The state columns derive from these. */

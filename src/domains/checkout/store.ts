@@ -2,6 +2,10 @@ import { actorValues, type Actor } from '../../platform/actor.ts'
 import { z } from 'zod'
 import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
 import type { OrderState } from './order-status.ts'
+import type { Order } from './orders.ts'
+
+/** What may be corrected of an order. */
+export type Contact = Pick<Order, 'lastName' | 'firstName' | 'email' | 'phone'>
 
 /** A paid order with one of these tokens: whoever has it is a buyer. */
 export async function findPaidOrder(db: Executor, tokens: readonly string[]): Promise<string | undefined> {
@@ -130,8 +134,29 @@ export function expireUnasked(tx: Executor, ids: string[], actor: Actor, early?:
   )
 }
 
-export async function updateContact(tx: Executor, id: string, contact: { email: string; phone: string }) {
-  await run(tx, sql`update orders set email = ${contact.email}, phone = ${contact.phone} where id = ${id}`)
+/** Counts the version, whoever corrects. */
+export async function updateContact(
+  tx: Executor,
+  id: string,
+  { lastName, firstName, email, phone }: Contact,
+): Promise<void> {
+  await run(
+    tx,
+    sql`update orders set last_name = ${lastName}, first_name = ${firstName}, email = ${email}, phone = ${phone},
+          version = version + 1
+        where id = ${id}`,
+  )
+}
+
+/** Who corrected an order last; null: its buyer. */
+export async function findLastCorrector(db: Executor, orderId: string): Promise<string | null> {
+  const last = await maybe(
+    db,
+    z.object({ name: z.string().nullable() }),
+    sql`select actor_name as name from order_events
+        where order_id = ${orderId} and kind in ('contact-corrected', 'corrected-by-staff') order by id desc limit 1`,
+  )
+  return last?.name ?? null
 }
 
 /** The refunds of an order that its buyer may see, latest first. Refused ones are left out, and those of which they hear nothing yet. */

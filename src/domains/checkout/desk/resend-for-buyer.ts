@@ -2,7 +2,7 @@ import type { Staff } from '../../../platform/actor.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { resendLocked, type Resent } from '../order-page/resend-tickets.ts'
-import { lockNamedOrder, wasDone } from '../orders.ts'
+import { lockNamedOrder, findDone } from '../orders.ts'
 
 export interface ResendAsked {
   reference: string
@@ -24,7 +24,7 @@ export function resendForBuyer(
     if (!order) return { kind: 'unknown-order' }
     const { id, email } = order
     const asked = { kind: 'resent-by-staff', actor: by, detail: { key } } as const
-    if (await wasDone(tx, id, asked.kind, key)) return { kind: 'queued', email }
+    if (await findDone(tx, { orderId: id, kind: asked.kind, key })) return { kind: 'queued', email }
     const { kind } = await resendLocked(tx, services, order, asked)
     if (kind !== 'queued') return { kind }
     await recordAction(tx, { by, action: 'tickets-resent', subject: id, detail: { order: reference } })

@@ -8,9 +8,15 @@ import { deskOf } from '../../staff/guard/desk.ts'
 import type { Guarded } from '../../staff/guard/guard-desk.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { resendAnswerSchema, resendRequestSchema } from '../contract.ts'
+import {
+  correctionAnswerSchema,
+  correctionRequestSchema,
+  resendAnswerSchema,
+  resendRequestSchema,
+} from '../contract.ts'
+import { correctOrder } from '../desk/correct-order.ts'
 import { resendForBuyer } from '../desk/resend-for-buyer.ts'
-import { refusalOf } from './desk-refusals.ts'
+import { notCorrected, notResent } from './desk-refusals.ts'
 
 const serving: Guarded = { right: 'order:serve' }
 /** Whoever serves buyers does one thing a second at most. */
@@ -27,7 +33,7 @@ const byReference = z.object({
 /** What people of the company do with an order for its buyer. */
 export function registerCheckoutDesk(
   app: FastifyInstance,
-  services: Pick<CheckoutServices, 'db' | 'random'>,
+  services: Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>,
 ): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -44,8 +50,26 @@ export function registerCheckoutDesk(
     async (request, reply) => {
       const { reference } = request.params
       const sent = await resendForBuyer(services, { reference, ...request.body, by: deskOf(request).by })
-      if (sent.kind !== 'queued') return sendProblem(reply, refusalOf(sent.kind))
+      if (sent.kind !== 'queued') return sendProblem(reply, notResent(sent.kind))
       return { email: sent.email }
+    },
+  )
+
+  api.post(
+    routes.apiDeskCorrectOrder,
+    {
+      config: { desk: serving, rateLimit },
+      schema: {
+        params: byReference,
+        body: correctionRequestSchema,
+        response: { 200: correctionAnswerSchema, 429: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { reference } = request.params
+      const corrected = await correctOrder(services, { reference, ...request.body, by: deskOf(request).by })
+      if (corrected.kind !== 'corrected') return sendProblem(reply, notCorrected(corrected))
+      return { resent: corrected.resent }
     },
   )
 }

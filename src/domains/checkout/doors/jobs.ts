@@ -2,6 +2,7 @@ import type { Config } from '../../../config.ts'
 import { every, type Handler } from '../../../platform/queue/jobs.ts'
 import type { MailRenderers } from '../../../platform/mail/outbox.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
+import { ORDER_CORRECTED, renderCorrected } from '../desk/corrected-mail.tsx'
 import { forgetRequestKeys } from '../holds/forget-request-keys.ts'
 import { forgetNetworks } from '../shortage/forget-networks.ts'
 import { releaseHolds } from '../holds/release-ended-holds.ts'
@@ -32,5 +33,6 @@ export function checkoutMails(services: {
   return {
     [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, services.config.company),
     [FREE_CONFIRMATION]: async (mail) => renderConfirmation(mail, services),
+    [ORDER_CORRECTED]: async (mail) => renderCorrected(mail, services.config.company),
   }
 }

@@ -50,7 +50,7 @@ export async function resendLocked(
   if (refusal) return { kind: refusal }
   if ((await countEvents(tx, order.id, kind, 60)) >= RESENDS_PER_HOUR) return { kind: 'too-often' }
   await logOrder(tx, order.id, kind, actor, detail)
-  await queueDelivery(tx, services, delivery(order, order.email))
+  await queueTickets(tx, services, order)
   return { kind: 'queued' }
 }
 
@@ -77,13 +77,26 @@ export async function correctContact(
     const order = await lockOrder(tx, orderId)
     if ((await countEvents(tx, orderId, 'contact-corrected', 60)) >= CORRECTIONS_PER_HOUR)
       return { kind: 'too-often' }
-    await updateContact(tx, orderId, { email, phone })
+    const corrected = { ...order, email, phone }
+    await updateContact(tx, orderId, corrected)
     await logOrder(tx, orderId, 'contact-corrected', { kind: 'buyer' })
-    if (email !== order.email) await askWithin(tx, services, { ...order, email }, { address })
-    if (email !== order.email && !(await whyNotSent(tx, order)))
-      await queueDelivery(tx, services, delivery(order, email))
+    if (email !== order.email) {
+      await askWithin(tx, services, corrected, { address })
+      await deliverAgain(tx, services, corrected)
+    }
     return { kind: 'corrected' }
   })
+}
+
+/** Queues the mail with the tickets of an order that has any to send. Answers whether it has. */
+export async function deliverAgain(
+  tx: Executor,
+  services: Pick<CheckoutServices, 'random'>,
+  order: Order,
+): Promise<boolean> {
+  if (await whyNotSent(tx, order)) return false
+  await queueTickets(tx, services, order)
+  return true
 }
 
 /** Undefined where there is a ticket to send. A used ticket of a refunded order is not sent. */
@@ -93,13 +106,13 @@ async function whyNotSent(tx: Executor, { id, state }: Order): Promise<'not-paid
   return 'no-ticket'
 }
 
-function delivery(order: Order, recipient: string) {
-  return {
+function queueTickets(tx: Executor, services: Pick<CheckoutServices, 'random'>, order: Order): Promise<void> {
+  return queueDelivery(tx, services, {
     orderId: order.id,
-    recipient,
+    recipient: order.email,
     orderReference: order.reference,
     orderToken: order.token,
     buyerName: `${order.firstName} ${order.lastName}`,
     amount: order.amount,
-  }
+  })
 }

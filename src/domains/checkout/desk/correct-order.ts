@@ -1,0 +1,75 @@
+import type { Staff } from '../../../platform/actor.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { recordAction } from '../../../platform/staff-actions.ts'
+import { renameHolder } from '../../tickets/rename-holder.ts'
+import type { CheckoutServices } from '../checkout-services.ts'
+import { askWithin } from '../confirmation/ask-to-confirm.ts'
+import { readBuyerPhone } from '../holds/parse-order-request.ts'
+import { deliverAgain } from '../order-page/resend-tickets.ts'
+import { countEvents, lockNamedOrder, logOrder, findDone, type Order } from '../orders.ts'
+import { findLastCorrector, updateContact, type Contact } from '../store.ts'
+import { changedParts } from './changed-parts.ts'
+import { queueCorrected } from './corrected-mail.tsx'
+
+const CORRECTIONS_PER_HOUR = 5
+const CORRECTED = 'corrected-by-staff'
+
+export interface Correction extends Contact {
+  reference: string
+  /** Chosen by whoever corrects, so that saving again is not another correction. */
+  key: string
+  /** The version that they have read. */
+  version: number
+  resend: boolean
+  by: Staff
+}
+
+export type Corrected =
+  | { kind: 'corrected'; resent: boolean }
+  /** Somebody else has corrected it since; null: its buyer. */
+  | { kind: 'stale'; by: string | null }
+  | { kind: 'unknown-order' | 'too-often' | 'invalid-phone' }
+
+type Services = Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>
+
+/**
+ * Staff correct who has bought. Where tickets go is worth money, so the address that counted until now is told each time,
+ * and the story says who did it. Neither says what was there before or is now. Of two at once the later one hears of it.
+ */
+export function correctOrder(services: Services, correction: Correction): Promise<Corrected> {
+  const { reference, key, version, by, resend } = correction
+  const phone = readBuyerPhone(correction.phone)
+  return services.db.transaction(async (tx): Promise<Corrected> => {
+    const order = await lockNamedOrder(tx, reference)
+    if (!order) return { kind: 'unknown-order' }
+    const before = await findDone(tx, { orderId: order.id, kind: CORRECTED, key })
+    if (before) return { kind: 'corrected', resent: before.resent === true }
+    if (phone === undefined) return { kind: 'invalid-phone' }
+    if (order.version !== version) return { kind: 'stale', by: await findLastCorrector(tx, order.id) }
+    if ((await countEvents(tx, order.id, CORRECTED, 60)) >= CORRECTIONS_PER_HOUR) return { kind: 'too-often' }
+    const { lastName, firstName, email } = correction
+    return correct(tx, services, order, { lastName, firstName, email, phone }, { key, by, resend })
+  })
+}
+
+async function correct(
+  tx: Executor,
+  services: Services,
+  order: Order,
+  contact: Contact,
+  { key, by, resend }: Pick<Correction, 'key' | 'by' | 'resend'>,
+): Promise<Corrected> {
+  const changed = changedParts(order, contact)
+  if (changed.length === 0) return { kind: 'corrected', resent: false }
+  const corrected = { ...order, ...contact }
+  await updateContact(tx, order.id, contact)
+  if (changed.includes('name')) await renameHolder(tx, order.id, `${contact.firstName} ${contact.lastName}`)
+  await queueCorrected(tx, services, order, changed)
+  // The earlier link of a free order that is not confirmed opens nothing any more.
+  if (changed.includes('email')) await askWithin(tx, services, corrected, {})
+  const resent = resend && (await deliverAgain(tx, services, corrected))
+  await logOrder(tx, order.id, CORRECTED, by, { key, changed, resent })
+  const detail = { order: order.reference, changed, resent }
+  await recordAction(tx, { by, action: 'order-corrected', subject: order.id, detail })
+  return { kind: 'corrected', resent }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Executor } from '../../../platform/database.ts'
+import { writeLetter, type MailSender } from '../../../platform/mail/letter.tsx'
+import type { MailContent } from '../../../platform/mail/mail.ts'
+import { queueMail, type QueuedMail } from '../../../platform/mail/outbox.ts'
+import { uuid, type Random } from '../../../platform/random.ts'
+import type { Order } from '../orders.ts'
+import { contactParts, type ContactPart } from './changed-parts.ts'
+
+/** Kind of the mail that tells an order's address that staff have corrected who bought. */
+export const ORDER_CORRECTED = 'order-corrected'
+
+const correctedData = z.object({ reference: z.string(), changed: z.array(z.enum(contactParts)) })
+
+/** To the address that counted until now, `order` as it was. */
+export async function queueCorrected(
+  tx: Executor,
+  { random }: { random: Random },
+  { id, email, reference }: Pick<Order, 'id' | 'email' | 'reference'>,
+  changed: ContactPart[],
+): Promise<void> {
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: ORDER_CORRECTED,
+    subjectId: id,
+    recipient: email,
+    data: correctedData.parse({ reference, changed }),
+  })
+}
+
+const words: Record<ContactPart, string> = {
+  name: 'le nom',
+  email: "l'adresse e-mail",
+  phone: 'le numéro de téléphone',
+}
+
+/**
+ * Nothing in it says who bought, nor what the address is now: the one that was mistyped may be a stranger's. Whoever did
+ * buy can still say that it was not them.
+ */
+export function renderCorrected(mail: QueuedMail, company: MailSender): MailContent {
+  const { reference, changed } = correctedData.parse(mail.data)
+  const title = `Commande ${reference} corrigée`
+  const what = new Intl.ListFormat('fr').format(changed.map((part) => words[part]))
+  return writeLetter({
+    subject: title,
+    title,
+    preview: "Si ce n'était pas vous, dites-le-nous.",
+    sender: company,
+    paragraphs: [
+      'Bonjour,',
+      `Notre service client a corrigé ${what} de la commande ${reference}, comme on le lui a demandé.`,
+      ...(changed.includes('email')
+        ? ["Les prochains messages de cette commande n'arriveront plus à cette adresse."]
+        : []),
+      `Ce n'était pas vous ? Répondez à ce message, ou écrivez-nous à ${company.email} en indiquant la référence ${reference} : nous vérifions, et remettons tout comme avant.`,
+    ],
+  })
+}
