@@ -214,6 +214,8 @@ export const routes = {
   apiDeskOrderRefunds: '/api/gestion/orders/:reference/refunds',
   apiDeskResendTickets: '/api/gestion/orders/:reference/resend',
   apiDeskCorrectOrder: '/api/gestion/orders/:reference/correct',
+  apiDeskBlockTicket: '/api/gestion/tickets/:number/block',
+  apiDeskUnblockTicket: '/api/gestion/tickets/:number/unblock',
   apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',
   apiDeskApprovals: '/api/gestion/approvals',
   apiDeskDecideApproval: '/api/gestion/approvals/:id/decide',

@@ -46,6 +46,7 @@ export function order(refunds: readonly RefundView[] = []): OrderAnswer {
     type: 'Carré VIP',
     price: 28_000,
     persons: 1,
+    hold: null,
   }
   return {
     now: '2026-07-06T10:00:02+01:00',

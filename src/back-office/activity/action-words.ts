@@ -45,11 +45,13 @@ const words: Record<string, string> = {
   'show-written': 'Direct changé',
   'signed-out-everywhere': 'Déconnexion partout',
   'template-written': 'Visuel changé',
+  'ticket-blocked': 'Ticket bloqué',
   'ticket-key-added': 'Clé de signature ajoutée',
   'ticket-model-created': 'Vente d’un ticket ouverte',
   'ticket-model-edited': 'Vente d’un ticket changée',
   'ticket-type-created': 'Ticket créé',
   'ticket-type-edited': 'Ticket changé',
+  'ticket-unblocked': 'Ticket débloqué',
   'tickets-resent': 'Tickets renvoyés',
 }
 

@@ -29,6 +29,7 @@ const tickets = (...states: OrderAnswer['tickets'][number]['state'][]) =>
     state,
     price: 28_000,
     persons: 1,
+    hold: null,
   }))
 
 test('a paid order is told with its tickets and with those who have entered', () => {

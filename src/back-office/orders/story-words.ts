@@ -50,6 +50,8 @@ const words: Record<string, string> = {
   'contact-corrected': 'Contact corrigé',
   'confirmation-asked': 'Confirmation demandée par e-mail',
   'corrected-by-staff': 'Acheteur corrigé',
+  'ticket-blocked': 'Ticket bloqué',
+  'ticket-unblocked': 'Ticket débloqué',
   'contact-erased': 'Coordonnées effacées',
   resent: 'Tickets renvoyés par e-mail',
   'resent-by-search': 'Tickets renvoyés à qui a retrouvé la commande',
@@ -74,8 +76,9 @@ const parts: Record<string, string> = { name: 'nom', email: 'e-mail', phone: 't�
 export function storyWords({ kind, detail }: StoryLine): string {
   const { changed, resent } = detail
   const what = Array.isArray(changed) ? changed.map((part) => parts[String(part)] ?? String(part)) : []
-  const said = what.length > 0 ? `${words[kind] ?? kind} : ${what.join(', ')}` : (words[kind] ?? kind)
-  return resent === true ? `${said}, tickets renvoyés` : said
+  const about = [...what, text(detail, 'ticket')].filter(Boolean).join(', ')
+  const said = words[kind] ?? kind
+  return `${said}${about ? ` : ${about}` : ''}${resent === true ? ', tickets renvoyés' : ''}`
 }
 
 /** 'le prestataire', 'Awa'. A job's name means nothing to who reads it. */

@@ -11,6 +11,7 @@ const ticket = (number: string, state: OrderAnswer['tickets'][number]['state'] =
   state,
   price: 28_000,
   persons: 1,
+  hold: null,
 })
 const refund = (state: RefundView['state'], ...tickets: string[]): RefundView => ({
   id: state,

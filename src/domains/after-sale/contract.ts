@@ -117,3 +117,16 @@ export const decideAnswerSchema = z.object({
   refund: refundViewSchema,
 })
 export type DecideAnswer = z.output<typeof decideAnswerSchema>
+
+/** Why staff block a ticket, or lift that. */
+export const blockRequestSchema = z.strictObject({
+  reason,
+  /** The same key is the same block, and becomes its id. */
+  key: z.uuid('Cette demande ne porte pas de clé.').toLowerCase(),
+})
+export const unblockRequestSchema = z.strictObject({ reason })
+export const unblockAnswerSchema = z.object({
+  /** Whether it lets somebody in again; else its money or its event speaks against that. */
+  isGood: z.boolean(),
+})
+export type UnblockAnswer = z.infer<typeof unblockAnswerSchema>

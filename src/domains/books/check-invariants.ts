@@ -147,6 +147,11 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         where t.state in ('blocked', 'void') and o.state in ('paid', 'refunded_partly')
           and p.state is distinct from 'reversed' and e.cancelled_at is null
           and g.open is not true and g.done is not true
+          and not exists (select from staff_holds_on_tickets h where h.ticket_id = t.id and h.lifted_at is null)
+        union all
+        select 'no ticket is good that staff have blocked', t.id::text, h.id::text
+        from staff_holds_on_tickets h join tickets t on t.id = h.ticket_id
+        where h.lifted_at is null and is_good_ticket(t.state)
         union all
         select 'money that its provider took back goes back no more', p.id::text,
           format('%s of %s is open', m.what, m.amount)

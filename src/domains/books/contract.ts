@@ -75,6 +75,8 @@ export const orderAnswerSchema = z.object({
       /** Of the line's unit, which `persons` come in with, a ticket each. */
       price: z.int(),
       persons: z.int(),
+      /** Staff have blocked it, and why. */
+      hold: z.object({ by: z.string(), why: z.string(), at: moment }).nullable(),
     }),
   ),
   payments: z.array(

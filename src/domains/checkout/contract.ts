@@ -209,6 +209,8 @@ export interface TicketView {
   token: string
   number: string
   state: 'issued' | 'used' | 'blocked' | 'void'
+  /** Staff have blocked it. */
+  heldByStaff?: true | undefined
   holderName: string
   typeName: string
   eventId: string

@@ -31,6 +31,8 @@ const table = [
   { right: 'order:read', roles: ['owner', 'finance', 'support', 'content'] },
   // To do for a buyer what the order's page would let them do.
   { right: 'order:serve', roles: ['owner', 'support'] },
+  // To block a ticket that was stolen, say, and to lift that.
+  { right: 'ticket:block', roles: ['owner', 'support'] },
   // Who belongs to the company, and as what.
   { right: 'team:write', roles: ['owner'] },
   // To give money back, and to see what waits for a second person.

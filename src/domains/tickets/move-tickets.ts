@@ -27,7 +27,10 @@ const moves = {
   void: { from: ['issued', 'blocked'], to: 'void' },
 } as const
 
-/** Moves those of these tickets whose state allows it; answers which. Tickets of a cancelled event stay blocked. */
+/**
+ * Moves those of these tickets whose state allows it; answers which. Whether a blocked one may be good again is said once,
+ * by `ticket_may_open`: whoever frees tickets frees those alone. The caller holds the lock of their order.
+ */
 export async function moveTickets(
   tx: Executor,
   ids: readonly string[],
@@ -38,8 +41,7 @@ export async function moveTickets(
     tx,
     standingShape,
     sql`update tickets set state = ${to} where id = any(${ids}::uuid[]) and state = any(${from}::text[])
-          and (${to} <> 'issued'
-            or not exists (select from events e where e.id = tickets.event_id and e.cancelled_at is not null))
+          and (${to} <> 'issued' or ticket_may_open(id))
         returning id, number, ticket_model_id as "ticketModelId", state`,
   )
 }

@@ -17,6 +17,8 @@ export const heldTicket = z.object({
   number: z.string(),
   /** Only an issued ticket lets somebody in. */
   state: z.enum(ticketStates),
+  /** Staff have blocked it: that is no word of its money. */
+  heldByStaff: z.literal(true).optional(),
   holderName: z.string(),
   typeName: z.string(),
   eventId: z.string(),
@@ -90,6 +92,7 @@ export function presentTicket(row: TicketRow): HeldTicket {
     number: row.number,
     // Tickets of a cancelled event open nothing at once, even before the job has blocked them.
     state: row.cancelled && row.state === 'issued' ? 'blocked' : row.state,
+    ...(row.held && { heldByStaff: true }),
     holderName: row.holderName,
     typeName: row.typeName,
     eventId: row.eventId,

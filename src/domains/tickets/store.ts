@@ -107,6 +107,8 @@ const ticketRow = z.object({
   previousStartsAt: z.date().nullable(),
   changeReason: z.string().nullable(),
   changes: z.int(),
+  /** Staff have blocked it. */
+  held: z.boolean(),
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
@@ -129,7 +131,8 @@ export async function ticketRows(
           event.cancelled_at is not null as cancelled,
           event.previous_starts_at as "previousStartsAt", event.change_reason as "changeReason",
           (select count(*) from event_changes change where change.event_id = event.id)::integer as changes,
-          organiser.name as seller
+          organiser.name as seller,
+          exists (select from staff_holds_on_tickets h where h.ticket_id = ticket.id and h.lifted_at is null) as held
         from tickets ticket
         join ticket_models model on model.id = ticket.ticket_model_id
         join events event on event.id = ticket.event_id

@@ -138,7 +138,10 @@ function ticketWords({ tickets }: OrderView): OrderWords {
 
 /** Once all that was paid is back or on its way, that is how the order stands. */
 function refundedWords(view: OrderView): OrderWords | undefined {
-  const gone = view.tickets.every(({ state }) => state === 'void' || state === 'blocked')
+  // What staff have blocked for another reason is not gone with its money.
+  const gone = view.tickets.every(
+    ({ state, heldByStaff }) => state === 'void' || (state === 'blocked' && !heldByStaff),
+  )
   const open = view.phase === 'a-payer' || view.phase === 'verification' || view.phase === 'remboursement-du'
   if (view.refunds.length === 0 || !gone || open) return undefined
   const cancelled = view.tickets.find(({ change }) => change?.kind === 'cancelled')

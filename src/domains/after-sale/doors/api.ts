@@ -25,6 +25,7 @@ import { refundApprovals } from '../desk/approve-refund.ts'
 import { askRefund } from '../desk/ask-refund.ts'
 import { findRefundView } from '../desk/list-refunds.ts'
 import { undoRefund } from '../desk/undo-refund.ts'
+import { registerBlockTickets } from './block-tickets.ts'
 import { decidedBefore, own, refusalOf, tooLate, unknown } from './refusals.ts'
 
 interface DoorServices extends Pick<RefundServices, 'db' | 'payments'> {
@@ -35,10 +36,11 @@ const asking: Guarded = { right: 'refund:ask' }
 const approving: Guarded = { right: 'refund:approve', proof: true }
 const params = z.object({ id: z.uuid().toLowerCase() })
 
-/** Refunds that staff ask for, undo and approve. */
+/** Refunds that staff ask for, undo and approve, and tickets that they block. */
 export function registerAfterSaleApi(app: FastifyInstance, services: DoorServices): void {
   registerRefunds(app, services)
   registerApprovals(app, services)
+  registerBlockTickets(app, services)
 }
 
 function registerRefunds(app: FastifyInstance, services: DoorServices): void {

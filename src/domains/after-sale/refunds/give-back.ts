@@ -32,7 +32,7 @@ export async function giveBack(
   await logOrder(tx, order.id, 'refund-decided', by, { refund: id, amount, why })
 }
 
-/** They let nobody in from now on, and are kept as they were should the refund be refused. Answers which have moved. */
+/** They let nobody in from now on, and the refund keeps which they are. Answers which have moved. */
 export async function blockTickets(
   tx: Executor,
   refundId: string,

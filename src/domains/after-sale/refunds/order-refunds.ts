@@ -32,10 +32,8 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
     refused: async (tx, refund, by) => {
       const order = await lockOrder(tx, await orderOf(tx, refund))
       await logOrder(tx, order.id, 'refund-refused', by, { ...told(refund), reason: refund.reason })
-      const tickets = await listRefundTickets(tx, refund.id)
-      // The provider has reversed the payment: its tickets stay blocked, however the refund ends.
-      const valid = tickets.filter(({ was }) => was === 'issued' && !refund.reversed).map(({ id }) => id)
-      const released = await moveTickets(tx, valid, 'release')
+      const tickets = (await listRefundTickets(tx, refund.id)).map(({ id }) => id)
+      const released = await moveTickets(tx, tickets, 'release')
       if (released.length > 0) await deliverFreed(tx, order.id)
       await tell(tx, services, order, refund, released)
     },

@@ -12,7 +12,7 @@ export function findPaidBy(db: Executor, reference: string) {
   )
 }
 
-/** Noted again, they are kept as they are now. */
+/** Noted again, they are kept as they are now: `was` tells whoever looks back, and decides nothing. */
 export async function keepRefundTickets(
   tx: Executor,
   refundId: string,
@@ -34,11 +34,7 @@ export async function insertChangeRefund(tx: Executor, refundId: string, changeI
 }
 
 export function listRefundTickets(db: Executor, refundId: string) {
-  return many(
-    db,
-    z.object({ id: z.string(), was: z.enum(['issued', 'blocked']) }),
-    sql`select ticket_id as id, was from refund_tickets where refund_id = ${refundId}`,
-  )
+  return many(db, idShape, sql`select ticket_id as id from refund_tickets where refund_id = ${refundId}`)
 }
 
 /**

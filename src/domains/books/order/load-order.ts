@@ -92,9 +92,19 @@ function listTickets(db: Executor, orderId: string) {
       state: z.enum(ticketStates),
       price: z.number(),
       persons: z.number(),
+      hold: z
+        .object({
+          by: z.string(),
+          why: z.string(),
+          at: z.iso.datetime({ offset: true }).transform((at) => new Date(at).toISOString()),
+        })
+        .nullable(),
     }),
-    sql`select t.number, t.holder_name as holder, e.name as event, t.type_name as type, t.state, t.price, t.persons
-        from tickets t join events e on e.id = t.event_id
+    sql`select t.number, t.holder_name as holder, e.name as event, t.type_name as type, t.state, t.price, t.persons,
+          case when h.id is not null then json_build_object('by', h.actor_name, 'why', h.why, 'at', h.at) end as hold
+        from tickets t
+        join events e on e.id = t.event_id
+        left join staff_holds_on_tickets h on h.ticket_id = t.id and h.lifted_at is null
         where t.order_id = ${orderId} order by t.position`,
   )
 }
