@@ -214,6 +214,7 @@ export const routes = {
   apiDeskOrderRefunds: '/api/gestion/orders/:reference/refunds',
   apiDeskResendTickets: '/api/gestion/orders/:reference/resend',
   apiDeskCorrectOrder: '/api/gestion/orders/:reference/correct',
+  apiDeskOrderNotes: '/api/gestion/orders/:reference/notes',
   apiDeskBlockTicket: '/api/gestion/tickets/:number/block',
   apiDeskUnblockTicket: '/api/gestion/tickets/:number/unblock',
   apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',

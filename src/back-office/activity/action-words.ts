@@ -23,6 +23,7 @@ const words: Record<string, string> = {
   'home-arranged': 'Accueil réordonné',
   'invitation-accepted': 'Invitation acceptée',
   'invitation-withdrawn': 'Invitation retirée',
+  'note-added': 'Note ajoutée',
   'order-corrected': 'Contact corrigé',
   'organiser-created': 'Organisateur créé',
   'organiser-edited': 'Organisateur changé',

@@ -1,9 +1,11 @@
 import { formatMoney } from '../../format/money.ts'
 import type { OrderAnswer } from '../../domains/books/contract.ts'
+import { useMay } from '../session/session.ts'
 import { At } from '../ui/at.tsx'
 import { Copied } from '../ui/copied.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
+import { NoteForm } from './note-form.tsx'
 import { paymentStanding } from './order-words.ts'
 import { storyActor, storyReason, storyWords } from './story-words.ts'
 
@@ -50,9 +52,11 @@ export function PaymentsPanel({ payments }: { payments: OrderAnswer['payments'] 
   )
 }
 
-export function StoryPanel({ story }: { story: OrderAnswer['story'] }) {
+export function StoryPanel({ order: { order, story } }: { order: OrderAnswer }) {
+  const may = useMay()
   return (
     <Panel title="Historique">
+      {may('order:serve') ? <NoteForm reference={order.reference} /> : null}
       <ol className="divide-y divide-line">
         {story.toReversed().map((line, index) => (
           <li key={index} className="flex flex-wrap gap-x-4 px-4 py-2">
@@ -61,7 +65,9 @@ export function StoryPanel({ story }: { story: OrderAnswer['story'] }) {
             </span>
             <span className="min-w-0 wrap-anywhere">
               {storyWords(line)} <span className="text-muted">par {storyActor(line)}</span>
-              {storyReason(line) ? <span className="block text-sm">{storyReason(line)}</span> : null}
+              {storyReason(line) ? (
+                <span className="block text-sm whitespace-pre-line">{storyReason(line)}</span>
+              ) : null}
             </span>
           </li>
         ))}

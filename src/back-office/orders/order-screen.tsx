@@ -86,7 +86,7 @@ function OrderParts({ order }: { order: OrderAnswer & Told }) {
         </Panel>
       ) : null}
       <PaymentsPanel payments={order.payments} />
-      <StoryPanel story={order.story} />
+      <StoryPanel order={order} />
     </div>
   )
 }

@@ -50,6 +50,7 @@ const words: Record<string, string> = {
   'contact-corrected': 'Contact corrigé',
   'confirmation-asked': 'Confirmation demandée par e-mail',
   'corrected-by-staff': 'Acheteur corrigé',
+  note: 'Note interne',
   'ticket-blocked': 'Ticket bloqué',
   'ticket-unblocked': 'Ticket débloqué',
   'contact-erased': 'Coordonnées effacées',
@@ -86,7 +87,7 @@ export function storyActor({ actor, actorName }: StoryLine): string {
   return (actor === 'staff' || actor === 'operator' ? actorName : null) ?? actors[actor] ?? actor
 }
 
-/** Why, in the words of whoever did it or of the provider. */
+/** Why, in the words of whoever did it or of the provider; of a note, what it says. */
 export function storyReason({ detail }: StoryLine): string {
-  return text(detail, 'why') || text(detail, 'reason')
+  return text(detail, 'why') || text(detail, 'reason') || text(detail, 'text')
 }

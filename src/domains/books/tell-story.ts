@@ -13,7 +13,7 @@ export type StoryLine = z.output<typeof line>
 
 /**
  * Everything that is written down of one thing, oldest first, with who did it: of an order or a gift by its reference
- * (with its payments, refunds and the changes of its events), of an event by its id, and of whatever staff act on by the
+ * (with its payments, refunds, notes and the changes of its events), of an event by its id, and of whatever staff act on by the
  * id or the name that it has. Empty where nothing has this name.
  */
 export function tellStory({ db }: { db: Executor }, subject: string): Promise<StoryLine[]> {
@@ -26,6 +26,9 @@ export function tellStory({ db }: { db: Executor }, subject: string): Promise<St
         )
         select e.at, e.kind, e.actor, e.actor_name as "actorName", e.detail
         from order_events e join subjects on subjects.id = e.order_id
+        union all
+        select n.at, 'note', n.actor, n.actor_name, jsonb_build_object('text', n.text)
+        from order_notes n join subjects on subjects.id = n.order_id
         union all
         select e.at, e.kind, e.actor, e.actor_name, e.detail
         from donation_events e join subjects on subjects.id = e.donation_id

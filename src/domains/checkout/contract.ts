@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EventChangeView } from '../catalogue/contract.ts'
 import { moment } from '../../platform/http/contract.ts'
 import { payablePhases, type PayablePhase } from '../payments/contract.ts'
-import { printableLine, typedLine } from '../../format/typed-text.ts'
+import { printableLine, printableLines, typedLine, typedLines } from '../../format/typed-text.ts'
 import { INVALID_CODE, MISSING_CODE, readPromoCode } from '../promo/promo-code.ts'
 import { buyerLimits } from './limits.ts'
 
@@ -264,3 +264,18 @@ export const correctionAnswerSchema = z.object({
   resent: z.boolean(),
 })
 export type CorrectionAnswer = z.infer<typeof correctionAnswerSchema>
+
+/** What staff write down about an order for each other; its id is the key. */
+export const noteRequestSchema = z.strictObject({
+  key: z.uuid().toLowerCase(),
+  text: z
+    .string({ error: 'Ce champ est obligatoire.' })
+    .transform(typedLines)
+    .pipe(
+      z
+        .string()
+        .min(1, 'Ce champ est obligatoire.')
+        .max(2_000, '2 000 caractères au plus.')
+        .regex(printableLines, 'Ce champ contient des caractères qui ne sont pas permis.'),
+    ),
+})

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../platform/http/problem.ts'
+import type { Noted } from '../desk/add-note.ts'
 import type { Corrected } from '../desk/correct-order.ts'
 import { INVALID_PHONE } from '../holds/parse-order-request.ts'
 import type { ResentForBuyer } from '../desk/resend-for-buyer.ts'
@@ -46,6 +47,20 @@ export function notCorrected(corrected: Exclude<Corrected, { kind: 'corrected' }
       }
     case 'invalid-phone':
       return { status: 422, code: 'champs-invalides', title: INVALID_PHONE, fields: { phone: INVALID_PHONE } }
+  }
+}
+
+export function notNoted(kind: Exclude<Noted['kind'], 'noted'>): Problem {
+  switch (kind) {
+    case 'unknown-order':
+      return unknown
+    case 'too-many':
+      return conflict('trop-de-notes', 'Cette commande a déjà 100 notes.')
+    case 'id-taken':
+      return conflict(
+        'cle-reprise',
+        "Cette clé est celle d'une autre note. Rouvrez la commande et recommencez.",
+      )
   }
 }
 

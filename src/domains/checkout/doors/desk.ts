@@ -11,12 +11,14 @@ import type { CheckoutServices } from '../checkout-services.ts'
 import {
   correctionAnswerSchema,
   correctionRequestSchema,
+  noteRequestSchema,
   resendAnswerSchema,
   resendRequestSchema,
 } from '../contract.ts'
+import { addNote } from '../desk/add-note.ts'
 import { correctOrder } from '../desk/correct-order.ts'
 import { resendForBuyer } from '../desk/resend-for-buyer.ts'
-import { notCorrected, notResent } from './desk-refusals.ts'
+import { notCorrected, notNoted, notResent } from './desk-refusals.ts'
 
 const serving: Guarded = { right: 'order:serve' }
 /** Whoever serves buyers does one thing a second at most. */
@@ -70,6 +72,24 @@ export function registerCheckoutDesk(
       const corrected = await correctOrder(services, { reference, ...request.body, by: deskOf(request).by })
       if (corrected.kind !== 'corrected') return sendProblem(reply, notCorrected(corrected))
       return { resent: corrected.resent }
+    },
+  )
+
+  api.post(
+    routes.apiDeskOrderNotes,
+    {
+      config: { desk: serving, rateLimit },
+      schema: {
+        params: byReference,
+        body: noteRequestSchema,
+        response: { 204: z.null(), 429: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { reference } = request.params
+      const noted = await addNote(services, { reference, ...request.body, by: deskOf(request).by })
+      if (noted.kind !== 'noted') return sendProblem(reply, notNoted(noted.kind))
+      return reply.code(204).send(null)
     },
   )
 }
