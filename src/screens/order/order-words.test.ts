@@ -164,6 +164,19 @@ describe('money that goes back', () => {
     expect(text({ ...back, phase: 'annulee' })).toContain('Vos autres tickets restent valables.')
   })
 
+  test('of a part says nothing of a ticket that staff have blocked', () => {
+    const held: TicketView = { ...ticket('blocked'), heldByStaff: true }
+    const shown: OrderView = {
+      ...paid,
+      refunds: [{ ...refund, done: true }],
+      tickets: [ticket('void'), held],
+    }
+    expect(orderWords(shown).title).toBe('Vos 2 tickets sont bloqués')
+    expect(text(shown)).toContain('Contactez le service client.')
+    expect(partWords(shown)).toHaveLength(1)
+    expect(orderWords({ ...shown, tickets: [ticket('issued'), held] }).title).toBe('Votre ticket est prêt')
+  })
+
   test('of a part leaves the other tickets ready, and is told beside them', () => {
     const shown: OrderView = { ...paid, tickets: [ticket('blocked'), ticket('issued')] }
     expect(orderWords(shown).title).toBe('Votre ticket est prêt')
