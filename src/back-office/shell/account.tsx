@@ -18,7 +18,7 @@ export function Account({ onLeave }: { onLeave?: () => void }) {
       <NavLink
         to={security.address}
         onClick={onLeave}
-        className="flex min-h-9 items-center gap-3 rounded-lg px-3 py-1.5 font-semibold hover:bg-line aria-[current=page]:bg-line pointer-coarse:min-h-11"
+        className="flex min-h-9 items-center gap-3 -mx-2 rounded-lg px-2 py-1.5 font-semibold hover:bg-line aria-[current=page]:bg-line pointer-coarse:min-h-11"
       >
         <security.icon aria-hidden className="size-5 text-muted" /> {security.name}
       </NavLink>

@@ -10,7 +10,7 @@ import {
 /** What each right lets somebody do, after 'peut' and 'ne peut pas'. */
 const words: Record<Right, string> = {
   'order:read': 'voir les commandes, les acheteurs et les paiements',
-  'order:serve': 'servir un acheteur : lui renvoyer ses tickets',
+  'order:serve': 'renvoyer ses tickets à un acheteur',
   'refund:ask': 'demander un remboursement',
   'refund:approve': 'approuver le remboursement qu’une autre personne demande',
   'audit:read': 'voir l’activité',
