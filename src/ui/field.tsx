@@ -84,13 +84,11 @@ export function TextField(props: TextFieldProps) {
 
 /** An e-mail address, with the keyboard for one; the visitor's own unless `autoComplete` says otherwise. */
 export const EmailField = (props: TextFieldProps) => (
-  <TextField type="email" inputMode="email" autoComplete="email" {...props} />
+  <TextField type="email" autoComplete="email" {...props} />
 )
 
 /** A telephone number, with the keyboard for one. */
-export const PhoneField = (props: TextFieldProps) => (
-  <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />
-)
+export const PhoneField = (props: TextFieldProps) => <TextField type="tel" autoComplete="tel" {...props} />
 
 type TextAreaFieldProps = Common &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id' | 'className'>

@@ -10,7 +10,8 @@ import {
 /** What each right lets somebody do, after 'peut' and 'ne peut pas'. */
 const words: Record<Right, string> = {
   'order:read': 'voir les commandes, les acheteurs et les paiements',
-  'order:serve': 'renvoyer ses tickets à un acheteur',
+  'order:serve': 'renvoyer ses tickets à un acheteur, corriger ses coordonnées, noter ce qui s’est passé',
+  'ticket:block': 'bloquer un ticket',
   'refund:ask': 'demander un remboursement',
   'refund:approve': 'approuver le remboursement qu’une autre personne demande',
   'audit:read': 'voir l’activité',

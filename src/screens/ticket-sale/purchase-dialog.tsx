@@ -45,9 +45,7 @@ export function PurchaseDialog({ purchase, state, variant }: PurchaseDialogProps
     const values = readBuyerValues(new FormData(event.currentTarget))
     const { target } = event
     const next: BuyerErrors = { ...errors }
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
-      for (const name of buyerFieldNames) if (name === target.name) delete next[name]
-    }
+    for (const name of buyerFieldNames) if ('name' in target && name === target.name) delete next[name]
     delete next.emailConfirmation
     const { emailAcheteur, emailConfirmation } = values
     if (emailConfirmation !== '' && !sameEmail(emailAcheteur, emailConfirmation))

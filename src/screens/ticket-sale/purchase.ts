@@ -84,9 +84,10 @@ export function createPurchase(outside: Outside) {
     if (order.kind !== 'ok') return refuse(order)
     const { id, phase, amount, expiresAt } = order.data
     set({ held: { orderId: id, expiresAt } })
+    if (phase !== 'a-payer') return run.verify(id, order)
+    if (amount > 0) return run.pay(id)
     // Free places are confirmed by mail: the order's page says so, and sees when it has happened.
-    if (amount === 0 && phase === 'a-payer') return outside.go(href(routes.myOrder, { orderId: id }))
-    await (phase === 'a-payer' ? run.pay(id) : run.verify(id, order))
+    outside.go(orderPage(id))
   }
 
   /** Undefined where this browser broke: that has been said, and the next try is the same request once more. */

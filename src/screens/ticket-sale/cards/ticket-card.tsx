@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, routes } from '../../../routes.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink, type ButtonKind } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -36,8 +36,22 @@ export function TicketCard({
 }: TicketCardProps) {
   const [wanted, setWanted] = useState(1)
   const state = cardState(ticket)
-  const quantity = Math.min(wanted, maximumQuantity(ticket))
+  const maximum = maximumQuantity(ticket)
+  const quantity = Math.min(wanted, maximum)
   const form = `${href(routes.buy, { modelId: ticket.modelId })}?quantite=${quantity}${variant?.query ?? ''}`
+  const name = `${capitalised(ticket.typeName)}, ${ticket.eventName}`
+  /** A link to the form's page, which opens the dialog instead as soon as the script runs. */
+  const opens = (words: string, address: string, open: typeof onBuy, kind: ButtonKind) => (
+    <ButtonLink
+      kind={kind}
+      href={address}
+      data-opens-dialog
+      aria-label={`${words} : ${name}`}
+      onClick={(event) => takeOver(event, () => open(quantity))}
+    >
+      {words}
+    </ButtonLink>
+  )
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-raised">
       <div className="relative">
@@ -82,46 +96,23 @@ export function TicketCard({
           {state.kind === 'sold-out' && ticket.someHeld ? (
             <p className="font-semibold">
               Des places peuvent se libérer dans quelques minutes.{' '}
-              <a
-                href={form}
-                className="inline-flex min-h-11 items-center text-accent-text underline underline-offset-4"
-                data-opens-dialog
-                aria-label={`Demander des places : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
-                onClick={(event) => takeOver(event, () => onBuy(quantity))}
-              >
-                Demander des places
-              </a>
+              {opens('Demander des places', form, onBuy, 'quiet')}
             </p>
           ) : null}
         </div>
         <div className="mt-auto grid gap-3">
           <Stepper
-            label={`${capitalised(ticket.typeName)}, ${ticket.eventName}`}
+            label={name}
             value={quantity}
-            maximum={maximumQuantity(ticket)}
+            maximum={maximum}
             limit={ticket.maxPerOrder}
             disabled={!ready || state.kind !== 'open'}
             onChange={setWanted}
           />
           <div className="grid grid-cols-[auto_1fr] gap-3">
-            <ButtonLink
-              kind="secondary"
-              href={`${form}#details`}
-              data-opens-dialog
-              aria-label={`${detailsLabel} : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
-              onClick={(event) => takeOver(event, () => onDetails(quantity))}
-            >
-              {detailsLabel}
-            </ButtonLink>
+            {opens(detailsLabel, `${form}#details`, onDetails, 'secondary')}
             {state.kind === 'open' ? (
-              <ButtonLink
-                href={form}
-                data-opens-dialog
-                aria-label={`Acheter : ${capitalised(ticket.typeName)}, ${ticket.eventName}`}
-                onClick={(event) => takeOver(event, () => onBuy(quantity))}
-              >
-                Acheter
-              </ButtonLink>
+              opens('Acheter', form, onBuy, 'primary')
             ) : (
               <Button disabled>{state.button}</Button>
             )}
@@ -145,7 +136,7 @@ interface StepperProps {
 /** Only counts; buying is the button's. */
 function Stepper({ label, value, maximum, limit, disabled, onChange }: StepperProps) {
   const button =
-    'grid size-11 place-items-center rounded-full border-2 border-edge hover:border-ink hover:bg-sand disabled:border-line disabled:text-muted disabled:hover:bg-transparent'
+    'grid size-11 place-items-center rounded-full border-2 border-edge hover:border-ink hover:bg-sand disabled:border-line disabled:text-muted'
   const atLimit = !disabled && value >= limit
   return (
     <div>
