@@ -83,7 +83,7 @@ function Actions({ view }: { view: OrderView }) {
           method="post"
           action={href(view.amount > 0 ? routes.resumePayment : routes.resendTickets, { token })}
         >
-          <Button type="submit">{view.amount > 0 ? 'Reprendre le paiement' : 'Renvoyer le mail'}</Button>
+          <Button type="submit">{view.amount > 0 ? 'Reprendre le paiement' : 'Renvoyer l’e-mail'}</Button>
         </form>
       ) : null}
       {view.canCancel ? (
