@@ -9,7 +9,7 @@ import { deliverAgain } from '../order-page/resend-tickets.ts'
 import { countEvents, lockNamedOrder, logOrder, findDone, type Order } from '../orders.ts'
 import { findLastCorrector, updateContact, type Contact } from '../store.ts'
 import { changedParts } from './changed-parts.ts'
-import { queueCorrected } from './corrected-mail.tsx'
+import { queueCorrected } from './corrected-notice.ts'
 
 const CORRECTIONS_PER_HOUR = 5
 const CORRECTED = 'corrected-by-staff'

@@ -1,32 +1,8 @@
-import { z } from 'zod'
-import type { Executor } from '../../../platform/database.ts'
 import { writeLetter, type MailSender } from '../../../platform/mail/letter.tsx'
 import type { MailContent } from '../../../platform/mail/mail.ts'
-import { queueMail, type QueuedMail } from '../../../platform/mail/outbox.ts'
-import { uuid, type Random } from '../../../platform/random.ts'
-import type { Order } from '../orders.ts'
-import { contactParts, type ContactPart } from './changed-parts.ts'
-
-/** Kind of the mail that tells an order's address that staff have corrected who bought. */
-export const ORDER_CORRECTED = 'order-corrected'
-
-const correctedData = z.object({ reference: z.string(), changed: z.array(z.enum(contactParts)) })
-
-/** To the address that counted until now, `order` as it was. */
-export async function queueCorrected(
-  tx: Executor,
-  { random }: { random: Random },
-  { id, email, reference }: Pick<Order, 'id' | 'email' | 'reference'>,
-  changed: ContactPart[],
-): Promise<void> {
-  await queueMail(tx, {
-    id: uuid(random),
-    kind: ORDER_CORRECTED,
-    subjectId: id,
-    recipient: email,
-    data: correctedData.parse({ reference, changed }),
-  })
-}
+import type { QueuedMail } from '../../../platform/mail/outbox.ts'
+import type { ContactPart } from './changed-parts.ts'
+import { correctedData } from './corrected-notice.ts'
 
 const words: Record<ContactPart, string> = {
   name: 'le nom',

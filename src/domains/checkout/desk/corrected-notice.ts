@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Executor } from '../../../platform/database.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
+import { uuid, type Random } from '../../../platform/random.ts'
+import type { Order } from '../orders.ts'
+import { contactParts, type ContactPart } from './changed-parts.ts'
+
+/** Kind of the mail that tells an order's address that staff have corrected who bought. */
+export const ORDER_CORRECTED = 'order-corrected'
+
+/** What the mail needs to know, fixed at the moment it is queued. */
+export const correctedData = z.object({ reference: z.string(), changed: z.array(z.enum(contactParts)) })
+
+/** To the address that counted until now, `order` as it was. */
+export async function queueCorrected(
+  tx: Executor,
+  { random }: { random: Random },
+  { id, email, reference }: Pick<Order, 'id' | 'email' | 'reference'>,
+  changed: ContactPart[],
+): Promise<void> {
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: ORDER_CORRECTED,
+    subjectId: id,
+    recipient: email,
+    data: correctedData.parse({ reference, changed }),
+  })
+}
