@@ -37,7 +37,11 @@ test('a colleague is invited and comes in, a lost phone is signed out, and all o
   const name = test.info().project.name === 'phone' ? 'Ablavi Hountondji' : 'Codjo Hountondji'
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('équipe')
+  const box = page.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await box.fill('équipe')
+  // The first answer is chosen as soon as there is one.
+  await expect(page.getByRole('option', { name: 'Équipe' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(routes.deskTeam)
   await page.getByRole('button', { name: 'Inviter', exact: true }).click()
