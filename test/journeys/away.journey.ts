@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { z } from 'zod'
-import { one, openDatabase, sql } from '../../src/platform/database.ts'
-import { startEmbeddedDatabase } from '../../src/platform/embedded-database/start-embedded-database.ts'
-import { createLog } from '../../src/platform/log.ts'
+import { one, sql } from '../../src/platform/database.ts'
 import { href, routes } from '../../src/routes.ts'
 import { buyTickets } from './buying.ts'
+import { inDatabase } from './demo-database.ts'
 import { expect, test } from './journey.ts'
 
 test(
@@ -14,9 +12,6 @@ test(
     complaints.expect(/status of 503/)
     const models = z.array(z.object({ id: z.string() }))
     const [model] = models.parse(await (await request.get(routes.apiTicketModels)).json())
-    const log = createLog('silent')
-    const embedded = await startEmbeddedDatabase({ dataDirectory: join(demo.folder, 'data'), log })
-    const db = openDatabase(embedded.connection, log)
     // Types that the pages lead to and nobody has asked for: of other addresses the last known page is shown.
     const ticketLink = page.getByRole('link', { name: /^Acheter : / }).first()
     const pages = [
@@ -25,7 +20,7 @@ test(
       { path: '/ticketlistpromo?code=INCONNU', shown: ticketLink },
       { path: href(routes.buy, { modelId: model?.id ?? '' }), shown: page.getByLabel('Quantité') },
     ]
-    try {
+    await inDatabase(demo, async (db) => {
       for (const { path, shown } of pages) {
         await db.execute(sql`alter schema public rename to away`)
         try {
@@ -40,10 +35,7 @@ test(
         await expect(shown).toBeVisible()
         await expect(page).toHaveURL(path)
       }
-    } finally {
-      await db.close()
-      await embedded.stop()
-    }
+    })
   },
 )
 
@@ -52,40 +44,37 @@ test(
   { tag: '@phone' },
   async ({ page, browser, baseURL, demo }) => {
     await buyTickets(page, { path: '/siano', ticketType: 'Standard', quantity: 1 })
-    const log = createLog('silent')
-    const embedded = await startEmbeddedDatabase({ dataDirectory: join(demo.folder, 'data'), log })
-    const db = openDatabase({ ...embedded.connection, max: 1 }, log)
-    const { postmaster } = await one(
-      db,
-      z.object({ postmaster: z.number() }),
-      sql`select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::integer as postmaster`,
-    )
     const visitors = await Promise.all(
       [true, false].map((javaScriptEnabled) =>
         browser.newPage({ javaScriptEnabled, ...(baseURL && { baseURL }) }),
       ),
     )
-    try {
-      // Nobody is connected any more, and whoever comes waits at the door.
-      process.kill(postmaster, 'SIGSTOP')
-      await db.execute(
-        sql`select pg_terminate_backend(pid) from pg_stat_activity
-            where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    await inDatabase(demo, async (db) => {
+      const { postmaster } = await one(
+        db,
+        z.object({ postmaster: z.number() }),
+        sql`select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::integer as postmaster`,
       )
-      for (const visitor of visitors) {
-        const answer = await visitor.goto(page.url())
-        expect(answer?.status()).toBe(503)
-        expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
-        await expect(visitor.getByText('La page s’ouvrira d’elle-même')).toBeVisible()
+      try {
+        // Nobody is connected any more, and whoever comes waits at the door.
+        process.kill(postmaster, 'SIGSTOP')
+        await db.execute(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        )
+        for (const visitor of visitors) {
+          const answer = await visitor.goto(page.url())
+          expect(answer?.status()).toBe(503)
+          expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
+          await expect(visitor.getByText('La page s’ouvrira d’elle-même')).toBeVisible()
+        }
+        process.kill(postmaster, 'SIGCONT')
+        for (const visitor of visitors)
+          await expect(visitor.getByRole('heading', { name: 'Votre ticket est prêt' })).toBeVisible()
+      } finally {
+        process.kill(postmaster, 'SIGCONT')
+        await Promise.all(visitors.map((visitor) => visitor.close()))
       }
-      process.kill(postmaster, 'SIGCONT')
-      for (const visitor of visitors)
-        await expect(visitor.getByRole('heading', { name: 'Votre ticket est prêt' })).toBeVisible()
-    } finally {
-      process.kill(postmaster, 'SIGCONT')
-      await Promise.all(visitors.map((visitor) => visitor.close()))
-      await db.close()
-      await embedded.stop()
-    }
+    })
   },
 )

@@ -2,13 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { openDatabase } from '../../src/platform/database.ts'
-import { startEmbeddedDatabase } from '../../src/platform/embedded-database/start-embedded-database.ts'
-import { createLog } from '../../src/platform/log.ts'
 import { makeTicketModel } from '../factories.ts'
 import { freePort } from '../free-port.ts'
 import { expectAccessible } from './accessible.ts'
 import { confirm, fillBuyer, newBuyer, openMail, type JourneyBuyer } from './buying.ts'
+import { inDatabase } from './demo-database.ts'
 import { addressOf, endDemo, startDemo, type DemoProgram } from './demo-program.ts'
 import { expect, test as shared } from './journey.ts'
 
@@ -30,12 +28,9 @@ const test = shared.extend<object, { demo: DemoProgram }>({
 
 /** A ticket that costs nothing; answers the path where it is ordered. */
 async function freeTicket(demo: DemoProgram): Promise<string> {
-  const log = createLog('silent')
-  const embedded = await startEmbeddedDatabase({ dataDirectory: join(demo.folder, 'data'), log })
-  const db = openDatabase(embedded.connection, log)
-  const { modelId } = await makeTicketModel(db, { price: 0, typeName: 'Entrée libre' })
-  await db.close()
-  await embedded.stop()
+  const { modelId } = await inDatabase(demo, (db) =>
+    makeTicketModel(db, { price: 0, typeName: 'Entrée libre' }),
+  )
   return `/acheter/${modelId}`
 }
 
