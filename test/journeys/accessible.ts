@@ -13,20 +13,23 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * No fault of accessibility in what the page shows now, in light colours and, as far as colours go, in dark ones:
- * these are the same at every width, and judged on the phone.
+ * No fault of accessibility in what the page shows now. Its colours, light and dark, are the same at every width: they
+ * are judged on the phone, and take most of the time; `colours` for what only a wide screen shows.
  */
-export async function expectAccessible(page: Page, state: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  state: string,
+  { colours = isNarrow(page) } = {},
+): Promise<void> {
   // After a link the address is new before the page and its style have come.
   await page.waitForLoadState()
   const moveAgain = await withoutTransitions(page)
-  const narrow = (page.viewportSize()?.width ?? 0) < 768
-  for (const colorScheme of narrow ? (['light', 'dark'] as const) : (['light'] as const)) {
+  for (const colorScheme of colours ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await settled(page)
     const judge = (await judgeOf(page)).options({ resultTypes: ['violations'] })
-    if (colorScheme === 'light') judge.withTags(standards)
-    else judge.withRules(colourRules)
+    if (colorScheme === 'dark') judge.withRules(colourRules)
+    else judge.withTags(standards).disableRules(colours ? [] : colourRules)
     const { violations } = await judge.analyze()
     const faults = violations.map(({ id, nodes }) => ({
       id,
@@ -37,6 +40,8 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await moveAgain()
 }
+
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768
 
 /**
  * Colours change at once until what this answers is called. Otherwise whatever inherits one would change only after
