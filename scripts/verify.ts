@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import type { Outcome } from './verify/count-tests.ts'
 import { steps, type Step } from './verify/steps.ts'
 
@@ -34,6 +35,9 @@ async function outcomeOf(step: Step): Promise<Outcome> {
   }
 }
 
+// With --full states are played on every screen: too long for every change. Playwright's configuration reads it.
+const { values } = parseArgs({ options: { full: { type: 'boolean' } } })
+if (values.full) process.env.FULL = '1'
 const { passed, failed } = await verify()
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
