@@ -3,9 +3,9 @@ import { session } from './answers.ts'
 import { routes } from '../../src/routes.ts'
 
 /** `away`: the network is gone. `never`: no answer comes. */
-type Answer = { status: number; body?: unknown } | 'away' | 'never'
-/** Answers by method and path, 'GET /api/gestion/session'. */
-export type Answers = Record<string, Answer>
+export type Answer = { status: number; body?: unknown } | 'away' | 'never'
+/** Answers by method and path, 'GET /api/gestion/session'; a promise is an answer that comes late. */
+export type Answers = Record<string, Answer | Promise<Answer>>
 
 export const ok = (body: unknown): Answer => ({ status: 200, body })
 export const refused = (status: number, code: string, title: string): Answer => ({
@@ -28,7 +28,7 @@ export async function fakeDesk(page: Page, own: Answers = {}): Promise<FakeDesk>
     const request = route.request()
     const address = `${request.method()} ${new URL(request.url()).pathname}`
     desk.asked.push({ address, body: request.postDataJSON() })
-    await answer(route, desk.answers[address] ?? refused(404, 'introuvable', 'Introuvable'))
+    await answer(route, await (desk.answers[address] ?? refused(404, 'introuvable', 'Introuvable')))
   })
   return desk
 }

@@ -1,7 +1,7 @@
 import { href, routes } from '../../src/routes.ts'
 import { approval, approvals, hit, order, refund, session } from '../desk/answers.ts'
 import { expectAccessible } from './accessible.ts'
-import { fakeDesk, nobody, ok, refused } from '../desk/fake-desk.ts'
+import { fakeDesk, nobody, ok, refused, type Answer } from '../desk/fake-desk.ts'
 import { expect, test } from './journey.ts'
 
 const order1 = { reference: hit.reference }
@@ -203,6 +203,48 @@ test('the box finds an order by the keyboard alone, and says when there is none'
   await page.goto(`${routes.deskSearch}?q=xyzzy`)
   await expect(page.getByText('Aucun résultat pour « xyzzy ».')).toBeVisible()
   await expectAccessible(page, 'search, nothing found')
+})
+
+test('Enter before the answer opens the first hit once it comes, unless the words change or the box closes', async ({
+  page,
+}) => {
+  const search = `GET ${routes.apiDeskSearch}`
+  const found = ok({ exact: [], orders: [hit], more: false })
+  const desk = await fakeDesk(page, { [askApprovals]: ok(approvals()), [askOrder]: ok(order()) })
+  const box = page.getByRole('combobox')
+  const enterEarly = async (words: string) => {
+    const { promise, resolve } = Promise.withResolvers<Answer>()
+    desk.answers[search] = promise
+    await page.keyboard.press('Control+k')
+    await box.fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Recherche en cours…')).toBeVisible()
+    await expect.poll(() => desk.asked.at(-1)?.address).toBe(search)
+    return () => resolve(found)
+  }
+  await page.goto(routes.desk)
+  await expect(page.getByText('Rien n’attend.')).toBeVisible()
+
+  const answerChanged = await enterEarly('adan')
+  await box.fill('adanlo')
+  answerChanged()
+  await expect(page.getByRole('option', { name: /Sènami Àdànlɔ̀/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const answerClosed = await enterEarly('senami')
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  answerClosed()
+  await page.keyboard.press('Control+k')
+  await box.fill('senami')
+  await expect(page.getByRole('option', { name: /Sènami Àdànlɔ̀/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(routes.desk)
+
+  const answerExact = await enterEarly('dossou')
+  answerExact()
+  await expect(page).toHaveURL(orderPath)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a session that ends covers what it showed; without network a bar says so', async ({

@@ -26,6 +26,14 @@ export function SearchBox({ screens, onClose }: SearchBoxProps) {
   const words = usePaused(typed.trim())
   const { data, error, isFetching } = useQuery(searchQuery(words))
   const options = optionsFor(typed.trim(), typed.trim() === '' ? undefined : data, screens)
+  const isOnItsWay = isFetching || words !== typed.trim()
+  /** The text for which Enter was pressed before there was anything to choose. */
+  const awaited = useRef<string>(undefined)
+
+  const choose = (option: Option) => {
+    onClose()
+    void navigate(addressOf(option))
+  }
 
   // Closed before it goes, so that the focus returns to where it was.
   useLayoutEffect(() => {
@@ -34,22 +42,26 @@ export function SearchBox({ screens, onClose }: SearchBoxProps) {
     return () => element?.close()
   }, [])
 
+  useEffect(() => {
+    const isAwaited = awaited.current === typed
+    if (isAwaited && isOnItsWay) return
+    awaited.current = undefined
+    if (isAwaited && options[0]) choose(options[0])
+  })
+
   const box = useCombobox({
     items: options,
     isOpen: true,
     inputValue: typed,
     defaultHighlightedIndex: 0,
     itemToString: (option) => (option ? keyOf(option) : ''),
-    onInputValueChange: ({ inputValue }) => setTyped(inputValue),
     stateReducer: (state, { type, changes }) =>
       // What is chosen opens; it does not become the text.
       type === useCombobox.stateChangeTypes.InputChange
         ? changes
         : { ...changes, inputValue: state.inputValue },
     onSelectedItemChange: ({ selectedItem }) => {
-      if (!selectedItem) return
-      onClose()
-      void navigate(addressOf(selectedItem))
+      if (selectedItem) choose(selectedItem)
     },
   })
 
@@ -81,7 +93,12 @@ export function SearchBox({ screens, onClose }: SearchBoxProps) {
           <input
             {...box.getInputProps({
               'aria-label': 'Nom, téléphone, e-mail, référence, ticket ou transaction',
+              // `onInputValueChange` tells of it later: Enter could come before, and open what the text before found.
+              onChange: ({ currentTarget }) => setTyped(currentTarget.value),
             })}
+            onKeyDownCapture={({ key }) => {
+              if (key === 'Enter' && isOnItsWay && options.length === 0) awaited.current = typed
+            }}
             // The box is opened to be typed into.
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
@@ -124,7 +141,7 @@ export function SearchBox({ screens, onClose }: SearchBoxProps) {
     if (typed.trim() === '')
       return 'Un nom mal écrit, quatre chiffres d’un téléphone ou le numéro d’un SMS suffisent.'
     if (error) return sentenceOf(error)
-    if (isFetching || words !== typed.trim()) return 'Recherche en cours…'
+    if (isOnItsWay) return 'Recherche en cours…'
     return options.length === 0 ? 'Aucun résultat.' : null
   }
 }
