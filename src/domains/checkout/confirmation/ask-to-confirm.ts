@@ -33,29 +33,24 @@ type Services = Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>
 /** `too-often`: nothing was sent, and may be within the hour. `not-needed`: it is confirmed, or its hold has ended. */
 export type AskedToConfirm = { kind: 'queued' | 'too-often' | 'not-needed' }
 
-/** The first mail of a free order, once however often it is called. `address`: the visitor's. */
-export function askToConfirm(services: Services, orderId: string, address: string): Promise<AskedToConfirm> {
-  return services.db.transaction(async (tx) =>
-    askWithin(tx, services, await lockOrder(tx, orderId), { address, most: 1 }),
-  )
+interface Asked {
+  /** The visitor's, where whatever let him ask has not counted it. */
+  address?: string
+  /** Mails of the order within an hour. With 1 it is the first one, however often it is called. */
+  most?: number
 }
 
-/** The same mail once more, for whoever does not find it. */
-export function askAgain(services: Services, orderId: string, address: string): Promise<AskedToConfirm> {
-  return services.db.transaction(async (tx) =>
-    askWithin(tx, services, await lockOrder(tx, orderId), { address }),
-  )
+/** Sends the mail that asks for the confirmation of a free order. */
+export function askToConfirm(services: Services, orderId: string, asked: Asked): Promise<AskedToConfirm> {
+  return services.db.transaction(async (tx) => askWithin(tx, services, await lockOrder(tx, orderId), asked))
 }
 
-/**
- * The same in the transaction that has locked the order. `most`: mails of it within an hour. `address`: the visitor's, where
- * whatever let him ask has not counted it.
- */
+/** The same in the transaction that has locked the order. */
 export async function askWithin(
   tx: Executor,
   services: Pick<Services, 'random' | 'formSecret'>,
   order: Order,
-  { address, most = MAILS_PER_HOUR }: { address?: string; most?: number },
+  { address, most = MAILS_PER_HOUR }: Asked,
 ): Promise<AskedToConfirm> {
   if (!isUnconfirmed(order)) return { kind: 'not-needed' }
   if ((await countEvents(tx, order.id, 'confirmation-asked', 60)) >= most) return { kind: 'too-often' }

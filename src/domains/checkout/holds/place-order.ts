@@ -90,7 +90,7 @@ async function place(
   }
   if (held.kind !== 'held') return refusalOf(held)
   const { orderId, token } = held
-  if (held.amount === 0) await askToConfirm(services, orderId, input.address)
+  if (held.amount === 0) await askToConfirm(services, orderId, { address: input.address, most: 1 })
   return { kind: 'placed', orderId, token, device, made: held.made }
 }
 

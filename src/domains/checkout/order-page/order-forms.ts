@@ -9,7 +9,7 @@ import { href, routes } from '../../../routes.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
 import { retakePlaces } from '../holds/retake-places.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { askAgain } from '../confirmation/ask-to-confirm.ts'
+import { askToConfirm } from '../confirmation/ask-to-confirm.ts'
 import { confirmFreeOrder } from '../confirmation/confirm-free-order.ts'
 import { findConfirmable } from '../confirmation/confirmation-link.ts'
 import { endedEarly, isUnconfirmed } from '../order-status.ts'
@@ -63,7 +63,7 @@ export function registerOrderForms(
     })
     form(routes.resendTickets, async (order, request) => {
       if (isUnconfirmed(order)) {
-        const { kind } = await askAgain(services, order.id, request.ip)
+        const { kind } = await askToConfirm(services, order.id, { address: request.ip })
         // Confirmed in the same moment: the page says so.
         if (kind === 'not-needed') return href(routes.order, { token: order.token })
         return back(order, kind === 'queued' ? { fait: 'demande' } : { erreur: kind })
