@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatMoney } from '../../format/money.ts'
 import { detailLines } from './detail-words.ts'
@@ -7,7 +9,7 @@ test('what changed is told with what it was before', () => {
     detailLines({
       price: { from: 5_000, to: null },
       venue: { from: '', to: 'Palais' },
-      startsAt: { from: '2026-07-05T20:00:00+01:00', to: '2026-07-06T20:30:00+01:00' },
+      starts_at: { from: '2026-07-05T20:00:00+01:00', to: '2026-07-06T20:30:00+01:00' },
     }),
   ).toEqual([
     { field: 'Prix', from: formatMoney(5_000), to: 'rien' },
@@ -28,6 +30,7 @@ test('the rest is told as it is: a sum in francs, a role by its name, what nobod
       listed: true,
       eventIds: ['siano', 'siano-2'],
       parts: [{ id: 1 }, { id: 2 }],
+      changed: ['name', 'email', 'phone'],
       page: { hero: 'x' },
     }),
   ).toEqual([
@@ -35,8 +38,24 @@ test('the rest is told as it is: a sum in francs, a role by its name, what nobod
     { field: 'Motif', to: 'Malade' },
     { field: 'Rôle', to: 'Service client' },
     { field: 'Affiché', to: 'oui' },
-    { field: 'eventIds', to: 'siano, siano-2' },
-    { field: 'parts', to: '2 éléments' },
+    { field: 'Événements', to: 'siano, siano-2' },
+    { field: 'Moments et zones', to: '2 éléments' },
+    { field: 'Changé', to: 'nom, e-mail, téléphone' },
     { field: 'page', to: '(plusieurs champs)' },
   ])
+})
+
+test('every column that staff edit has a name in words', () => {
+  const sources = readdirSync('src/domains', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join('src/domains', path), 'utf8'))
+    .filter((text) => /(?:edit|write)Row\(/.test(text))
+  const sets = sources.flatMap((text) => [
+    ...text.matchAll(/\bset ((?!version)[a-z_]+ = [^`]*?)\bversion\b/g),
+  ])
+  const columns = new Set(
+    sets.flatMap(([, set = '']) => [...set.matchAll(/([a-z_]+) =/g)].map(([, name = '']) => name)),
+  )
+  expect(columns.size).toBeGreaterThan(25)
+  expect([...columns].filter((name) => detailLines({ [name]: 'x' })[0]?.field === name)).toEqual([])
 })

@@ -10,32 +10,72 @@ export interface DetailLine {
   to: string
 }
 
-/** Fields as people call them. */
+/** Fields as people call them, by their names in the code; columns are written down as the database has them. */
 const fields: Record<string, string> = {
+  about: 'À propos',
+  accent: 'Couleur',
   amount: 'Montant',
+  archivedAt: 'Archivé',
+  blocks: 'Blocs de vente',
   capacity: 'Places',
   changed: 'Changé',
   channel: 'Canal',
   commissionRate: 'Commission',
+  countdownTarget: 'Compte à rebours',
+  coverPhoto: 'Photo de couverture',
+  coverTone: 'Ton de la couverture',
   description: 'Description',
-  doorsAt: 'Ouverture des portes',
+  email: 'E-mail',
   endsAt: 'Fin',
+  eventId: 'Événement',
+  eventIds: 'Événements',
   good: 'Valable de nouveau',
+  grants: 'Accès',
+  ground: 'Fond',
+  heroTitle: 'Titre',
+  highlights: 'Points forts',
+  image: 'Image',
+  inMenu: 'Dans le menu',
+  kind: 'Sorte',
   label: 'Appareil',
+  letters: 'Lettres',
   listed: 'Affiché',
   maxPerOrder: 'Au plus par commande',
   maxUses: 'Utilisations au plus',
   name: 'Nom',
+  organiserId: 'Organisateur',
+  pageSlug: 'Page',
+  parts: 'Moments et zones',
+  persons: 'Personnes',
+  phone: 'Téléphone',
+  photo: 'Photo',
+  pictures: 'Images',
+  portraitArt: 'Visuel en portrait',
+  position: 'Ordre',
   price: 'Prix',
+  programme: 'Programme',
+  publishedAt: 'Publié',
   rate: 'Commission',
   reason: 'Motif',
+  ribbon: 'Ruban',
   role: 'Rôle',
-  saleEndsAt: 'Fin de la vente',
-  saleStartsAt: 'Début de la vente',
+  salesCloseAt: 'Fin de la vente',
+  salesOpenAt: 'Début de la vente',
+  sections: 'Rubriques',
+  series: 'Série',
+  seriesId: 'Série',
   sessions: 'Sessions',
+  shade: 'Ombre',
+  socialLinks: 'Réseaux sociaux',
+  squareArt: 'Visuel carré',
   startsAt: 'Début',
+  storyArt: 'Visuel de story',
+  streamUrl: 'Adresse du direct',
+  tagline: 'Accroche',
   ticket: 'Ticket',
   title: 'Titre',
+  tone: 'Ton',
+  typeId: 'Ticket',
   venue: 'Lieu',
   why: 'Motif',
 }
@@ -54,13 +94,17 @@ export function detailLines(detail: Readonly<Record<string, unknown>>): DetailLi
     .map((field) => {
       const value = detail[field]
       if (isChange(value)) return changeOf(field, value)
-      return { field: fields[field] ?? field, to: valueWords(field, value) }
+      return { field: fieldWords(field), to: valueWords(field, value) }
     })
+}
+
+function fieldWords(field: string): string {
+  return fields[field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? field
 }
 
 function changeOf(field: string, change: unknown): DetailLine {
   return {
-    field: fields[field] ?? field,
+    field: fieldWords(field),
     from: valueWords(field, member(change, 'from')),
     to: valueWords(field, member(change, 'to')),
   }
@@ -75,7 +119,7 @@ function valueWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   if (typeof value === 'number') return money.has(field) ? formatMoney(value) : String(value)
   if (typeof value === 'string') return textWords(field, value)
-  if (Array.isArray(value)) return listWords(value)
+  if (Array.isArray(value)) return listWords(field, value)
   return '(plusieurs champs)'
 }
 
@@ -85,9 +129,10 @@ function textWords(field: string, value: string): string {
   return moment.test(value) ? `${formatDay(value)}, ${formatClock(value)}` : value
 }
 
-/** Texts as they are; of what has parts of its own how many there are. */
-function listWords(values: readonly unknown[]): string {
+/** Texts as they are, but names of fields in words; of what has parts of its own how many there are. */
+function listWords(field: string, values: readonly unknown[]): string {
   if (values.length === 0) return 'rien'
-  if (values.every((value) => typeof value === 'string')) return values.join(', ')
+  if (values.every((value) => typeof value === 'string'))
+    return (field === 'changed' ? values.map((value) => fieldWords(value).toLowerCase()) : values).join(', ')
   return values.length === 1 ? '1 élément' : `${values.length} éléments`
 }
