@@ -3,13 +3,12 @@ import { useState } from 'react'
 import type { OrderAnswer } from '../../domains/books/contract.ts'
 import type { UnblockAnswer } from '../../domains/after-sale/contract.ts'
 import { href, routes } from '../../routes.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ask } from '../api/ask.ts'
-import { Refusal, sentenceOf } from '../api/refusal.ts'
+import { Refusal } from '../api/refusal.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
-import { Button } from '../ui/button.tsx'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 
 interface BlockDialogProps {
   ticket: OrderAnswer['tickets'][number]
@@ -85,15 +84,9 @@ export function BlockDialog({ ticket: { number, hold }, open, onClose, onDone }:
           error={reasonFault}
         />
         <p className="text-sm text-muted">{said.effect}</p>
-        {fault && reasonFault === undefined ? (
-          <Notice tone="error" role="alert" title={sentenceOf(fault)} />
-        ) : null}
-        <DialogActions>
-          <Button onClick={onClose}>Fermer</Button>
-          <Button kind="primary" type="submit" busy={save.isPending && said.busy}>
-            {said.act}
-          </Button>
-        </DialogActions>
+        <DialogFoot fault={reasonFault ? null : fault} onClose={onClose} busy={save.isPending && said.busy}>
+          {said.act}
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import type { OrderAnswer } from '../../domains/books/contract.ts'
 import type { CorrectionAnswer } from '../../domains/checkout/contract.ts'
 import { href, routes } from '../../routes.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmailField, PhoneField, TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ask } from '../api/ask.ts'
-import { isRefusal, Refusal, sentenceOf } from '../api/refusal.ts'
+import { isRefusal, Refusal } from '../api/refusal.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
-import { Button } from '../ui/button.tsx'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { canResend } from './can-resend.ts'
 import { correction, takenMeanwhile, typedInto, type ContactField, type Typed } from './correction.ts'
 
@@ -99,18 +98,14 @@ export function CorrectDialog({ order, open, onClose, onCorrected }: CorrectDial
         <p className="text-sm wrap-anywhere text-muted">
           {buyer.email} reçoit un message : la commande a été corrigée. Il ne dit pas la nouvelle adresse.
         </p>
-        {fault && !isOfField ? <Notice tone="error" role="alert" title={sentenceOf(fault)} /> : null}
-        <DialogActions>
-          <Button onClick={onClose}>Fermer</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            disabled={!wanted.changes}
-            busy={save.isPending && 'Correction en cours…'}
-          >
-            Corriger
-          </Button>
-        </DialogActions>
+        <DialogFoot
+          fault={isOfField ? null : fault}
+          onClose={onClose}
+          disabled={!wanted.changes}
+          busy={save.isPending && 'Correction en cours…'}
+        >
+          Corriger
+        </DialogFoot>
       </form>
     </Dialog>
   )

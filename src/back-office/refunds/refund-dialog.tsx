@@ -2,15 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { RefundAnswer } from '../../domains/after-sale/contract.ts'
 import type { OrderAnswer } from '../../domains/books/contract.ts'
 import { ask } from '../api/ask.ts'
-import { Refusal, sentenceOf } from '../api/refusal.ts'
+import { Refusal } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
-import { Button } from '../ui/button.tsx'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { priceOf, refundAmount, ticketChoices } from './ticket-choices.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 
@@ -112,20 +111,14 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
           message. Au-dessus de {formatMoney(100_000)} pour une commande, une deuxième personne approuve
           d’abord.
         </p>
-        {fault && reasonFault === undefined ? (
-          <Notice tone="error" role="alert" title={sentenceOf(fault)} />
-        ) : null}
-        <DialogActions>
-          <Button onClick={onClose}>Fermer</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            disabled={amount === 0}
-            busy={askFor.isPending && 'Demande en cours…'}
-          >
-            {amount === 0 ? 'Choisissez des tickets' : `Rembourser ${formatMoney(amount)}`}
-          </Button>
-        </DialogActions>
+        <DialogFoot
+          fault={reasonFault ? null : fault}
+          onClose={onClose}
+          disabled={amount === 0}
+          busy={askFor.isPending && 'Demande en cours…'}
+        >
+          {amount === 0 ? 'Choisissez des tickets' : `Rembourser ${formatMoney(amount)}`}
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { formatMoney } from '../../format/money.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Refusal, sentenceOf } from '../api/refusal.ts'
-import { Button } from '../ui/button.tsx'
+import { Refusal } from '../api/refusal.ts'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 
 interface RefuseDialogProps {
   /** Of the approval: several of these are in one page. */
@@ -47,15 +46,9 @@ export function RefuseDialog({ id, open, amount, fault, isPending, onRefuse, onC
           onChange={({ target }) => setReason(target.value)}
           error={reasonFault}
         />
-        {fault && reasonFault === undefined ? (
-          <Notice tone="error" role="alert" title={sentenceOf(fault)} />
-        ) : null}
-        <DialogActions>
-          <Button onClick={onClose}>Fermer</Button>
-          <Button kind="primary" type="submit" busy={isPending && 'Refus…'}>
-            Refuser
-          </Button>
-        </DialogActions>
+        <DialogFoot fault={reasonFault ? null : fault} onClose={onClose} busy={isPending && 'Refus…'}>
+          Refuser
+        </DialogFoot>
       </form>
     </Dialog>
   )

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ask } from '../api/ask.ts'
 import { Refusal, sentenceOf } from '../api/refusal.ts'
 import { Button } from '../ui/button.tsx'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { focusHeading } from '../ui/screen.tsx'
 import { NotProven, useWithProof } from './proof.tsx'
 
@@ -70,21 +70,15 @@ export function ConfirmedChange({
       </Button>
       <Dialog open={open} onClose={close} title={title} id={id}>
         <div className="mb-4 grid gap-2">{children}</div>
-        {fault ? (
-          <div className="mb-4">
-            <Notice
-              tone="error"
-              role="alert"
-              title={fault instanceof Refusal && fault.status === 404 ? gone : sentenceOf(fault)}
-            />
-          </div>
-        ) : null}
-        <DialogActions>
-          <Button onClick={close}>Fermer</Button>
-          <Button kind="primary" busy={change.isPending && busy} onClick={() => change.mutate()}>
-            {does}
-          </Button>
-        </DialogActions>
+        <DialogFoot
+          fault={fault}
+          tell={(told) => (told instanceof Refusal && told.status === 404 ? gone : sentenceOf(told))}
+          onClose={close}
+          busy={change.isPending && busy}
+          onClick={() => change.mutate()}
+        >
+          {does}
+        </DialogFoot>
       </Dialog>
     </>
   )

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { isRefusal } from '../api/refusal.ts'
-import { Button } from '../ui/button.tsx'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { proveWithPasskey, sentenceOfPasskey } from './passkeys.ts'
 
 /** Whoever asked went away instead of proving who they are. */
@@ -64,21 +63,16 @@ function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () 
       <p className="mb-4">
         Votre clé d’accès est demandée de nouveau pour ce qui engage de l’argent ou des droits.
       </p>
-      {prove.error ? (
-        <div className="mb-4">
-          <Notice tone="error" role="alert" title={sentenceOfPasskey(prove.error)} />
-        </div>
-      ) : null}
-      <DialogActions>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button
-          kind="primary"
-          busy={prove.isPending && 'Confirmation en cours…'}
-          onClick={() => prove.mutate()}
-        >
-          Utiliser une clé d’accès
-        </Button>
-      </DialogActions>
+      <DialogFoot
+        fault={prove.error}
+        tell={sentenceOfPasskey}
+        onClose={onClose}
+        closes="Annuler"
+        busy={prove.isPending && 'Confirmation en cours…'}
+        onClick={() => prove.mutate()}
+      >
+        Utiliser une clé d’accès
+      </DialogFoot>
     </Dialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { routes } from '../../routes.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Button } from '../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { sentenceOfPasskey, signInWithPasskey } from './passkeys.ts'
 import { sessionQuery, useSession } from './session.ts'
 
@@ -25,20 +24,14 @@ export function SignInAgain() {
       <p data-covers className="mb-4">
         {person.name}, connectez-vous pour continuer : ce que vous avez saisi est encore là.
       </p>
-      {signIn.error ? (
-        <div className="mb-4">
-          <Notice tone="error" role="alert" title={sentenceOfPasskey(signIn.error)} />
-        </div>
-      ) : null}
-      <DialogActions>
-        <Button
-          kind="primary"
-          busy={signIn.isPending && 'Connexion en cours…'}
-          onClick={() => signIn.mutate()}
-        >
-          Utiliser une clé d’accès
-        </Button>
-      </DialogActions>
+      <DialogFoot
+        fault={signIn.error}
+        tell={sentenceOfPasskey}
+        busy={signIn.isPending && 'Connexion en cours…'}
+        onClick={() => signIn.mutate()}
+      >
+        Utiliser une clé d’accès
+      </DialogFoot>
     </Dialog>
   )
 }

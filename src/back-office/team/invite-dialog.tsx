@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '../../routes.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmailField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { roleNames, type CompanyRole } from '../../domains/staff/permissions.ts'
 import { ask } from '../api/ask.ts'
-import { Refusal, sentenceOf } from '../api/refusal.ts'
+import { Refusal } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
-import { Button } from '../ui/button.tsx'
+import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { RoleDoings } from './role-doings.tsx'
 import { rolesToGive } from './role-words.ts'
 
@@ -78,15 +77,9 @@ export function InviteDialog({ open, onInvited, onClose }: InviteDialogProps) {
             </label>
           ))}
         </fieldset>
-        {fault && emailFault === undefined ? (
-          <Notice tone="error" role="alert" title={sentenceOf(fault)} />
-        ) : null}
-        <DialogActions>
-          <Button onClick={onClose}>Fermer</Button>
-          <Button kind="primary" type="submit" busy={invite.isPending && 'Envoi…'}>
-            {role === undefined ? 'Envoyer l’invitation' : `Inviter comme « ${roleNames[role]} »`}
-          </Button>
-        </DialogActions>
+        <DialogFoot fault={emailFault ? null : fault} onClose={onClose} busy={invite.isPending && 'Envoi…'}>
+          {role === undefined ? 'Envoyer l’invitation' : `Inviter comme « ${roleNames[role]} »`}
+        </DialogFoot>
       </form>
     </Dialog>
   )
