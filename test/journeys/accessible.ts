@@ -14,12 +14,13 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
  * No fault of accessibility in what the page shows now. Its colours, light and dark, are the same at every width: they
- * are judged on the phone, and take most of the time; `colours` for what only a wide screen shows.
+ * are judged on the phone, and take most of the time; `colours` for what only a wide screen shows. Without `frame`
+ * the header and the footer are left out, which are the same on every page of the shop.
  */
 export async function expectAccessible(
   page: Page,
   state: string,
-  { colours = isNarrow(page) } = {},
+  { colours = isNarrow(page), frame = true } = {},
 ): Promise<void> {
   // After a link the address is new before the page and its style have come.
   await page.waitForLoadState()
@@ -28,6 +29,7 @@ export async function expectAccessible(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await settled(page)
     const judge = (await judgeOf(page)).options({ resultTypes: ['violations'] })
+    if (!frame) judge.exclude('body > header').exclude('body > footer')
     if (colorScheme === 'dark') judge.withRules(colourRules)
     else judge.withTags(standards).disableRules(colours ? [] : colourRules)
     const { violations } = await judge.analyze()
