@@ -90,6 +90,23 @@ describe('the schedule of looks at a payment', () => {
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 1 })
   })
 
+  test('goes on where the last look had no answer, for two weeks', async () => {
+    const { order, paymentId, amount } = await payingBuyer(site)
+    await site.travel(20 * MINUTE)
+    await releaseHolds(site.services)
+    await choose(site, paymentId, amount, 'unheard-silent')
+    await site.travel(73 * HOUR)
+    faults.reading = 'down'
+    onTestFinished(() => void (faults.reading = undefined))
+    await look(paymentId)
+    expect(await delayOf(paymentId)).toBeGreaterThan(3 * 3600)
+    faults.reading = undefined
+    await site.travel(4 * HOUR)
+    await look(paymentId)
+    expect(await stateOf(site, order.id)).toBe('paid')
+    expect(nextCheckAfter(15 * 24 * 3600, paymentId, true)).toBeUndefined()
+  })
+
   test('ends: nobody looks after 72 hours, and nobody is queued to', async () => {
     const { paymentId } = await payingBuyer(site)
     await site.travel(73 * HOUR)

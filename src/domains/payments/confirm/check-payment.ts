@@ -10,17 +10,21 @@ import { traceNotified } from './trace-notified.ts'
 /** Polling ends after this. Later money is found by staff, with a statement. */
 const HOURS = 72
 
+/** Polling ends after this where nothing final was told: the last poll of 72 hours may be the one without an answer. */
+const OPEN_HOURS = 14 * 24
+
 /** Seconds between two polls, at most: an old payment hardly ever brings money, and each poll costs the provider. */
 const RAREST = 4 * 3600
 
 const checkKey = (paymentId: string) => `payment.check:${paymentId}`
 
 /**
- * Seconds until the next poll of a payment of this age, ever longer; undefined when polling ends. Each payment has
- * its own tenth more or less, so that payments of the same minute do not come back in the same minute.
+ * Seconds until the next poll of a payment of this age, ever longer; undefined when polling ends. `open`: the last
+ * one had no answer, or none that is final. Each payment has its own tenth more or less, so that payments of the same
+ * minute do not come back in the same minute.
  */
-export function nextCheckAfter(ageSeconds: number, paymentId: string): number | undefined {
-  if (ageSeconds >= HOURS * 3600) return undefined
+export function nextCheckAfter(ageSeconds: number, paymentId: string, open = false): number | undefined {
+  if (ageSeconds >= (open ? OPEN_HOURS : HOURS) * 3600) return undefined
   const spread = 0.9 + Number.parseInt(paymentId.slice(-4), 16) / 0xffff / 5
   return Math.round(Math.min(RAREST, Math.max(5, ageSeconds / 4)) * spread)
 }
@@ -40,7 +44,7 @@ export async function checkPaymentAgain(
   const payment = await findPayment(services.db, paymentId)
   // Failed payments too: the widget may still be open, and its money must be seen.
   if (!payment || isSettled(payment)) return
-  const delaySeconds = nextCheckAfter(ageOf(payment), paymentId)
+  const delaySeconds = nextCheckAfter(ageOf(payment), paymentId, look?.running)
   if (delaySeconds !== undefined) await lookAt(services.db, paymentId, delaySeconds)
 }
 
