@@ -227,7 +227,9 @@ test('Enter before the answer opens the first hit once it comes, unless the word
 
   const answerChanged = await enterEarly('adan')
   await box.fill('adanlo')
+  await expect.poll(() => desk.asked.filter(({ address }) => address === search)).toHaveLength(2)
   answerChanged()
+  await expect(page.getByText('Recherche en cours…')).toBeHidden()
   await expect(page.getByRole('option', { name: /Sènami Àdànlɔ̀/ })).toBeVisible()
   await page.keyboard.press('Escape')
 
