@@ -72,14 +72,14 @@ test(
     await later(demo, 61_000, async () => {
       await confirm(dialog)
       await expect(widget(asking).getByRole('heading', { name: /FCFA$/ })).toBeVisible()
-    })
-    await other.close()
+      await other.close()
 
-    await expect(page.getByRole('heading', { name: 'Vos places ont été libérées' })).toBeVisible()
-    await expect(page.getByText(/^Places libres en ce moment : Carré Or, /)).toBeVisible()
-    await expectAccessible(page, 'order whose places were taken back')
-    await page.getByRole('button', { name: 'Reprendre mes places' }).click()
-    await expect(page.getByRole('heading', { name: 'Payer votre commande' })).toBeVisible()
-    await expect(page.getByText(/^Vos places sont réservées jusqu'à/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Vos places ont été libérées' })).toBeVisible()
+      await expect(page.getByText(/^Places libres en ce moment : Carré Or, /)).toBeVisible()
+      await expectAccessible(page, 'order whose places were taken back')
+      await page.getByRole('button', { name: 'Reprendre mes places' }).click()
+      await expect(page.getByRole('heading', { name: 'Payer votre commande' })).toBeVisible()
+      await expect(page.getByText(/^Vos places sont réservées jusqu'à/)).toBeVisible()
+    })
   },
 )
