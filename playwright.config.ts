@@ -7,7 +7,7 @@ process.env.CHROMIUM ??= await findBrowser()
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 /** Each state of a back-office screen is played on the phone; on both screens with `npm run verify -- --full`. */
-const played = process.env.FULL === undefined ? '**/*-states.journey.ts' : []
+const phoneAlone = process.env.VERIFY_FULL === undefined ? '**/*-states.journey.ts' : []
 
 /**
  * Journeys of real buyers in a real browser, on the build and a demo for each worker. '@phone' and '@desktop'
@@ -37,6 +37,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone, grepInvert: /@desktop/ },
-    { name: 'desktop', use: desktop, grepInvert: /@phone/, testIgnore: played },
+    { name: 'desktop', use: desktop, grepInvert: /@phone/, testIgnore: phoneAlone },
   ],
 })

@@ -35,9 +35,9 @@ async function outcomeOf(step: Step): Promise<Outcome> {
   }
 }
 
-// With --full states are played on every screen: too long for every change. Playwright's configuration reads it.
+// States on both screens take too long for every change. Playwright's configuration reads what is set here.
 const { values } = parseArgs({ options: { full: { type: 'boolean' } } })
-if (values.full) process.env.FULL = '1'
+if (values.full) process.env.VERIFY_FULL = '1'
 const { passed, failed } = await verify()
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

@@ -60,7 +60,7 @@ test(
         process.kill(postmaster, 'SIGSTOP')
         await db.execute(
           sql`select pg_terminate_backend(pid) from pg_stat_activity
-            where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+              where backend_type = 'client backend' and pid <> pg_backend_pid()`,
         )
         for (const visitor of visitors) {
           const answer = await visitor.goto(page.url())

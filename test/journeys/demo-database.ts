@@ -25,7 +25,7 @@ export async function later(
   milliseconds: number,
   work: () => Promise<void>,
 ): Promise<void> {
-  // The process that tells the time here is the journey's, and nothing asks it.
+  // A process's clock is moved with the database's: this one belongs to nobody.
   const clock = createClock()
   await inDatabase(demo, (db) => shiftTime(db, clock, milliseconds))
   try {
