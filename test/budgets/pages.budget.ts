@@ -49,6 +49,7 @@ for (const path of [...fixedPages, ...sellingPages, pastEvent, wall]) {
   test(`${path} is light, stays still and misses no file`, { tag: '@phone' }, async ({ page }) => {
     await watchShifts(page)
     const transfers = await recordTransfers(page)
+    await delayFonts(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await quiet(transfers)
@@ -82,6 +83,14 @@ declare global {
     /** What moved without the visitor having done anything. */
     shifts: string[]
   }
+}
+
+/** As over a weak network: text stands there before its face comes. */
+async function delayFonts(page: Page): Promise<void> {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await route.continue()
+  })
 }
 
 async function watchShifts(page: Page): Promise<void> {
