@@ -13,6 +13,7 @@ const longest = [
   'test/faults/input.test.ts',
   'src/domains/catalogue/availability/availability-stream.test.ts',
   'scripts/operating/operating.test.ts',
+  'scripts/operating/command-usage.test.ts',
 ]
 
 /** One file runs in one process: begun last, a long one would keep a single processor busy while the others wait. */

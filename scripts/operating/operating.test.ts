@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Buyer } from '../../test/buyer.ts'
 import { makeTicketModel } from '../../test/factories.ts'
 import { signIn } from '../../test/desk/colleague.ts'
+import { operator } from '../../test/operator.ts'
 import { makeFestival } from '../../test/sale/festival.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../test/paying-buyer.ts'
 import { begin } from '../../test/sale/refund-desk.ts'
@@ -25,30 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const reach = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() })
-
-/** Of another database of the same server, if need be. */
-function addressOf(database: string): string {
-  const { host, port, user } = reach.parse(site.connection)
-  const query = new URLSearchParams({ host, port: String(port) }).toString()
-  return `postgres://${user}@localhost/${database}?${query}`
-}
-
-/** Runs a command of the staff beside the site; what it printed, or said when it failed. */
-async function command(name: string, ...args: string[]): Promise<{ ok: boolean; said: string }> {
-  const DATABASE_URL = addressOf(reach.parse(site.connection).database)
-  const ended = promisify(execFile)(process.execPath, [`scripts/operating/${name}.ts`, ...args], {
-    // Nothing of the test runner's own surroundings, which has a MODE of its own.
-    env: { PATH: process.env.PATH, USER: 'Kossi', DATABASE_URL },
-  })
-  return ended.then(
-    ({ stdout }) => ({ ok: true, said: stdout }),
-    (error: unknown) => {
-      const { stdout, stderr } = z.object({ stdout: z.string(), stderr: z.string() }).parse(error)
-      return { ok: false, said: stdout + stderr }
-    },
-  )
-}
+const { command } = operator(() => site)
 
 test('staff give money back, by hand where they must, and cancel an event, beside the running site', async () => {
   const sale = await payingBuyer(site, { quantity: 2 })
@@ -182,17 +158,6 @@ test('an artist is added once, because a code is given by the name', async () =>
   expect((await command('artists', 'add', ' ', '10')).said).toContain('npm run artists --')
 })
 
-test('a day that no calendar has moves no event and ends no code', async () => {
-  const moved = ['postpone', 'any', '--why', 'Travaux.', '--by', 'Sika', '--ends', '2027-10-02T06:00']
-  const { ok, said } = await command('events', ...moved, '--starts', '2027-09-31T20:00')
-  expect(ok).toBe(false)
-  expect(said).toContain('npm run events --')
-  expect(await command('artists', 'code', 'Nobody', 'CODE', '--until', '2027-09-31T20:00')).toEqual({
-    ok: false,
-    said: '--until: a time in Benin, such as 2027-07-05T23:59.\n',
-  })
-})
-
 test('staff list the parts of an event, and move one of them alone', async () => {
   const { eventId } = await makeFestival(site, 20)
   const { said } = await command('events', 'parts', eventId)
@@ -203,49 +168,6 @@ test('staff list the parts of an event, and move one of them alone', async () =>
   expect((await command('events', 'parts', eventId)).said).toContain(`Pool party  moment  ${day}T14:00:00`)
   expect((await move(`Brunch=${day}T14:00/${day}T20:00`)).said).toContain('unknown-part')
   expect((await move(`Pool party=${day}T14:00`)).said).toContain('npm run events --')
-})
-
-const because = ['--why', 'geste', '--by', 'Sika']
-test.each<[string, string[]]>([
-  ['of an amount in two words', ['refunds', 'decide', 'ORDER', ...because, '--amount', '3', '000']],
-  ['of an amount that is none', ['refunds', 'decide', 'ORDER', ...because, '--amount', '1e3']],
-  [
-    'of one ticket without its amount',
-    ['refunds', 'decide', 'ORDER', ...because, '--ticket', 'KW-0000-0000'],
-  ],
-  ['of two orders', ['refunds', 'decide', 'ORDER', 'K-00000', ...because]],
-  ['of a part of the queue', ['refunds', 'decide', randomUUID(), ...because, '--amount', '500']],
-  ['of an option that is none', ['refunds', 'decide', 'ORDER', ...because, '--everything']],
-  ['by a transfer without a number', ['refunds', 'done', randomUUID(), '--reference', '  ']],
-  [
-    'of an event for a reason without quotes',
-    ['events', 'cancel', 'EVENT', '--by', 'Sika', '--why', 'La', 'salle'],
-  ],
-  [
-    'of a price with words left over',
-    ['artists', 'price', randomUUID(), '5000', 'Carré', 'or', 'à', 'table'],
-  ],
-])('of a change %s nothing is done, and the command says how it is used', async (_, [name = '', ...args]) => {
-  const { order, paymentId, amount, modelId } = await payingBuyer(site, { quantity: 2 })
-  await choose(site, paymentId, amount, 'unheard-silent')
-  await settle(site, paymentId)
-  const { event } = await one(
-    site.db,
-    z.object({ event: z.string() }),
-    sql`select event_id as event from ticket_models where id = ${modelId}`,
-  )
-  const known: Record<string, string> = { ORDER: order.reference, EVENT: event }
-  const { ok, said } = await command(name, ...args.map((word) => known[word] ?? word))
-  expect(ok).toBe(false)
-  expect(said).toContain(`npm run ${name} --`)
-  expect(said).not.toContain('node:internal')
-  const done = sql`select (select count(*) from refunds r join payments p on p.id = r.payment_id
-      where p.subject_id = ${order.id})::integer as refunds,
-    (select count(*) from event_changes where event_id = ${event})::integer as changes`
-  expect(await one(site.db, z.object({ refunds: z.number(), changes: z.number() }), done)).toEqual({
-    refunds: 0,
-    changes: 0,
-  })
 })
 
 test('staff see which network holds most places without paying, and release them', async () => {
@@ -260,24 +182,6 @@ test('staff see which network holds most places without paying, and release them
   expect(await command('holds', 'release', network)).toMatchObject({ ok: false })
 })
 
-test('a command with the environment of no site says so, and no more', async () => {
-  const said = (env: Record<string, string>, ...args: string[]) =>
-    promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, ...env } }).then(
-      () => 'all is well',
-      (error: unknown) => z.object({ stdout: z.string(), stderr: z.string() }).parse(error),
-    )
-  const lists = ['scripts/operating/refunds.ts', 'list']
-  const others = ['donations', 'photos'].map((name) => [`scripts/operating/${name}.ts`, 'list'])
-  const none = { stdout: expect.stringContaining('give the command the environment of the site'), stderr: '' }
-  const DATABASE_URL = addressOf('postgres')
-  for (const command of [lists, ...others]) expect(await said({ DATABASE_URL }, ...command)).toEqual(none)
-  expect(await said({ DATABASE_URL }, 'scripts/operating/check-sale.ts')).toEqual(none)
-  expect(await said({ DATABASE_URL, PORT: 'x' }, ...lists)).toEqual({
-    stdout: expect.stringMatching(/^PORT: .*\n$/),
-    stderr: '',
-  })
-})
-
 test('a goal ends, or begins with a title of 120 characters at most, by the whole of what was typed', async () => {
   expect(await command('donations', 'goal', '5000', 'Une', 'sono')).toMatchObject({ ok: true })
   expect(await command('donations', 'goal', 'end', 'of', 'year')).toMatchObject({ ok: false })
@@ -286,15 +190,6 @@ test('a goal ends, or begins with a title of 120 characters at most, by the whol
   expect(await command('donations', 'goal', 'end')).toMatchObject({ ok: true })
   expect((await command('donations', 'list')).said).toContain('No goal is set')
 })
-
-test.each([['refunds'], ['events'], ['reconcile'], ['donations'], ['photos']])(
-  '%s says how it is used, and does nothing, where it is called otherwise',
-  async (name) => {
-    const { ok, said } = await command(name, 'decide', 'what', 'else', '--by', '')
-    expect(ok).toBe(false)
-    expect(said).toContain(`npm run ${name} --`)
-  },
-)
 
 test('an operator lets the first owner in, and resets who has lost their key', async () => {
   const asked = await command('staff', 'owner', 'afi@kwabo.example')
