@@ -50,7 +50,11 @@ describe('a payment', () => {
     await choose(site, paymentId, amount, 'paid')
     expect(await settle(site, paymentId)).toEqual({ kind: 'refund-due' })
     expect(await refundsDue(site, order.id)).toEqual([{ amount: 7000, reason: 'sold_out_late' }])
-    expect(await buyer.status(order.id)).toMatchObject({ phase: 'remboursement-du', billets: 0 })
+    expect(await buyer.status(order.id)).toMatchObject({
+      phase: 'remboursement-du',
+      motifEchec: null,
+      billets: 0,
+    })
     expect(await mailsOf(site, order.id)).toEqual([{ kind: 'refund-due' }])
     expect(await ticketsOf(site, order.id)).toBe(0)
   })

@@ -25,11 +25,9 @@ export function phaseOf(donation: {
 /** Where a donation stands, and what is owed on it. */
 export async function loadStanding(db: Executor, donation: Donation) {
   const money = await findMoney(db, donation.id)
-  return {
-    phase: phaseOf({ state: donation.state, attempt: money.attempt, refundDue: money.refundDue }),
-    failureReason: failureWords(money),
-    refundDue: money.refundDue,
-  }
+  const { attempt, refundDue } = money
+  const phase = phaseOf({ state: donation.state, attempt, refundDue })
+  return { phase, failureReason: failureWords(phase, money), refundDue }
 }
 
 /** What a program or an open page is told of a donation. */

@@ -32,7 +32,7 @@ function presentStatus(
     expireA: order.expiresAt.toISOString(),
     maintenant: order.now.toISOString(),
     echec: phase === 'a-payer' && (money.refundDue > 0 || (money.failed && money.failureReason !== null)),
-    motifEchec: failureWords(money),
+    motifEchec: failureWords(phase, money),
     billets: phase === 'payee' ? persons : 0,
     lignes: order.lines.map((line) => ({
       modeleTicketId: line.modelId,

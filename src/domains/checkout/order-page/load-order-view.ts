@@ -47,7 +47,7 @@ async function viewOf(
     amount: order.amount,
     expiresAt: order.expiresAt.toISOString(),
     now: order.now.toISOString(),
-    failureReason: failureWords(money),
+    failureReason: failureWords(phase, money),
     refundDue: money.refundDue,
     released,
     refunds: refunds.map(({ amount, state, surplus }) => ({ amount, done: state === 'done', surplus })),
