@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from '../../../src/platform/database.ts'
+import type { Connection } from '../src/platform/database.ts'
 
 /** Of a server that is thrown away after the run: nobody cuts its power, so nothing has to wait for the disk. */
 export async function forgetTheDisk(connection: Connection): Promise<void> {

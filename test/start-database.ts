@@ -8,6 +8,7 @@ import { startEmbeddedDatabase } from '../src/platform/embedded-database/start-e
 import { migrateJobs } from '../src/platform/queue/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/schema/migrate.ts'
+import { forgetTheDisk } from './forget-the-disk.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,6 +35,8 @@ export default async function startDatabase(project: TestProject) {
   })
   const { host, port, user } = server.connection
   const template = { ...server.connection, database: TEMPLATE }
+  // Each file's database is dropped at its end, and a drop waits until all that is dirty is on the disk.
+  await forgetTheDisk(template)
   await migrate(template, 'db', () => migrateJobs(template))
   project.provide('server', { host, port, user })
   const programs = await bundlePrograms()

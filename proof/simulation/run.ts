@@ -5,7 +5,7 @@ import { startEmbeddedDatabase } from '../../src/platform/embedded-database/star
 import { migrateJobs } from '../../src/platform/queue/jobs.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { migrate } from '../../src/platform/schema/migrate.ts'
-import { forgetTheDisk } from './run/forget-the-disk.ts'
+import { forgetTheDisk } from '../../test/forget-the-disk.ts'
 import { OptionError, readOptions, type RunOptions } from './run/options.ts'
 import { breakage, digestOf, summary } from './run/report.ts'
 import { runWorlds } from './run/run-worlds.ts'
