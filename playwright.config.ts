@@ -6,20 +6,22 @@ process.env.CHROMIUM ??= await findBrowser()
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
-/** Each state of a back-office screen is played on the phone; on both screens with `npm run verify -- --full`. */
-const phoneAlone = process.env.VERIFY_FULL === undefined ? '**/*-states.journey.ts' : []
+/** With `npm run verify -- --full`. */
+const full = process.env.VERIFY_FULL !== undefined
 
 /**
  * Journeys of real buyers in a real browser, on the build and a demo for each worker. '@phone' and '@desktop'
- * in a title's tags keep a journey to one of the two screens.
+ * in a title's tags keep a journey to one of the two screens. What is the same on both is played where most people
+ * do it, and on both in full: buyers' journeys ('@narrow-first') and each state of a back-office screen on the phone,
+ * what colleagues do ('@wide-first') on the desktop.
  */
 export default defineConfig({
   testDir: './test',
   testMatch: ['journeys/*.journey.ts', 'budgets/*.budget.ts'],
   globalSetup: './test/journeys/start-demo.ts',
   outputDir: './test-results',
-  // One for each processor of a small machine, always as many: more would only make each other late.
-  workers: 2,
+  // More than a small machine has processors: a third is at work while others wait for time to pass.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -36,7 +38,12 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM, args: BROWSER_ARGUMENTS },
   },
   projects: [
-    { name: 'phone', use: phone, grepInvert: /@desktop/ },
-    { name: 'desktop', use: desktop, grepInvert: /@phone/, testIgnore: phoneAlone },
+    { name: 'phone', use: phone, grepInvert: full ? /@desktop/ : /@desktop|@wide-first/ },
+    {
+      name: 'desktop',
+      use: desktop,
+      grepInvert: full ? /@phone/ : /@phone|@narrow-first/,
+      testIgnore: full ? [] : '**/*-states.journey.ts',
+    },
   ],
 })

@@ -58,20 +58,21 @@ test(
   },
 )
 
-test('everyone can use an event that is over, one that is to come, and an address that does not exist', async ({
-  page,
-  complaints,
-}) => {
-  await page.goto('/allevents')
-  const over = page.getByRole('link', { name: /2025/ }).first()
-  await over.click()
-  await expect(page).toHaveURL(/\/allevents\/.+/)
-  await expectAccessible(page, 'past event')
-  complaints.expect(/status of 404/)
-  await page.goto('/nulle-part/ici')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
-  await expectAccessible(page, 'unknown address')
-})
+test(
+  'everyone can use an event that is over, one that is to come, and an address that does not exist',
+  { tag: '@narrow-first' },
+  async ({ page, complaints }) => {
+    await page.goto('/allevents')
+    const over = page.getByRole('link', { name: /2025/ }).first()
+    await over.click()
+    await expect(page).toHaveURL(/\/allevents\/.+/)
+    await expectAccessible(page, 'past event')
+    complaints.expect(/status of 404/)
+    await page.goto('/nulle-part/ici')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
+    await expectAccessible(page, 'unknown address')
+  },
+)
 
 test('everyone can use the menus', async ({ page, isMobile }) => {
   await page.goto('/tabaskiplus')
@@ -101,58 +102,66 @@ test('everyone can use the dialogs of a purchase, with and without mistakes', as
   await expectAccessible(page, 'purchase with two addresses')
 })
 
-test('everyone can use the payment and what follows it: failure, waiting, success', async ({ page }) => {
-  const dialog = await openPurchase(page, '/celebritynight', 'Carré VIP')
-  await confirmPurchase(dialog, newBuyer())
-  await expect(widget(page).getByRole('heading', { name: /FCFA$/ })).toBeVisible()
-  await expectAccessible(page, 'widget')
-  await choose(page, 'Solde insuffisant')
-  const failure = page.getByRole('dialog', { name: 'Échec du paiement' })
-  await expect(failure).toBeVisible()
-  await expect(page.getByText('Échec du paiement. Solde insuffisant')).toBeVisible()
-  await expectAccessible(page, 'failure')
-  await failure.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(dialog).toContainText("Vos places sont réservées jusqu'à")
-  await expectAccessible(page, 'purchase with places held')
-  await confirm(dialog)
-  await choose(page, 'Payer (réussi)')
-  await expect(page.getByRole('dialog', { name: 'Paiement réussi !' })).toBeVisible()
-  await expect(page.getByText('Paiement réussi ! Vos tickets vous seront envoyés par email.')).toBeVisible()
-  await expectAccessible(page, 'success')
-})
+test(
+  'everyone can use the payment and what follows it: failure, waiting, success',
+  { tag: '@narrow-first' },
+  async ({ page }) => {
+    const dialog = await openPurchase(page, '/celebritynight', 'Carré VIP')
+    await confirmPurchase(dialog, newBuyer())
+    await expect(widget(page).getByRole('heading', { name: /FCFA$/ })).toBeVisible()
+    await expectAccessible(page, 'widget')
+    await choose(page, 'Solde insuffisant')
+    const failure = page.getByRole('dialog', { name: 'Échec du paiement' })
+    await expect(failure).toBeVisible()
+    await expect(page.getByText('Échec du paiement. Solde insuffisant')).toBeVisible()
+    await expectAccessible(page, 'failure')
+    await failure.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(dialog).toContainText("Vos places sont réservées jusqu'à")
+    await expectAccessible(page, 'purchase with places held')
+    await confirm(dialog)
+    await choose(page, 'Payer (réussi)')
+    await expect(page.getByRole('dialog', { name: 'Paiement réussi !' })).toBeVisible()
+    await expect(page.getByText('Paiement réussi ! Vos tickets vous seront envoyés par email.')).toBeVisible()
+    await expectAccessible(page, 'success')
+  },
+)
 
-test('everyone can use the order in every phase that a buyer brings about', async ({ page, baseURL }) => {
-  const orderIds: string[] = []
-  page.on('request', (request) => {
-    const id = /\/api\/commandes\/([^/]+)\/paiement$/.exec(request.url())?.[1]
-    if (id !== undefined) orderIds.push(id)
-  })
-  const toOrder = () => page.goto(`${baseURL}/ma-commande/${orderIds.at(-1)}`)
+test(
+  'everyone can use the order in every phase that a buyer brings about',
+  { tag: '@narrow-first' },
+  async ({ page, baseURL }) => {
+    const orderIds: string[] = []
+    page.on('request', (request) => {
+      const id = /\/api\/commandes\/([^/]+)\/paiement$/.exec(request.url())?.[1]
+      if (id !== undefined) orderIds.push(id)
+    })
+    const toOrder = () => page.goto(`${baseURL}/ma-commande/${orderIds.at(-1)}`)
 
-  await confirmPurchase(await openPurchase(page, '/ticketlistgala', 'Couple'), newBuyer())
-  await choose(page, 'Solde insuffisant')
-  await expect(page.getByRole('dialog', { name: 'Échec du paiement' })).toBeVisible()
-  await toOrder()
-  await expect(page.getByText('Le dernier essai de paiement a échoué')).toBeVisible()
-  await page.getByText('Corriger mon e-mail ou mon numéro').click()
-  await expectAccessible(page, 'order to be paid')
-  await page.getByRole('button', { name: /^Reprendre le paiement/ }).click()
-  await expect(page.getByRole('button', { name: /^Payer / })).toBeEnabled()
-  await expectAccessible(page, 'page that pays')
-  await page.getByRole('button', { name: /^Payer / }).click()
-  await choose(page, 'Payé en retard (dans 22 minutes)')
-  await expect(page.getByRole('dialog', { name: 'Vérification du paiement…' })).toBeVisible()
-  await expectAccessible(page, 'verifying')
-  await toOrder()
-  await expect(page.getByRole('heading', { name: 'Vérification du paiement…' })).toBeVisible()
-  await expectAccessible(page, 'order being verified')
+    await confirmPurchase(await openPurchase(page, '/ticketlistgala', 'Couple'), newBuyer())
+    await choose(page, 'Solde insuffisant')
+    await expect(page.getByRole('dialog', { name: 'Échec du paiement' })).toBeVisible()
+    await toOrder()
+    await expect(page.getByText('Le dernier essai de paiement a échoué')).toBeVisible()
+    await page.getByText('Corriger mon e-mail ou mon numéro').click()
+    await expectAccessible(page, 'order to be paid')
+    await page.getByRole('button', { name: /^Reprendre le paiement/ }).click()
+    await expect(page.getByRole('button', { name: /^Payer / })).toBeEnabled()
+    await expectAccessible(page, 'page that pays')
+    await page.getByRole('button', { name: /^Payer / }).click()
+    await choose(page, 'Payé en retard (dans 22 minutes)')
+    await expect(page.getByRole('dialog', { name: 'Vérification du paiement…' })).toBeVisible()
+    await expectAccessible(page, 'verifying')
+    await toOrder()
+    await expect(page.getByRole('heading', { name: 'Vérification du paiement…' })).toBeVisible()
+    await expectAccessible(page, 'order being verified')
 
-  await confirmPurchase(await openPurchase(page, '/ticketlistgala', 'Invité'), newBuyer())
-  await choose(page, 'Montant modifié : payé 500 FCFA de moins')
-  await expect(page.getByRole('dialog', { name: 'Échec du paiement' })).toBeVisible()
-  await toOrder()
-  await expectAccessible(page, 'order paid with too little')
-})
+    await confirmPurchase(await openPurchase(page, '/ticketlistgala', 'Invité'), newBuyer())
+    await choose(page, 'Montant modifié : payé 500 FCFA de moins')
+    await expect(page.getByRole('dialog', { name: 'Échec du paiement' })).toBeVisible()
+    await toOrder()
+    await expectAccessible(page, 'order paid with too little')
+  },
+)
 
 test(
   'everyone can use the order without payment, and when it is cancelled',
@@ -185,28 +194,32 @@ test(
   },
 )
 
-test('everyone can use the tickets, their codes, the mail and the check of a code', async ({ page }) => {
-  const buyer = await buyTickets(page, { path: '/ticketlistgbadefe', ticketType: 'Table gourmande' })
-  await expect(page.getByRole('heading', { name: 'Vos 4 tickets sont prêts' })).toBeVisible()
-  await expectAccessible(page, 'paid order')
-  const ticket = page.getByRole('link', { name: "Montrer à l'entrée" }).first()
-  const address = await ticket.getAttribute('href')
-  await ticket.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, 'code on the full screen')
-  await page.goto(address ?? '')
-  await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible()
-  await expectAccessible(page, 'ticket')
+test(
+  'everyone can use the tickets, their codes, the mail and the check of a code',
+  { tag: '@narrow-first' },
+  async ({ page }) => {
+    const buyer = await buyTickets(page, { path: '/ticketlistgbadefe', ticketType: 'Table gourmande' })
+    await expect(page.getByRole('heading', { name: 'Vos 4 tickets sont prêts' })).toBeVisible()
+    await expectAccessible(page, 'paid order')
+    const ticket = page.getByRole('link', { name: "Montrer à l'entrée" }).first()
+    const address = await ticket.getAttribute('href')
+    await ticket.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, 'code on the full screen')
+    await page.goto(address ?? '')
+    await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible()
+    await expectAccessible(page, 'ticket')
 
-  for (const code of ['KW-7F3K-92QD', 'QUELQUE CHOSE', 'A'.repeat(122)]) {
-    await page.goto('/verifier')
-    await page.getByLabel('Texte du code QR').fill(code)
-    await page.getByRole('button', { name: 'Vérifier', exact: true }).click()
-    await expect(page.getByRole('region', { name: 'Résultat' })).toBeVisible()
-    await expectAccessible(page, `check of ${code}`)
-  }
-  await openMail(page, buyer)
-  // No script runs in the frame of the message, the one that judges it neither.
-  await page.getByTitle('Message').evaluate((frame) => frame.remove())
-  await expectAccessible(page, 'mail')
-})
+    for (const code of ['KW-7F3K-92QD', 'QUELQUE CHOSE', 'A'.repeat(122)]) {
+      await page.goto('/verifier')
+      await page.getByLabel('Texte du code QR').fill(code)
+      await page.getByRole('button', { name: 'Vérifier', exact: true }).click()
+      await expect(page.getByRole('region', { name: 'Résultat' })).toBeVisible()
+      await expectAccessible(page, `check of ${code}`)
+    }
+    await openMail(page, buyer)
+    // No script runs in the frame of the message, the one that judges it neither.
+    await page.getByTitle('Message').evaluate((frame) => frame.remove())
+    await expectAccessible(page, 'mail')
+  },
+)

@@ -30,81 +30,83 @@ async function approve(page: Page): Promise<void> {
   await expect(page.getByText('Rien n’attend.')).toBeVisible()
 }
 
-test('one ticket of three is given back by two people, undone, and given back again', async ({
-  page,
-  browser,
-  demo,
-  complaints,
-}) => {
-  // Before anybody is signed in, and while the demo starts anew.
-  complaints.expect(/status of 401|ERR_CONNECTION|net::/)
-  const buyer = await buyTickets(page, {
-    path: '/celebritynight',
-    ticketType: 'Loge',
-    quantity: 3,
-    buyer: { ...newBuyer(), lastName: 'Houngbédji', firstName: 'Afiavi' },
-  })
-  await comeIn(page, demo, 'Awa Zinsou')
-  const second = await anotherBrowser(browser, page)
-  await comeIn(second, demo, 'Koffi Dossou')
-
-  // Found by a name as somebody hears it on the phone.
-  await page.keyboard.press('Control+k')
-  const found = page.getByRole('option', { name: new RegExp(buyer.email) })
-  await expect(async () => {
-    await page.getByRole('combobox').fill('')
-    await page.getByRole('combobox').fill('ounbedji afiavi')
-    await expect(found).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-  await expectAccessible(page, 'box')
-  await found.click()
-  await expect(page.getByText(/^Payée le .*, 3 tickets\.$/)).toBeVisible()
-  // The column beside it is shown to wide screens alone.
-  await expectAccessible(page, 'order', { colours: true })
-
-  await askForOne(page, 'Malade le jour du concert')
-  await approve(second)
-  await page.reload()
-  await expect(page.getByRole('timer')).toHaveText(/^À payer à la main dans 9 min \d\d s\.$/)
-  await expectAccessible(page, 'refund that waits')
-  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
-  await expect(page.getByRole('timer')).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Remboursements' })).toContainText('Annulé')
-
-  await askForOne(page, 'Malade, avec certificat')
-  await approve(second)
-  await page.reload()
-  await expect(page.getByRole('timer')).toBeVisible()
-  const order = page.url()
-  await page.goto('about:blank')
-  await second.close()
-
-  // Eleven minutes later it is decided, and the buyer is told. The sandbox gives back whole payments only, as the poorer
-  // providers do: a part is paid by hand.
-  await endDemo(demo, 'SIGTERM')
-  Object.assign(demo, await startDemo(demo.folder, demo.port, { at: new Date(Date.now() + 11 * MINUTE_MS) }))
-  await page.goto(order)
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('region', { name: 'Remboursements' })).toContainText('À payer à la main', {
-      timeout: 3_000,
+test(
+  'one ticket of three is given back by two people, undone, and given back again',
+  { tag: '@wide-first' },
+  async ({ page, browser, demo, complaints }) => {
+    // Before anybody is signed in, and while the demo starts anew.
+    complaints.expect(/status of 401|ERR_CONNECTION|net::/)
+    const buyer = await buyTickets(page, {
+      path: '/celebritynight',
+      ticketType: 'Loge',
+      quantity: 3,
+      buyer: { ...newBuyer(), lastName: 'Houngbédji', firstName: 'Afiavi' },
     })
-  }).toPass({ timeout: 150_000 })
-  await expect(page.getByText('Une deuxième personne doit l’approuver.')).toBeHidden()
-  const mail = page
-    .getByRole('link')
-    .filter({ hasText: `À ${buyer.email}` })
-    .filter({ hasText: 'Votre remboursement est en route' })
-  await expect(async () => {
-    await page.goto(routes.demoMailbox)
-    await expect(mail).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await mail.click()
-  const body = await page.request.get((await page.getByTitle('Message').getAttribute('src')) ?? '')
-  expect((await body.text()).replaceAll('\u00a0', ' ')).toContain('150 000 FCFA')
+    await comeIn(page, demo, 'Awa Zinsou')
+    const second = await anotherBrowser(browser, page)
+    await comeIn(second, demo, 'Koffi Dossou')
 
-  // The journeys that follow count from the time it is.
-  await page.goto('about:blank')
-  await endDemo(demo, 'SIGTERM')
-  Object.assign(demo, await startDemo(demo.folder, demo.port))
-})
+    // Found by a name as somebody hears it on the phone.
+    await page.keyboard.press('Control+k')
+    const found = page.getByRole('option', { name: new RegExp(buyer.email) })
+    await expect(async () => {
+      await page.getByRole('combobox').fill('')
+      await page.getByRole('combobox').fill('ounbedji afiavi')
+      await expect(found).toBeVisible({ timeout: 3_000 })
+    }).toPass()
+    await expectAccessible(page, 'box')
+    await found.click()
+    await expect(page.getByText(/^Payée le .*, 3 tickets\.$/)).toBeVisible()
+    // The column beside it is shown to wide screens alone.
+    await expectAccessible(page, 'order', { colours: true })
+
+    await askForOne(page, 'Malade le jour du concert')
+    await approve(second)
+    await page.reload()
+    await expect(page.getByRole('timer')).toHaveText(/^À payer à la main dans 9 min \d\d s\.$/)
+    await expectAccessible(page, 'refund that waits')
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+    await expect(page.getByRole('timer')).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Remboursements' })).toContainText('Annulé')
+
+    await askForOne(page, 'Malade, avec certificat')
+    await approve(second)
+    await page.reload()
+    await expect(page.getByRole('timer')).toBeVisible()
+    const order = page.url()
+    await page.goto('about:blank')
+    await second.close()
+
+    // Eleven minutes later it is decided, and the buyer is told. The sandbox gives back whole payments only, as the poorer
+    // providers do: a part is paid by hand.
+    await endDemo(demo, 'SIGTERM')
+    Object.assign(
+      demo,
+      await startDemo(demo.folder, demo.port, { at: new Date(Date.now() + 11 * MINUTE_MS) }),
+    )
+    await page.goto(order)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('region', { name: 'Remboursements' })).toContainText('À payer à la main', {
+        timeout: 3_000,
+      })
+    }).toPass({ timeout: 150_000 })
+    await expect(page.getByText('Une deuxième personne doit l’approuver.')).toBeHidden()
+    const mail = page
+      .getByRole('link')
+      .filter({ hasText: `À ${buyer.email}` })
+      .filter({ hasText: 'Votre remboursement est en route' })
+    await expect(async () => {
+      await page.goto(routes.demoMailbox)
+      await expect(mail).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await mail.click()
+    const body = await page.request.get((await page.getByTitle('Message').getAttribute('src')) ?? '')
+    expect((await body.text()).replaceAll('\u00a0', ' ')).toContain('150 000 FCFA')
+
+    // The journeys that follow count from the time it is.
+    await page.goto('about:blank')
+    await endDemo(demo, 'SIGTERM')
+    Object.assign(demo, await startDemo(demo.folder, demo.port))
+  },
+)

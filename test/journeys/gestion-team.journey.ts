@@ -23,95 +23,94 @@ async function invitationOf(page: Page, email: string): Promise<string> {
   return /\/gestion\/invitation\/[\w-]+/.exec(await body.text())?.[0] ?? ''
 }
 
-test('a colleague is invited and comes in, a lost phone is signed out, and all of it can be read', async ({
-  page,
-  browser,
-  demo,
-  complaints,
-}) => {
-  // Before anybody is signed in.
-  complaints.expect(/status of 401/)
-  await comeIn(page, demo, 'Fifamè Agbo')
-  const { email } = newBuyer()
-  // The two screens may share a demo, and its team.
-  const name = test.info().project.name === 'phone' ? 'Ablavi Hountondji' : 'Codjo Hountondji'
+test(
+  'a colleague is invited and comes in, a lost phone is signed out, and all of it can be read',
+  { tag: '@wide-first' },
+  async ({ page, browser, demo, complaints }) => {
+    // Before anybody is signed in.
+    complaints.expect(/status of 401/)
+    await comeIn(page, demo, 'Fifamè Agbo')
+    const { email } = newBuyer()
+    // The two screens may share a demo, and its team.
+    const name = test.info().project.name === 'phone' ? 'Ablavi Hountondji' : 'Codjo Hountondji'
 
-  await page.keyboard.press('Control+k')
-  const box = page.getByRole('combobox')
-  await expect(box).toBeFocused()
-  await box.fill('équipe')
-  // The first answer is chosen as soon as there is one.
-  await expect(page.getByRole('option', { name: 'Équipe' })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(routes.deskTeam)
-  await page.getByRole('button', { name: 'Inviter', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Inviter un collègue' })
-  await dialog.getByLabel('Son adresse e-mail').fill(email)
-  const mayNotRefund = dialog.getByRole('radio', { name: /Ne peut pas .*demander un remboursement/ })
-  await mayNotRefund.check()
-  await expectAccessible(page, 'inviting')
-  await dialog.getByRole('button', { name: 'Inviter comme « Événements »' }).click()
-  await expect(page.getByRole('region', { name: 'Invitations en cours' })).toContainText(email)
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('combobox')
+    await expect(box).toBeFocused()
+    await box.fill('équipe')
+    // The first answer is chosen as soon as there is one.
+    await expect(page.getByRole('option', { name: 'Équipe' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(routes.deskTeam)
+    await page.getByRole('button', { name: 'Inviter', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Inviter un collègue' })
+    await dialog.getByLabel('Son adresse e-mail').fill(email)
+    const mayNotRefund = dialog.getByRole('radio', { name: /Ne peut pas .*demander un remboursement/ })
+    await mayNotRefund.check()
+    await expectAccessible(page, 'inviting')
+    await dialog.getByRole('button', { name: 'Inviter comme « Événements »' }).click()
+    await expect(page.getByRole('region', { name: 'Invitations en cours' })).toContainText(email)
 
-  // Once is enough, and whoever tries again is told so.
-  complaints.expect(/status of 409/)
-  await page.getByRole('button', { name: 'Inviter', exact: true }).click()
-  await dialog.getByLabel('Son adresse e-mail').fill(email)
-  await mayNotRefund.check()
-  await dialog.getByRole('button', { name: 'Inviter comme « Événements »' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('attend déjà à cette adresse')
-  await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
+    // Once is enough, and whoever tries again is told so.
+    complaints.expect(/status of 409/)
+    await page.getByRole('button', { name: 'Inviter', exact: true }).click()
+    await dialog.getByLabel('Son adresse e-mail').fill(email)
+    await mayNotRefund.check()
+    await dialog.getByRole('button', { name: 'Inviter comme « Événements »' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('attend déjà à cette adresse')
+    await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
 
-  const colleague = await anotherBrowser(browser, page)
-  const link = await invitationOf(colleague, email)
-  await giveAuthenticator(colleague)
-  await colleague.goto(link)
-  await expect(colleague.getByText('Fifamè Agbo vous invite comme « Événements »')).toBeVisible()
-  await colleague.getByLabel(/^Votre nom/).fill(name)
-  await colleague.getByRole('button', { name: 'Créer ma clé d’accès' }).click()
-  await expect(colleague.getByRole('heading', { name: 'Aujourd’hui' })).toBeVisible()
-  const ways = colleague.getByRole('navigation', { name: 'Gestion' }).filter({ visible: true })
-  await expect(ways.getByRole('link', { name: 'Activité' })).toBeVisible()
-  await expect(ways.getByRole('link', { name: /^(?:Rembours|Équipe)/ })).toHaveCount(0)
+    const colleague = await anotherBrowser(browser, page)
+    const link = await invitationOf(colleague, email)
+    await giveAuthenticator(colleague)
+    await colleague.goto(link)
+    await expect(colleague.getByText('Fifamè Agbo vous invite comme « Événements »')).toBeVisible()
+    await colleague.getByLabel(/^Votre nom/).fill(name)
+    await colleague.getByRole('button', { name: 'Créer ma clé d’accès' }).click()
+    await expect(colleague.getByRole('heading', { name: 'Aujourd’hui' })).toBeVisible()
+    const ways = colleague.getByRole('navigation', { name: 'Gestion' }).filter({ visible: true })
+    await expect(ways.getByRole('link', { name: 'Activité' })).toBeVisible()
+    await expect(ways.getByRole('link', { name: /^(?:Rembours|Équipe)/ })).toHaveCount(0)
 
-  await page.reload()
-  const line = page.getByRole('listitem').filter({ hasText: name })
-  await expect(line.first()).toContainText('Événements')
-  await expectAccessible(page, 'team')
-  await page.getByRole('button', { name: `Déconnecter : ${name}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter partout' }).click()
-  await expect(line.first()).toContainText('Pas connecté.')
+    await page.reload()
+    const line = page.getByRole('listitem').filter({ hasText: name })
+    await expect(line.first()).toContainText('Événements')
+    await expectAccessible(page, 'team')
+    await page.getByRole('button', { name: `Déconnecter : ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter partout' }).click()
+    await expect(line.first()).toContainText('Pas connecté.')
 
-  // The phone shows nothing any more; its holder comes in again.
-  await ways.getByRole('link', { name: 'Activité' }).click()
-  const cover = colleague.getByRole('dialog', { name: 'Votre session a pris fin' })
-  await expect(cover).toBeVisible()
-  await cover.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
-  await expect(colleague.getByRole('list', { name: 'Ce qui a été fait' })).toContainText(
-    'Invitation acceptée',
-  )
-  await expect(colleague.getByText('Collègue invité')).toBeHidden()
+    // The phone shows nothing any more; its holder comes in again.
+    await ways.getByRole('link', { name: 'Activité' }).click()
+    const cover = colleague.getByRole('dialog', { name: 'Votre session a pris fin' })
+    await expect(cover).toBeVisible()
+    await cover.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
+    await expect(colleague.getByRole('list', { name: 'Ce qui a été fait' })).toContainText(
+      'Invitation acceptée',
+    )
+    await expect(colleague.getByText('Collègue invité')).toBeHidden()
 
-  await page.goto(routes.deskActivity)
-  const done = page.getByRole('list', { name: 'Ce qui a été fait' })
-  await expect(done.getByRole('listitem').first()).toContainText(
-    `Collègue déconnecté partout par Fifamè Agbo · ${name}`,
-  )
-  await expect(done).toContainText(`Invitation acceptée par ${name}`)
-  await expectAccessible(page, 'activity')
-  await page.getByLabel('Personne').selectOption(name)
-  await page.getByRole('button', { name: 'Filtrer' }).click()
-  await expect(done.getByText('par Fifamè Agbo')).toHaveCount(0)
-  await expect(done).toContainText(`par ${name}`)
-  await page.getByLabel('Personne').selectOption('Tout le monde')
-  await page.getByLabel('Commande, événement, adresse ou code').fill(email)
-  await page.getByRole('button', { name: 'Filtrer' }).click()
-  await expect(done).toContainText('Collègue invité par Fifamè Agbo')
-  await expect(done).toContainText('Rôle : Événements')
+    await page.goto(routes.deskActivity)
+    const done = page.getByRole('list', { name: 'Ce qui a été fait' })
+    await expect(done.getByRole('listitem').first()).toContainText(
+      `Collègue déconnecté partout par Fifamè Agbo · ${name}`,
+    )
+    await expect(done).toContainText(`Invitation acceptée par ${name}`)
+    await expectAccessible(page, 'activity')
+    await page.getByLabel('Personne').selectOption(name)
+    await page.getByRole('button', { name: 'Filtrer' }).click()
+    await expect(done.getByText('par Fifamè Agbo')).toHaveCount(0)
+    await expect(done).toContainText(`par ${name}`)
+    await page.getByLabel('Personne').selectOption('Tout le monde')
+    await page.getByLabel('Commande, événement, adresse ou code').fill(email)
+    await page.getByRole('button', { name: 'Filtrer' }).click()
+    await expect(done).toContainText('Collègue invité par Fifamè Agbo')
+    await expect(done).toContainText('Rôle : Événements')
 
-  await page.goto(routes.deskSecurity)
-  await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('cette session')
-  await expect(page.getByRole('list', { name: 'Vos dernières actions' })).toContainText('Collègue invité')
-  await expectAccessible(page, 'security')
-  await colleague.context().close()
-})
+    await page.goto(routes.deskSecurity)
+    await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('cette session')
+    await expect(page.getByRole('list', { name: 'Vos dernières actions' })).toContainText('Collègue invité')
+    await expectAccessible(page, 'security')
+    await colleague.context().close()
+  },
+)

@@ -59,17 +59,19 @@ test('a payment that fails says why, keeps what was typed and is tried again on 
   expect(new Set(orders).size).toBe(1)
 })
 
-test("without money on the account the buyer is told, and 'Annuler' leaves a blank page", async ({
-  page,
-}) => {
-  await toWidget(page)
-  await choose(page, 'Solde insuffisant')
-  await expect(failure(page)).toContainText('Solde insuffisant')
-  await failure(page).getByRole('button', { name: 'Annuler' }).click()
-  await expect(failure(page)).toBeHidden()
-  const dialog = await openPurchase(page, tabaski.path, tabaski.ticketType)
-  await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('')
-})
+test(
+  "without money on the account the buyer is told, and 'Annuler' leaves a blank page",
+  { tag: '@narrow-first' },
+  async ({ page }) => {
+    await toWidget(page)
+    await choose(page, 'Solde insuffisant')
+    await expect(failure(page)).toContainText('Solde insuffisant')
+    await failure(page).getByRole('button', { name: 'Annuler' }).click()
+    await expect(failure(page)).toBeHidden()
+    const dialog = await openPurchase(page, tabaski.path, tabaski.ticketType)
+    await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('')
+  },
+)
 
 test(
   'a failure without a reason shows the sentence that stands for one',
@@ -110,14 +112,18 @@ for (const outcome of [
   )
 }
 
-test('closing the widget leaves the form as it was and nothing paid', async ({ page }) => {
-  const buyer = await toWidget(page)
-  await widget(page).getByRole('button', { name: 'Fermer le paiement' }).click()
-  await expect(purchase(page)).toContainText("Vos places sont réservées jusqu'à")
-  await expect(purchase(page).getByLabel('Email', { exact: true })).toHaveValue(buyer.email)
-  await purchase(page).getByRole('button', { name: 'Annuler' }).click()
-  await expect(purchase(page)).toBeHidden()
-})
+test(
+  'closing the widget leaves the form as it was and nothing paid',
+  { tag: '@narrow-first' },
+  async ({ page }) => {
+    const buyer = await toWidget(page)
+    await widget(page).getByRole('button', { name: 'Fermer le paiement' }).click()
+    await expect(purchase(page)).toContainText("Vos places sont réservées jusqu'à")
+    await expect(purchase(page).getByLabel('Email', { exact: true })).toHaveValue(buyer.email)
+    await purchase(page).getByRole('button', { name: 'Annuler' }).click()
+    await expect(purchase(page)).toBeHidden()
+  },
+)
 
 test(
   'the form stays until the script of the widget is there, and says when that takes too long',

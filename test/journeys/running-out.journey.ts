@@ -83,16 +83,20 @@ test(
   },
 )
 
-test('a ticket sold out from the start can be looked at and not be bought', async ({ page }) => {
-  await page.goto('/siano')
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Carré Or' }) })
-  await expect(card.getByText('COMPLET')).toBeVisible()
-  await expect(card.getByRole('button', { name: 'Épuisé' })).toBeDisabled()
-  await readyCard(page, 'Premium')
-  await card.getByRole('link', { name: /^Détails/ }).click()
-  const details = page.getByRole('dialog', { name: 'Carré Or' })
-  await expect(details.getByRole('button', { name: 'Épuisé' })).toBeDisabled()
-  await expect(details.getByText('Prix du ticket')).toBeVisible()
-  await details.getByRole('button', { name: 'Fermer', exact: true }).click()
-  await expect(details).toBeHidden()
-})
+test(
+  'a ticket sold out from the start can be looked at and not be bought',
+  { tag: '@narrow-first' },
+  async ({ page }) => {
+    await page.goto('/siano')
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Carré Or' }) })
+    await expect(card.getByText('COMPLET')).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Épuisé' })).toBeDisabled()
+    await readyCard(page, 'Premium')
+    await card.getByRole('link', { name: /^Détails/ }).click()
+    const details = page.getByRole('dialog', { name: 'Carré Or' })
+    await expect(details.getByRole('button', { name: 'Épuisé' })).toBeDisabled()
+    await expect(details.getByText('Prix du ticket')).toBeVisible()
+    await details.getByRole('button', { name: 'Fermer', exact: true }).click()
+    await expect(details).toBeHidden()
+  },
+)
