@@ -19,8 +19,8 @@ test(
   'an event that is not published is on no page and in no answer, and cannot be bought by its ids',
   { tag: '@desktop' },
   async ({ request, demo }) => {
-    const get = async (path: string, whole = true) => {
-      const answer = await request.fetch(path, { method: whole ? 'GET' : 'HEAD', maxRedirects: 0 })
+    const get = async (path: string) => {
+      const answer = await request.fetch(path, { maxRedirects: 0 })
       return {
         status: answer.status(),
         type: answer.headers()['content-type'] ?? '',
@@ -57,7 +57,9 @@ test(
       const listed = (await get(routes.sitemap)).body.matchAll(/<loc>([^<]+)<\/loc>/g)
       const { pages, faults } = await walkSite(
         async (path, whole) => {
-          const answer = await get(path, whole)
+          // Whether files are there is what links.journey.ts asks.
+          if (!whole) return { status: 200, type: '', body: '' }
+          const answer = await get(path)
           if (traces.some((trace) => answer.body.includes(trace))) tellers.push(path)
           return answer
         },

@@ -52,11 +52,12 @@ function addressesOf(name: string, attributes: Attributes): string[] {
     const value = attributes.get(attribute)
     return value === undefined ? [] : [value]
   }
-  const set = (attributes.get('srcset') ?? '').split(',').map((part) => part.trim().split(' ')[0] ?? '')
+  // Of a picture in several widths the smallest: the demo draws each when it is asked for, all of them in a minute.
+  const [smallest = ''] = (attributes.get('srcset') ?? '').trim().split(/[ ,]/)
   const shared = /^(?:og|twitter):image$/.test(attributes.get('property') ?? attributes.get('name') ?? '')
   const posted = attributes.get('method')?.toLowerCase() === 'post'
   return [
-    ...set.filter((address) => address !== ''),
+    ...(smallest === '' ? [] : [smallest]),
     ...(name === 'a' || name === 'link' ? one('href') : []),
     ...(name === 'form' && !posted ? one('action') : []),
     ...(name === 'meta' && shared ? one('content') : []),
