@@ -172,6 +172,7 @@ export const routes = {
   deskSearch: '/gestion/recherche',
   deskOrder: '/gestion/commandes/:reference',
   deskRefunds: '/gestion/argent/remboursements',
+  deskPayments: '/gestion/argent/paiements',
   deskTeam: '/gestion/equipe',
   deskActivity: '/gestion/activite',
   deskSecurity: '/gestion/securite',
@@ -217,6 +218,8 @@ export const routes = {
   apiDeskOrderNotes: '/api/gestion/orders/:reference/notes',
   apiDeskBlockTicket: '/api/gestion/tickets/:number/block',
   apiDeskUnblockTicket: '/api/gestion/tickets/:number/unblock',
+  /** Payments, page by page. */
+  apiDeskPayments: '/api/gestion/payments',
   apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',
   apiDeskApprovals: '/api/gestion/approvals',
   apiDeskDecideApproval: '/api/gestion/approvals/:id/decide',

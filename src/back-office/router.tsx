@@ -4,6 +4,7 @@ import { routes } from '../routes.ts'
 import { activityQuery, filterOf } from './activity/activity-query.ts'
 import { beginAsking } from './api/query-client.ts'
 import { orderQuery } from './orders/order-query.ts'
+import { filterOf as filterOfPayments, paymentsQuery } from './payments/payments-query.ts'
 import { searchQuery } from './search/search-query.ts'
 import { ownActionsQuery, ownQuery } from './security/own-query.ts'
 import { invitationQuery } from './session/invitation-query.ts'
@@ -56,6 +57,14 @@ export function createRouter(client: QueryClient) {
               lazy: () => import('./orders/order-screen.tsx'),
             },
             { path: routes.deskRefunds, lazy: () => import('./refunds/approvals-screen.tsx') },
+            {
+              path: routes.deskPayments,
+              loader: ({ request }) =>
+                beginAsking(
+                  client.infiniteQuery(paymentsQuery(filterOfPayments(new URL(request.url).searchParams))),
+                ),
+              lazy: () => import('./payments/payments-screen.tsx'),
+            },
             {
               path: routes.deskTeam,
               loader: () => beginAsking(client.query(teamQuery)),

@@ -23,7 +23,7 @@ const neighbours: Record<string, readonly string[]> = {
   checkout: ['catalogue', 'live', 'payments', 'tickets', 'promo'],
   'after-sale': ['catalogue', 'checkout', 'payments', 'tickets'],
   'photo-wall': ['catalogue', 'checkout', 'tickets'],
-  books: ['after-sale', 'checkout', 'promo', 'tickets'],
+  books: ['after-sale', 'checkout', 'payments', 'promo', 'tickets'],
 }
 
 export const domains = Object.keys(neighbours)

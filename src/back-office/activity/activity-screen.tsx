@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { routes } from '../../routes.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { sentenceOf } from '../api/refusal.ts'
 import { Answered, SkeletonLines } from '../ui/answered.tsx'
-import { Button } from '../ui/button.tsx'
+import { MorePages } from '../ui/more-pages.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { ActionList } from './action-list.tsx'
 import { activityAddress, activityQuery, filterOf } from './activity-query.ts'
@@ -39,18 +37,7 @@ export function Component() {
           )
         }}
       </Answered>
-      {query.isFetchNextPageError ? (
-        <div className="mt-4">
-          <Notice tone="error" role="alert" title={sentenceOf(query.error)} />
-        </div>
-      ) : null}
-      {query.hasNextPage ? (
-        <p className="mt-4 text-center">
-          <Button busy={query.isFetchingNextPage && 'Chargement…'} onClick={() => void query.fetchNextPage()}>
-            Charger la suite
-          </Button>
-        </p>
-      ) : null}
+      <MorePages query={query} />
     </Screen>
   )
 }

@@ -1,12 +1,12 @@
 import { formatMoney } from '../../format/money.ts'
 import type { OrderAnswer } from '../../domains/books/contract.ts'
+import { paymentStanding, providerName } from '../payments/payment-words.ts'
 import { useMay } from '../session/session.ts'
 import { At } from '../ui/at.tsx'
 import { Copied } from '../ui/copied.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { NoteForm } from './note-form.tsx'
-import { paymentStanding } from './order-words.ts'
 import { storyActor, storyReason, storyWords } from './story-words.ts'
 
 export function LinesPanel({ order: { lines, amount } }: { order: OrderAnswer['order'] }) {
@@ -40,7 +40,7 @@ export function PaymentsPanel({ payments }: { payments: OrderAnswer['payments'] 
               </span>
               <span className="flex flex-wrap gap-x-3 text-sm text-muted">
                 <At moment={settledAt ?? startedAt} />
-                <span>{provider}</span>
+                <span>{providerName(provider)}</span>
                 {transaction ? <Copied text={transaction} /> : <span>Pas de numéro de transaction</span>}
               </span>
               {failure ? <span className="text-sm wrap-anywhere">{failure}</span> : null}

@@ -21,17 +21,3 @@ const ticketStandings: Record<TicketState, Standing> = {
 }
 
 export const ticketStanding = (state: TicketState): Standing => ticketStandings[state]
-
-const paymentStandings: Record<string, Standing> = {
-  pending: { tone: 'waiting', word: 'En cours' },
-  succeeded: { tone: 'good', word: 'Payé' },
-  failed: { tone: 'bad', word: 'Échoué' },
-  expired: { tone: 'over', word: 'Abandonné' },
-  succeeded_late: { tone: 'back', word: 'Payé trop tard' },
-  succeeded_surplus: { tone: 'back', word: 'Payé en trop' },
-  mismatch: { tone: 'bad', word: 'Montant différent' },
-  reversed: { tone: 'bad', word: 'Repris par le prestataire' },
-}
-
-export const paymentStanding = (state: string): Standing =>
-  paymentStandings[state] ?? { tone: 'waiting', word: state }

@@ -1,4 +1,4 @@
-import { History, Home, ShieldCheck, Undo2, Users, type LucideIcon } from 'lucide-react'
+import { History, Home, ShieldCheck, Undo2, Users, Wallet, type LucideIcon } from 'lucide-react'
 import { routes } from '../../routes.ts'
 
 export interface Section {
@@ -20,6 +20,13 @@ export const sections: readonly Section[] = [
     address: routes.deskRefunds,
     icon: Undo2,
     rights: ['refund:ask', 'refund:approve'],
+  },
+  {
+    name: 'Paiements',
+    short: 'Paiements',
+    address: routes.deskPayments,
+    icon: Wallet,
+    rights: ['payment:read'],
   },
   { name: 'Équipe', short: 'Équipe', address: routes.deskTeam, icon: Users, rights: ['team:write'] },
   {

@@ -14,6 +14,7 @@ const words: Record<Right, string> = {
   'ticket:block': 'bloquer un ticket',
   'refund:ask': 'demander un remboursement',
   'refund:approve': 'approuver le remboursement qu’une autre personne demande',
+  'payment:read': 'voir tous les paiements, et où se trouve l’argent de chacun',
   'audit:read': 'voir l’activité',
   'team:write': 'inviter, retirer et déconnecter des collègues',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { refundViewSchema } from '../after-sale/contract.ts'
 import { orderStates } from '../checkout/order-status.ts'
+import { attemptStates, paymentStates } from '../payments/payment-state.ts'
 import { ticketStates } from '../tickets/ticket-state.ts'
 import { moment } from '../../platform/http/contract.ts'
 
@@ -82,9 +83,9 @@ export const orderAnswerSchema = z.object({
   payments: z.array(
     z.object({
       id: z.string(),
-      state: z.string(),
+      state: z.enum(paymentStates),
       /** Whether its money may be moving. */
-      attempt: z.string(),
+      attempt: z.enum(attemptStates),
       amount: z.int(),
       received: z.int().nullable(),
       provider: z.string(),
@@ -130,3 +131,33 @@ export const activityAnswerSchema = z.object({
   people: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type ActivityAnswer = z.infer<typeof activityAnswerSchema>
+
+/** What a payment is for, by what people call it; null where nothing has its id any more. */
+const paidForSchema = z.object({ kind: z.enum(['order', 'donation']), reference: z.string() }).nullable()
+
+export const paymentRowSchema = z.object({
+  id: z.string(),
+  at: moment,
+  state: z.enum(paymentStates),
+  /** Whether its money may be moving. */
+  attempt: z.enum(attemptStates),
+  /** What came; before that, what was asked. */
+  amount: z.int(),
+  paidFor: paidForSchema,
+  provider: z.string(),
+  /** The provider's number. */
+  transaction: z.string().nullable(),
+})
+export type PaymentRow = z.infer<typeof paymentRowSchema>
+
+/** The provider answers nothing: since when, and about how many payments. */
+const outageSchema = z.object({ since: moment, waiting: z.int() }).nullable()
+export type OutageView = z.infer<typeof outageSchema>
+
+export const paymentsAnswerSchema = z.object({
+  payments: z.array(paymentRowSchema),
+  /** What `after` is for the page that follows; null: there is none. */
+  next: z.string().nullable(),
+  outage: outageSchema,
+})
+export type PaymentsAnswer = z.infer<typeof paymentsAnswerSchema>

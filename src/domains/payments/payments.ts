@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
 import { paymentIdSchema } from './contract.ts'
+import { attemptStates, paymentStates } from './payment-state.ts'
 import type { ProviderTransaction } from './provider.ts'
 
 /** What anybody may ask of payments. What writes them is `store.ts`, for this domain alone. */
@@ -11,17 +12,8 @@ const paymentShape = z.object({
   purpose: z.enum(['order', 'donation']),
   subjectId: z.string(),
   amount: z.number(),
-  state: z.enum([
-    'pending',
-    'succeeded',
-    'failed',
-    'expired',
-    'succeeded_late',
-    'succeeded_surplus',
-    'mismatch',
-    'reversed',
-  ]),
-  attempt: z.enum(['started', 'claimed', 'pending', 'none']),
+  state: z.enum(paymentStates),
+  attempt: z.enum(attemptStates),
   providerReference: z.string().nullable(),
   reason: z.string().nullable(),
   reads: z.number(),
@@ -81,7 +73,7 @@ export function findMoney(db: Executor, subjectId: string) {
   return one(
     db,
     z.object({
-      attempt: z.enum(['started', 'claimed', 'pending', 'none']).nullable(),
+      attempt: z.enum(attemptStates).nullable(),
       failureReason: z.string().nullable(),
       failed: z.boolean(),
       refundDue: z.number(),

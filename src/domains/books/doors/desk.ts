@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { parseOrderReference } from '../../../format/ticket-number.ts'
-import type { Database } from '../../../platform/database.ts'
-import { inTurn, type Reading } from '../../../platform/http/in-turn.ts'
+import { inTurn } from '../../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
@@ -11,15 +10,17 @@ import { orderAnswerSchema, searchAnswerSchema } from '../contract.ts'
 import { loadOrder } from '../order/load-order.ts'
 import { searchOrders } from '../search/search-orders.ts'
 import { registerActivity } from './activity.ts'
+import { registerPaymentsReading, type PaymentsDeskServices } from './payments.ts'
 
 /** Somebody who types asks with every pause: two a second for a minute are more than anybody needs. */
 const SEARCHES_A_MINUTE = 120
 
-/** Finding orders, everything that is known of one, and what staff did. The right to read orders is the company's: it sees them all. */
-export function registerBooksDesk(app: FastifyInstance, services: Reading & { db: Database }): void {
+/** Finding orders, everything that is known of one, where money is, and what staff did. The right to read orders is the company's: it sees them all. */
+export function registerBooksDesk(app: FastifyInstance, services: PaymentsDeskServices): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const { reads } = services.shares
   registerActivity(app, services)
+  registerPaymentsReading(app, services)
 
   api.get(
     routes.apiDeskSearch,

@@ -3,6 +3,7 @@ import { readablePhone } from '../../../format/phone.ts'
 import { many, maybe, sql, type Database, type Executor } from '../../../platform/database.ts'
 import { listRefunds } from '../../after-sale/desk/list-refunds.ts'
 import { orderStates } from '../../checkout/order-status.ts'
+import { attemptStates, paymentStates } from '../../payments/payment-state.ts'
 import { ticketStates } from '../../tickets/ticket-state.ts'
 import type { OrderAnswer } from '../contract.ts'
 import { tellStory } from '../tell-story.ts'
@@ -115,8 +116,8 @@ function listPayments(db: Executor, orderId: string) {
     db,
     z.object({
       id: z.string(),
-      state: z.string(),
-      attempt: z.string(),
+      state: z.enum(paymentStates),
+      attempt: z.enum(attemptStates),
       amount: z.number(),
       received: z.number().nullable(),
       provider: z.string(),

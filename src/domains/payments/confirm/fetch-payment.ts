@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { insertClaim, noteAnswered, takeClaim } from './claims.ts'
-import { watchOutage } from './provider-outage.ts'
+import { watchOutage, type Outage } from './provider-outage.ts'
 import type { PaymentProvider, ProviderReading } from '../provider.ts'
 import type { Payment } from '../payments.ts'
 import { logPayment, markRead } from '../store.ts'
@@ -13,6 +13,8 @@ export interface PaymentReader {
    * the provider's own, where somebody named one.
    */
   read(payment: Payment, reference: string | null): Promise<ProviderReading>
+  /** Null while the provider answers. */
+  outage(): Outage | null
 }
 
 /** Milliseconds between two fetches of one payment, at least; and never two at once. */
@@ -39,13 +41,13 @@ export function createPaymentReader(services: {
 }): PaymentReader {
   const { db, clock, payments, log } = services
   const recent = new Map<string, Question>()
-  const outage = watchOutage({ clock, log })
+  const watched = watchOutage({ clock, log })
 
   async function ask(payment: Payment, reference: string | null): Promise<ProviderReading> {
     const reading = await payments
       .read({ paymentId: payment.id, providerReference: reference })
       .catch((error: unknown): ProviderReading => ({ kind: 'unavailable', cause: String(error) }))
-    outage.heard(payment.id, reading)
+    watched.heard(payment.id, reading)
     await markRead(db, payment.id)
     if (reading.kind !== 'unavailable')
       await noteAnswered(db, payment.id, payments.can.readBy === 'ours' ? null : reference)
@@ -57,6 +59,7 @@ export function createPaymentReader(services: {
   }
 
   return {
+    outage: () => watched.outage(),
     read: async (payment, named) => {
       // Only the provider that started the payment can tell; another one may know the same number.
       if (payment.provider !== payments.name)
@@ -76,7 +79,7 @@ export function createPaymentReader(services: {
       const toldAll = payments.can.readBy === 'ours' || known.reference === reference
       return toldAll ? known.reading : Promise.resolve({ kind: 'unavailable', cause: 'asked a moment ago' })
     }
-    if (!outage.mayAsk()) return Promise.resolve({ kind: 'unavailable', cause: 'the provider is away' })
+    if (!watched.mayAsk()) return Promise.resolve({ kind: 'unavailable', cause: 'the provider is away' })
     const question: Question = { at, reference, answered: false, reading: ask(payment, reference) }
     const answered = () => void (question.answered = true)
     // It failed on our side, so there is no answer to share: the next caller fetches again.

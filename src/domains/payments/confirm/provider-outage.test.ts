@@ -27,3 +27,17 @@ test('an answer that nobody understands shows that somebody is there', () => {
     watched.heard(String(payment), { kind: 'unavailable', cause: 'answer not understood', answered: true })
   expect(watched.mayAsk()).toBe(true)
 })
+
+test('an outage is told with the moment since which nobody answers, and with the payments that wait', () => {
+  let minute = 0
+  const watched = watchOutage({ clock: { now: () => new Date(minute * 60_000) }, log: createLog('silent') })
+  watched.heard('0', silence)
+  watched.heard('0', { kind: 'nothing' })
+  for (minute = 1; minute <= 4; minute++) watched.heard(String(minute), silence)
+  expect(watched.outage()).toBeNull()
+  watched.heard('5', silence)
+  watched.heard('5', silence)
+  expect(watched.outage()).toEqual({ since: new Date(60_000), waiting: 5 })
+  watched.heard('1', { kind: 'nothing' })
+  expect(watched.outage()).toBeNull()
+})

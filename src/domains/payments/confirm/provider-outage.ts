@@ -7,6 +7,12 @@ const AWAY_AFTER = 5
 /** While the provider is away, it is asked once in this many milliseconds, whoever wants to know. */
 const PROBE_MS = 2_000
 
+/** Since when the provider answers nothing, and how many payments nobody could ask it about. */
+export interface Outage {
+  since: Date
+  waiting: number
+}
+
 /**
  * Knows whether the provider answers at all. A provider that is away is not asked by everybody at once, each waiting
  * for the deadline, and somebody is alerted once for all the payments that cannot be read. Payments count, not
@@ -14,8 +20,11 @@ const PROBE_MS = 2_000
  */
 export function watchOutage({ clock, log }: { clock: Clock; log: Logger }) {
   const unheard = new Set<string>()
+  let since = clock.now()
   let probedAt = 0
   return {
+    /** Null while it answers. Each process knows what it has heard itself. */
+    outage: (): Outage | null => (unheard.size < AWAY_AFTER ? null : { since, waiting: unheard.size }),
     /** While the provider is away, a `true` uses up the one question of the next two seconds. */
     mayAsk(): boolean {
       if (unheard.size < AWAY_AFTER) return true
@@ -32,6 +41,7 @@ export function watchOutage({ clock, log }: { clock: Clock; log: Logger }) {
         if (wasAway) log.info('the payment provider answers again')
         return
       }
+      if (unheard.size === 0) since = clock.now()
       unheard.add(paymentId)
       if (wasAway || unheard.size < AWAY_AFTER) return
       probedAt = clock.now().getTime()

@@ -1,0 +1,6 @@
+-- Staff read payments page by page, the newest first: all of them, those in one state, and those of which the provider
+-- has not said how they end.
+create index payments_newest on payments (created_at, id);
+create index payments_in_state on payments (state, created_at, id);
+create index payments_unsure on payments (created_at, id)
+  where attempt in ('claimed', 'pending') and state in ('pending', 'expired');

@@ -1,0 +1,22 @@
+/**
+ * `expired`: what it pays for is no longer held, but its money may still come. `succeeded_late`: after its hold,
+ * `succeeded_surplus`: beyond the first success, `mismatch`: another amount. `reversed`: taken back by the provider.
+ */
+export const paymentStates = [
+  'pending',
+  'succeeded',
+  'failed',
+  'expired',
+  'succeeded_late',
+  'succeeded_surplus',
+  'mismatch',
+  'reversed',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/**
+ * Whether money may be moving: the widget was handed out, the buyer's page calls it paid, the provider says pending;
+ * `none` once the provider knows of no running attempt.
+ */
+export const attemptStates = ['started', 'claimed', 'pending', 'none'] as const
+export type AttemptState = (typeof attemptStates)[number]
