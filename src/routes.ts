@@ -173,6 +173,7 @@ export const routes = {
   deskOrder: '/gestion/commandes/:reference',
   deskRefunds: '/gestion/argent/remboursements',
   deskPayments: '/gestion/argent/paiements',
+  deskPayment: '/gestion/argent/paiements/:id',
   deskTeam: '/gestion/equipe',
   deskActivity: '/gestion/activite',
   deskSecurity: '/gestion/securite',
@@ -220,6 +221,12 @@ export const routes = {
   apiDeskUnblockTicket: '/api/gestion/tickets/:number/unblock',
   /** Payments, page by page. */
   apiDeskPayments: '/api/gestion/payments',
+  /** Where the money of one is. */
+  apiDeskPayment: '/api/gestion/payments/:id',
+  /** Asks the provider about it now. */
+  apiDeskCheckPayment: '/api/gestion/payments/:id/check',
+  /** Asks the provider about a transaction number. */
+  apiDeskTraceTransaction: '/api/gestion/transactions/trace',
   apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',
   apiDeskApprovals: '/api/gestion/approvals',
   apiDeskDecideApproval: '/api/gestion/approvals/:id/decide',

@@ -12,8 +12,8 @@ import {
   type ImportedStatement,
 } from '../../src/domains/payments/statements/import-statement.ts'
 import { resultWords } from '../../src/domains/payments/statements/result-words.ts'
-import type { RowResult } from '../../src/domains/payments/statements/store.ts'
 import { traceTransaction } from '../../src/domains/payments/statements/trace-transaction.ts'
+import type { TransactionResult } from '../../src/domains/payments/transaction-result.ts'
 import { loadTicketKeys } from '../../src/domains/tickets/signing-keys.ts'
 import { formatDay } from '../../src/format/dates.ts'
 import { formatMoney } from '../../src/format/money.ts'
@@ -125,6 +125,6 @@ async function list<Row>(
   if (rows.length > MOST_SHOWN) console.log(`  … et ${rows.length - MOST_SHOWN} autres`)
 }
 
-function isResult(result: string): result is RowResult {
+function isResult(result: string): result is TransactionResult {
   return Object.hasOwn(resultWords, result)
 }

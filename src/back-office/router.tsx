@@ -4,6 +4,7 @@ import { routes } from '../routes.ts'
 import { activityQuery, filterOf } from './activity/activity-query.ts'
 import { beginAsking } from './api/query-client.ts'
 import { orderQuery } from './orders/order-query.ts'
+import { paymentQuery } from './payments/payment-query.ts'
 import { filterOf as filterOfPayments, paymentsQuery } from './payments/payments-query.ts'
 import { searchQuery } from './search/search-query.ts'
 import { ownActionsQuery, ownQuery } from './security/own-query.ts'
@@ -64,6 +65,11 @@ export function createRouter(client: QueryClient) {
                   client.infiniteQuery(paymentsQuery(filterOfPayments(new URL(request.url).searchParams))),
                 ),
               lazy: () => import('./payments/payments-screen.tsx'),
+            },
+            {
+              path: routes.deskPayment,
+              loader: ({ params }) => beginAsking(client.query(paymentQuery(params.id ?? ''))),
+              lazy: () => import('./payments/payment-screen.tsx'),
             },
             {
               path: routes.deskTeam,

@@ -21,6 +21,7 @@ import { registerLiveApi } from '../domains/live/doors/api.ts'
 import { registerStream } from '../domains/live/stream/register-stream.ts'
 import { registerOrganisersApi } from '../domains/organisers/doors/api.ts'
 import { registerPaymentsApi } from '../domains/payments/doors/api.ts'
+import { registerPaymentsDesk } from '../domains/payments/doors/desk.ts'
 import type { SandboxOptions } from '../domains/payments/sandbox/options.ts'
 import { registerSandbox } from '../domains/payments/sandbox/register.ts'
 import { registerPhotoWallApi } from '../domains/photo-wall/doors/api.ts'
@@ -58,6 +59,7 @@ import { answerUnreadable } from '../platform/http/connections/unreadable-reques
 import { takeTurns } from '../platform/http/connections/take-turns.ts'
 import { tellOfUnlistedProxies } from '../platform/http/connections/unlisted-proxies.ts'
 import { routes } from '../routes.ts'
+import { settlePayments } from '../services/payment-owners.ts'
 import type { Services } from '../services/services.ts'
 
 /** Milliseconds. */
@@ -159,6 +161,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerOrderForms(app, services)
   serveReceipts(app, services)
   registerPaymentsApi(app, services)
+  registerPaymentsDesk(app, services, settlePayments(services))
   registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
   registerStream(app, services)
   registerOrganisersApi(app, services)

@@ -179,7 +179,7 @@ test('the box finds an order by the keyboard alone, and says when there is none'
   const desk = await fakeDesk(page, {
     [askApprovals]: ok(approvals()),
     [askOrder]: ok(order()),
-    [search]: ok({ exact: [], orders: [{ ...hit, why: 'alike' }], more: true }),
+    [search]: ok({ exact: [], orders: [{ ...hit, why: 'alike' }], more: true, transaction: null }),
   })
   await page.goto(routes.desk)
   await expect(page.getByText('Rien n’attend.')).toBeVisible()
@@ -194,7 +194,7 @@ test('the box finds an order by the keyboard alone, and says when there is none'
   await expect(page).toHaveURL(orderPath)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  desk.answers[search] = ok({ exact: [], orders: [], more: false })
+  desk.answers[search] = ok({ exact: [], orders: [], more: false, transaction: null })
   await page.keyboard.press('/')
   await box.fill('xyzzy')
   await expect(page.getByText('Aucun résultat.')).toBeVisible()
@@ -209,7 +209,7 @@ test('Enter before the answer opens the first hit once it comes, unless the word
   page,
 }) => {
   const search = `GET ${routes.apiDeskSearch}`
-  const found = ok({ exact: [], orders: [hit], more: false })
+  const found = ok({ exact: [], orders: [hit], more: false, transaction: null })
   const desk = await fakeDesk(page, { [askApprovals]: ok(approvals()), [askOrder]: ok(order()) })
   const box = page.getByRole('combobox')
   const enterEarly = async (words: string) => {

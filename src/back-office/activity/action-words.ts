@@ -32,6 +32,7 @@ const words: Record<string, string> = {
   'parts-written': 'Moments et zones changés',
   'passkey-added': 'Clé d’accès ajoutée',
   'passkey-removed': 'Clé d’accès retirée',
+  'payment-checked': 'Paiement vérifié chez le prestataire',
   'photo-approved': 'Photo approuvée',
   'photo-refused': 'Photo refusée',
   'photo-removed': 'Photo retirée',
@@ -54,6 +55,7 @@ const words: Record<string, string> = {
   'ticket-type-edited': 'Ticket changé',
   'ticket-unblocked': 'Ticket débloqué',
   'tickets-resent': 'Tickets renvoyés',
+  'transaction-traced': 'Transaction demandée au prestataire',
 }
 
 /** One without words of its own is shown as it is written down: better than a line that is missing. */

@@ -1,13 +1,15 @@
+import { Link } from 'react-router'
 import { formatMoney } from '../../format/money.ts'
+import { href, routes } from '../../routes.ts'
 import type { OrderAnswer } from '../../domains/books/contract.ts'
 import { paymentStanding, providerName } from '../payments/payment-words.ts'
 import { useMay } from '../session/session.ts'
+import { StoryLines } from '../story/story-lines.tsx'
 import { At } from '../ui/at.tsx'
 import { Copied } from '../ui/copied.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { NoteForm } from './note-form.tsx'
-import { storyActor, storyReason, storyWords } from './story-words.ts'
 
 export function LinesPanel({ order: { lines, amount } }: { order: OrderAnswer['order'] }) {
   return (
@@ -27,6 +29,7 @@ export function LinesPanel({ order: { lines, amount } }: { order: OrderAnswer['o
 }
 
 export function PaymentsPanel({ payments }: { payments: OrderAnswer['payments'] }) {
+  const may = useMay()
   if (payments.length === 0) return null
   return (
     <Panel title="Paiements">
@@ -42,6 +45,14 @@ export function PaymentsPanel({ payments }: { payments: OrderAnswer['payments'] 
                 <At moment={settledAt ?? startedAt} />
                 <span>{providerName(provider)}</span>
                 {transaction ? <Copied text={transaction} /> : <span>Pas de numéro de transaction</span>}
+                {may('payment:read') ? (
+                  <Link
+                    to={href(routes.deskPayment, { id })}
+                    className="inline-flex min-h-6 items-center font-semibold text-accent-text underline"
+                  >
+                    Où est cet argent ?
+                  </Link>
+                ) : null}
               </span>
               {failure ? <span className="text-sm wrap-anywhere">{failure}</span> : null}
             </li>
@@ -57,21 +68,7 @@ export function StoryPanel({ order: { order, story } }: { order: OrderAnswer }) 
   return (
     <Panel title="Historique">
       {may('order:serve') ? <NoteForm reference={order.reference} /> : null}
-      <ol className="divide-y divide-line">
-        {story.toReversed().map((line, index) => (
-          <li key={index} className="flex flex-wrap gap-x-4 px-4 py-2">
-            <span className="w-48 shrink-0 text-sm text-muted">
-              <At moment={line.at} />
-            </span>
-            <span className="min-w-0 wrap-anywhere">
-              {storyWords(line)} <span className="text-muted">par {storyActor(line)}</span>
-              {storyReason(line) ? (
-                <span className="block text-sm whitespace-pre-line">{storyReason(line)}</span>
-              ) : null}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <StoryLines story={story} />
     </Panel>
   )
 }

@@ -1,8 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { PaymentRow } from '../../domains/books/contract.ts'
 import { href, routes } from '../../routes.ts'
-import { useMay } from '../session/session.ts'
 import { Answered, SkeletonLines } from '../ui/answered.tsx'
 import { LineList } from '../ui/line-list.tsx'
 import { MorePages } from '../ui/more-pages.tsx'
@@ -31,7 +29,12 @@ export function Component() {
             <LineList label="Paiements, du plus récent au plus ancien">
               {payments.map((payment) => (
                 <li key={payment.id}>
-                  <PaymentLink payment={payment} />
+                  <Link
+                    to={href(routes.deskPayment, { id: payment.id })}
+                    className="grid gap-0.5 px-4 py-2.5 hover:bg-sand"
+                  >
+                    <PaymentLine payment={payment} />
+                  </Link>
                 </li>
               ))}
             </LineList>
@@ -40,25 +43,6 @@ export function Component() {
       </Answered>
       <MorePages query={query} />
     </Screen>
-  )
-}
-
-function PaymentLink({ payment }: { payment: PaymentRow }) {
-  const may = useMay()
-  const { paidFor } = payment
-  if (paidFor?.kind !== 'order' || !may('order:read'))
-    return (
-      <div className="grid gap-0.5 px-4 py-2.5">
-        <PaymentLine payment={payment} />
-      </div>
-    )
-  return (
-    <Link
-      to={href(routes.deskOrder, { reference: paidFor.reference })}
-      className="grid gap-0.5 px-4 py-2.5 hover:bg-sand"
-    >
-      <PaymentLine payment={payment} />
-    </Link>
   )
 }
 

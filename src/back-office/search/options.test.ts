@@ -22,6 +22,7 @@ const found = (exact: string[], orders: string[], more = false) => ({
   exact: exact.map(hit),
   orders: orders.map(hit),
   more,
+  transaction: null,
 })
 
 test('before anything is typed, every screen is offered', () => {
@@ -35,4 +36,11 @@ test('what is named stands before the screens, what only has the words behind th
 
 test('screens are found without accents and in any case', () => {
   expect(optionsFor('ÀUJOURD', undefined, screens).map(keyOf)).toEqual(['/gestion'])
+})
+
+test('a number that nobody knows leads to the provider, for who may ask it', () => {
+  const unknown = { ...found([], []), transaction: 'TX-9' }
+  expect(optionsFor('TX-9', unknown, screens, true).map(keyOf)).toEqual(['transaction'])
+  expect(optionsFor('TX-9', unknown, screens, false)).toEqual([])
+  expect(optionsFor('TX-9', found([], []), screens, true)).toEqual([])
 })

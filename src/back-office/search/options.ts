@@ -5,12 +5,17 @@ export type Option =
   | { kind: 'screen'; name: string; address: string }
   | { kind: 'order'; hit: Hit }
   | { kind: 'all'; words: string }
+  | { kind: 'transaction'; number: string }
 
-/** What the box offers for these words: orders that they name, screens, orders that have them, and the way to all. */
+/**
+ * What the box offers for these words: orders that they name, screens, orders that have them, the way to all, and to
+ * the provider where nothing is found and whoever looks may ask it.
+ */
 export function optionsFor(
   words: string,
   found: SearchAnswer | undefined,
   screens: readonly { name: string; address: string }[],
+  mayTrace = false,
 ): Option[] {
   const folded = fold(words)
   const order = (hit: Hit) => ({ kind: 'order', hit }) as const
@@ -20,6 +25,7 @@ export function optionsFor(
     ...named.map(({ name, address }) => ({ kind: 'screen', name, address }) as const),
     ...(found?.orders.map(order) ?? []),
     ...(found?.more ? [{ kind: 'all', words } as const] : []),
+    ...(found?.transaction && mayTrace ? [{ kind: 'transaction', number: found.transaction } as const] : []),
   ]
 }
 
@@ -37,5 +43,7 @@ export function keyOf(option: Option): string {
       return `${option.hit.reference} ${option.hit.event}`
     case 'all':
       return 'all'
+    case 'transaction':
+      return 'transaction'
   }
 }

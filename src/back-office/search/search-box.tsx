@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href, routes } from '../../routes.ts'
 import { sentenceOf } from '../api/refusal.ts'
+import { useMay } from '../session/session.ts'
 import { HitLine } from './hit-line.tsx'
 import { keyOf, optionsFor, type Option } from './options.ts'
 import { searchQuery } from './search-query.ts'
@@ -25,7 +26,8 @@ export function SearchBox({ screens, onClose }: SearchBoxProps) {
   const [typed, setTyped] = useState('')
   const words = usePaused(typed.trim())
   const { data, error, isFetching } = useQuery(searchQuery(words))
-  const options = optionsFor(typed.trim(), typed.trim() === '' ? undefined : data, screens)
+  const mayTrace = useMay()('payment:trace')
+  const options = optionsFor(typed.trim(), typed.trim() === '' ? undefined : data, screens, mayTrace)
   const isOnItsWay = isFetching || words !== typed.trim()
   /** The text for which Enter was pressed before there was anything to choose. */
   const awaited = useRef<string>(undefined)
@@ -154,6 +156,15 @@ function OptionLine({ option }: { option: Option }) {
       return <HitLine hit={option.hit} />
     case 'all':
       return <span className="font-semibold text-accent-text">Voir tous les résultats</span>
+    case 'transaction':
+      return (
+        <span className="wrap-anywhere">
+          Aucun résultat.{' '}
+          <span className="font-semibold text-accent-text">
+            Demander au prestataire où est la transaction {option.number}
+          </span>
+        </span>
+      )
   }
 }
 
@@ -165,6 +176,8 @@ function addressOf(option: Option): string {
       return href(routes.deskOrder, { reference: option.hit.reference })
     case 'all':
       return `${routes.deskSearch}?${new URLSearchParams({ q: option.words })}`
+    case 'transaction':
+      return `${routes.deskSearch}?${new URLSearchParams({ q: option.number })}`
   }
 }
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { href, routes } from '../../routes.ts'
+import { TraceTransaction } from '../payments/trace-transaction.tsx'
+import { useMay } from '../session/session.ts'
 import { Answered, SkeletonLines } from '../ui/answered.tsx'
 import { Button } from '../ui/button.tsx'
 import { LineList } from '../ui/line-list.tsx'
@@ -13,6 +15,7 @@ export function Component() {
   const [parameters, setParameters] = useSearchParams()
   const words = (parameters.get('q') ?? '').trim()
   const query = useQuery(searchQuery(words))
+  const may = useMay()
   return (
     <Screen title="Recherche">
       <form
@@ -44,12 +47,17 @@ export function Component() {
         <Answered query={query} skeleton={<SkeletonLines count={5} />}>
           {(found) =>
             hitsOf(found).length === 0 ? (
-              <p>
-                Aucun résultat pour « {words} ».{' '}
-                <Link to={routes.deskSearch} className="font-semibold text-accent-text underline">
-                  Effacer
-                </Link>
-              </p>
+              <div className="grid gap-4">
+                <p>
+                  Aucun résultat pour « {words} ».{' '}
+                  <Link to={routes.deskSearch} className="font-semibold text-accent-text underline">
+                    Effacer
+                  </Link>
+                </p>
+                {found.transaction && may('payment:trace') ? (
+                  <TraceTransaction key={found.transaction} transaction={found.transaction} />
+                ) : null}
+              </div>
             ) : (
               <>
                 <LineList label="Commandes trouvées">

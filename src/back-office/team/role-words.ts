@@ -15,6 +15,7 @@ const words: Record<Right, string> = {
   'refund:ask': 'demander un remboursement',
   'refund:approve': 'approuver le remboursement qu’une autre personne demande',
   'payment:read': 'voir tous les paiements, et où se trouve l’argent de chacun',
+  'payment:trace': 'demander au prestataire où en est un paiement',
   'audit:read': 'voir l’activité',
   'team:write': 'inviter, retirer et déconnecter des collègues',
 }

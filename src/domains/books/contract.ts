@@ -4,6 +4,7 @@ import { orderStates } from '../checkout/order-status.ts'
 import { attemptStates, paymentStates } from '../payments/payment-state.ts'
 import { ticketStates } from '../tickets/ticket-state.ts'
 import { moment } from '../../platform/http/contract.ts'
+import { pathKinds } from './money-kinds.ts'
 
 /** What the back-office is answered. Amounts in whole francs, moments in ISO 8601. */
 
@@ -30,6 +31,8 @@ export const searchAnswerSchema = z.object({
   orders: z.array(hitSchema),
   /** There are more orders than are shown. */
   more: z.boolean(),
+  /** Nothing was found, and what was typed can be the number of a transaction: the provider may know it. */
+  transaction: z.string().nullable(),
 })
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>
 
@@ -41,6 +44,7 @@ export const storyLineSchema = z.object({
   actorName: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()),
 })
+export type StoryLine = z.infer<typeof storyLineSchema>
 
 /** Everything that is known of one order. */
 export const orderAnswerSchema = z.object({
@@ -161,3 +165,45 @@ export const paymentsAnswerSchema = z.object({
   outage: outageSchema,
 })
 export type PaymentsAnswer = z.infer<typeof paymentsAnswerSchema>
+
+/** One place that money has come to, stands at, or would come to. */
+export const pathStepSchema = z.object({
+  kind: z.enum(pathKinds),
+  standing: z.enum(['done', 'waiting', 'stopped', 'ahead']),
+  /** Whose turn it is; null: nobody's. */
+  turn: z.enum(['buyer', 'provider', 'site', 'staff']).nullable(),
+  at: moment.nullable(),
+  amount: z.int().nullable(),
+  /** The provider's own word, why money is due, or the number of a transfer that was made by hand. */
+  said: z.string().nullable(),
+})
+export type PathStep = z.infer<typeof pathStepSchema>
+
+/** Where the money of one payment is, and all that is known of it. */
+export const paymentAnswerSchema = z.object({
+  now: moment,
+  payment: paymentRowSchema.omit({ amount: true, at: true }).extend({
+    asked: z.int(),
+    received: z.int().nullable(),
+    startedAt: moment,
+    settledAt: moment.nullable(),
+    /** How often the provider was asked, when last, and when it is next; null: not any more. */
+    reads: z.int(),
+    lastReadAt: moment.nullable(),
+    nextReadAt: moment.nullable(),
+  }),
+  path: z.array(pathStepSchema),
+  /** Transactions that somebody named for it, or that the provider showed. */
+  transactions: z.array(
+    z.object({
+      transaction: z.string(),
+      /** Only named, running at the provider, or ended there. */
+      state: z.enum(['named', 'pending', 'ended']),
+      namedAt: moment,
+      answeredAt: moment.nullable(),
+    }),
+  ),
+  /** Oldest first. */
+  story: z.array(storyLineSchema),
+})
+export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { moment } from '../../platform/http/contract.ts'
+import { transactionResults } from './transaction-result.ts'
 
-/** What goes over the wire when somebody pays, whatever for. French names are the public API's, moments are in UTC. */
+/**
+ * What goes over the wire when somebody pays, whatever for. French names are the public API's, English ones the
+ * back-office's; moments are in UTC.
+ */
 
 /** Our own id, which whoever pays can write in capitals before it comes back to us. */
 export const paymentIdSchema = z.uuid().toLowerCase()
@@ -64,3 +68,35 @@ export const paymentResultSchema = z.strictObject({
     .optional(),
 })
 export type PaymentResult = z.infer<typeof paymentResultSchema>
+
+/** For the back-office: what the provider showed of a payment that somebody asked it about. */
+export const checkAnswerSchema = z.object({
+  /**
+   * `unheard`: it did not answer. `no-number`: it is asked by its own numbers, and nobody has named one. `other-provider`:
+   * the payment was begun with one that is no longer ours.
+   */
+  outcome: z.enum([
+    'paid',
+    'refund-due',
+    'running',
+    'no-success',
+    'unheard',
+    'no-number',
+    'other-provider',
+  ]),
+})
+export type CheckAnswer = z.infer<typeof checkAnswerSchema>
+
+/** A transaction's number as it is read aloud: spaces do not count. */
+export const traceRequestSchema = z.strictObject({
+  transaction: z
+    .string({ error: 'Écrivez le numéro de la transaction.' })
+    .transform((typed) => typed.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^[\x21-\x7e]{1,200}$/, "Ce n'est pas un numéro de transaction.")),
+})
+export const traceAnswerSchema = z.object({
+  result: z.enum(transactionResults),
+  /** The payment that holds its money. */
+  payment: z.string().nullable(),
+})
+export type TraceAnswer = z.infer<typeof traceAnswerSchema>

@@ -41,6 +41,8 @@ const table = [
   { right: 'refund:approve', roles: ['owner', 'finance'] },
   // Every payment, and where its money is.
   { right: 'payment:read', roles: ['owner', 'finance', 'support'] },
+  // To ask the provider about one, or about a transaction number.
+  { right: 'payment:trace', roles: ['owner', 'finance', 'support'] },
   // What staff did: their own, or everybody's (`seesEverybody`).
   { right: 'audit:read', roles: ['owner', 'finance', 'support', 'content'] },
 ] as const satisfies readonly { right: string; roles: readonly Role[] }[]

@@ -23,6 +23,8 @@ export async function findSubjects(db: Executor, named: string): Promise<string[
             union select id::text from named_orders
             union select r.id::text from named_orders o
               join payments p on p.purpose = 'order' and p.subject_id = o.id join refunds r on r.payment_id = p.id
+            union select p.id::text from named_orders o
+              join payments p on p.purpose = 'order' and p.subject_id = o.id
             union select id::text from approvals where subject = upper(${named})
             union select id from named_events
             union select m.id::text from named_events e join ticket_models m on m.event_id = e.id

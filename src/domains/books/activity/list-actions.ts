@@ -51,7 +51,7 @@ export async function listActions(
         )
         select a.id, a.at, a.action, json_build_object('id', a.actor_id, 'name', a.actor_name) as by,
           a.subject, a.detail,
-          coalesce(a.detail ->> 'order', o.reference, r.reference, w.subject) as "order",
+          coalesce(a.detail ->> 'order', o.reference, r.reference, y.reference, w.subject) as "order",
           case when e.id is not null then json_build_object('id', e.id, 'name', e.name) end as event,
           case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as person,
           coalesce(i.email, s.label, c.name, g.name, t.name) as thing
@@ -60,6 +60,9 @@ export async function listActions(
         left join lateral (
           select ro.reference from refunds rr join payments rp on rp.id = rr.payment_id and rp.purpose = 'order'
           join orders ro on ro.id = rp.subject_id where rr.id = a.uuid) r on true
+        left join lateral (
+          select yo.reference from payments yp join orders yo on yo.id = yp.subject_id
+          where yp.id = a.uuid and yp.purpose = 'order') y on true
         left join approvals w on w.id = a.uuid
         left join ticket_models m on m.id = a.uuid
         left join ticket_types t on t.id = coalesce(m.ticket_type_id, a.uuid)

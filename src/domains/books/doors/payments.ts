@@ -3,14 +3,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
 import { inTurn, type Reading } from '../../../platform/http/in-turn.ts'
-import { problemSchema } from '../../../platform/http/problem.ts'
+import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
 import type { PaymentReader } from '../../payments/confirm/fetch-payment.ts'
 import { paymentStates } from '../../payments/payment-state.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
-import { paymentsAnswerSchema, type OutageView } from '../contract.ts'
+import { paymentAnswerSchema, paymentsAnswerSchema, type OutageView } from '../contract.ts'
 import { providerWords } from '../money-kinds.ts'
 import { listPayments } from '../payments/list-payments.ts'
+import { loadPayment } from '../payments/load-payment.ts'
 
 const PAGE = 50
 
@@ -45,6 +46,21 @@ export function registerPaymentsReading(app: FastifyInstance, services: Payments
         listPayments(db, { state, word, after, most: PAGE }),
       )
       return { ...page, outage: outageView(reader) }
+    },
+  )
+
+  api.get(
+    routes.apiDeskPayment,
+    {
+      config,
+      schema: {
+        params: z.object({ id: z.uuid().toLowerCase() }),
+        response: { 200: paymentAnswerSchema, 404: problemSchema, 429: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const payment = await inTurn(shares.reads, request, () => loadPayment(services, request.params.id))
+      return payment ?? sendProblem(reply, { status: 404, code: 'introuvable', title: 'Introuvable' })
     },
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTicketNumber } from '../../../format/ticket-number.ts'
 import { encodeQr } from '../../tickets/qr-payload.ts'
-import { readExact, type Named } from './read-exact.ts'
+import { readExact, readTransaction, type Named } from './read-exact.ts'
 
 const nothing: Named = {
   reference: null,
@@ -34,4 +34,17 @@ test.each<[string, Partial<Named>]>([
   ['', {}],
 ])('%s names what it names', (typed, named) => {
   expect(readExact(typed)).toEqual({ ...nothing, ...named })
+})
+
+test.each([
+  ['0197 5532 8841', '019755328841'],
+  ['Tx_9hXk 22', 'Tx_9hXk22'],
+  ['K-4M7T2', null],
+  ['KW-4M7T-2222', null],
+  ['D-4M7T2K9Q', null],
+  ['Agossou', null],
+  ['K12', null],
+  ['fifa1@example.com', null],
+])('%s may be the transaction %s', (typed, transaction) => {
+  expect(readTransaction(typed)).toBe(transaction)
 })

@@ -4,7 +4,7 @@ import { findAlike } from './find-alike.ts'
 import { findByWords, type Asked, type Scope } from './find-by-words.ts'
 import { findNamed } from './find-named.ts'
 import { listHits } from './list-hits.ts'
-import { readExact } from './read-exact.ts'
+import { readExact, readTransaction } from './read-exact.ts'
 import { readQuery, type Query } from './read-query.ts'
 import { misspellable } from './words.ts'
 
@@ -42,6 +42,7 @@ export async function searchOrders(
     exact: hits.filter(isNamed),
     orders: hits.filter((hit) => !isNamed(hit)),
     more: orders.length > MOST_SHOWN,
+    transaction: hits.length === 0 ? readTransaction(typed) : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { many, sql, type Executor } from '../../../platform/database.ts'
+import { many, maybe, sql, type Executor } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/queue/jobs.ts'
 import { checkPayment, paymentHint, paymentHintKey } from './queued-readings.ts'
 import { isSettled } from './record-payment.ts'
@@ -99,6 +99,16 @@ export async function lookSoon(db: Executor, paymentId: string): Promise<void> {
 
 async function lookAt(db: Executor, paymentId: string, delaySeconds: number): Promise<void> {
   await enqueue(db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds })
+}
+
+/** When the next poll of a payment is queued for; undefined where none is. */
+export async function findNextCheck(db: Executor, paymentId: string): Promise<Date | undefined> {
+  const queued = await maybe(
+    db,
+    z.object({ at: z.date() }),
+    sql`select run_at as at from graphile_worker.jobs where key = ${checkKey(paymentId)} and attempts < max_attempts`,
+  )
+  return queued?.at
 }
 
 /**

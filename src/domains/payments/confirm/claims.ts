@@ -86,6 +86,11 @@ export async function dropClaim(db: Executor, paymentId: string, reference: stri
   )
 }
 
+/** Whether anybody has named a transaction of the payment. */
+export async function isNamed(db: Executor, paymentId: string): Promise<boolean> {
+  return (await run(db, sql`select from payment_claims where payment_id = ${paymentId} limit 1`)) > 0
+}
+
 /** The claimed transaction that was fetched longest ago, or never. */
 export async function takeClaim(db: Executor, paymentId: string): Promise<string | null> {
   const claim = await maybe(

@@ -1,13 +1,14 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { ImportedStatement } from './import-statement.ts'
+import type { TransactionResult } from '../transaction-result.ts'
 import type { StatementRow } from './parse-statement.ts'
-import { listLacking, listLines, listReceived, type RowResult } from './store.ts'
+import { listLacking, listLines, listReceived } from './store.ts'
 
 const AT_ONCE = 5_000
 
 export interface Comparison {
   /** Rows that found something, or whose money has no owner: what people should see. */
-  found: (StatementRow & { result: RowResult })[]
+  found: (StatementRow & { result: TransactionResult })[]
   /** Both have it, with different amounts. */
   differing: (StatementRow & { received: number })[]
   /** We have it, and the statement of those days does not. Undefined if the statement has no dates. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uuid, type Random } from '../../../platform/random.ts'
 import type { Settle } from '../confirm/look-at-payment.ts'
+import type { TransactionResult } from '../transaction-result.ts'
 import type { ColumnChoice } from './columns.ts'
 import { parseStatement, type StatementRow } from './parse-statement.ts'
 import {
@@ -14,7 +15,6 @@ import {
   settleKnown,
   settleRow,
   takeRows,
-  type RowResult,
 } from './store.ts'
 import { traceTransaction, type TraceServices } from './trace-transaction.ts'
 
@@ -30,7 +30,7 @@ export interface ImportedStatement {
   rows: StatementRow[]
   /** Who had imported the same file before. */
   before: { by: string; at: Date } | undefined
-  counts: Partial<Record<RowResult, number>>
+  counts: Partial<Record<TransactionResult, number>>
   /** Rows that have to wait: the provider does not answer. The same import goes on with them. */
   left: number
 }
@@ -63,7 +63,7 @@ export async function importStatement(
   await settleKnown(db, statement.id, provider)
   await lookAtRows(services, settle, statement.id, file.by)
 
-  const counts: Partial<Record<RowResult, number>> = {}
+  const counts: Partial<Record<TransactionResult, number>> = {}
   let untouched = 0
   for (const { result, count } of await countResults(db, statement.id)) {
     if (result === null) untouched = count

@@ -1,7 +1,7 @@
-import { type RowResult } from './store.ts'
+import type { TransactionResult } from '../transaction-result.ts'
 
 /** What became of a transaction, for whoever imports a statement. */
-export const resultWords: Record<RowResult, string> = {
+export const resultWords: Record<TransactionResult, string> = {
   known: 'déjà connue',
   paid: 'retrouvée : la commande ou le don est payé',
   'refund-due': "retrouvée : l'argent est à rendre",

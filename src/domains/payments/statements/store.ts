@@ -1,22 +1,7 @@
 import { actorValues, type Staff } from '../../../platform/actor.ts'
 import { z } from 'zod'
 import { many, one, run, sql, type Executor } from '../../../platform/database.ts'
-
-/**
- * `known`: a payment of ours had it. `unmatched`: money that names none of ours. `unknown`: the provider knows no such
- * number. `running` and `unread` are looked at again by the next import.
- */
-const rowResults = [
-  'known',
-  'paid',
-  'refund-due',
-  'unmatched',
-  'no-money',
-  'unknown',
-  'running',
-  'unread',
-] as const
-export type RowResult = (typeof rowResults)[number]
+import { transactionResults, type TransactionResult } from '../transaction-result.ts'
 
 const LEASE_SECONDS = 20
 
@@ -46,7 +31,7 @@ export async function openStatement(
 export async function insertRows(
   db: Executor,
   statementId: string,
-  rows: readonly { line: number; transaction: string; result: RowResult | null }[],
+  rows: readonly { line: number; transaction: string; result: TransactionResult | null }[],
 ): Promise<void> {
   await run(
     db,
@@ -99,7 +84,7 @@ export async function settleRow(
   db: Executor,
   statementId: string,
   line: number,
-  result: RowResult,
+  result: TransactionResult,
 ): Promise<void> {
   await run(
     db,
@@ -108,11 +93,11 @@ export async function settleRow(
   )
 }
 
-/** How many rows have which result; null: not fetched yet. */
+/** How many rows have which result; null: not fetched yet. Those that are `running` or `unread` the next import looks at again. */
 export function countResults(db: Executor, statementId: string) {
   return many(
     db,
-    z.object({ result: z.enum(rowResults).nullable(), count: z.number() }),
+    z.object({ result: z.enum(transactionResults).nullable(), count: z.number() }),
     sql`select result, count(*) as count from statement_rows where statement_id = ${statementId} group by result`,
   )
 }
@@ -125,10 +110,10 @@ export async function finishStatement(db: Executor, statementId: string): Promis
 }
 
 /** Lines of a statement with one of these results, in their order. */
-export function listLines(db: Executor, statementId: string, results: readonly RowResult[]) {
+export function listLines(db: Executor, statementId: string, results: readonly TransactionResult[]) {
   return many(
     db,
-    z.object({ line: z.number(), transaction: z.string(), result: z.enum(rowResults) }),
+    z.object({ line: z.number(), transaction: z.string(), result: z.enum(transactionResults) }),
     sql`select line, transaction, result from statement_rows
         where statement_id = ${statementId} and result = any(${results}::text[]) order by line`,
   )

@@ -4,13 +4,15 @@ import { lookAtNamed } from '../confirm/trace-notified.ts'
 import { fetchTransaction } from '../confirm/fetch-transaction.ts'
 import { findByReference } from '../payments.ts'
 import { logPayment } from '../store.ts'
-import { type RowResult } from './store.ts'
+import type { TransactionResult } from '../transaction-result.ts'
 
 export type TraceServices = Omit<PaymentServices, 'reader'>
 
 /** `silent`: the provider did not answer, so there is no use in asking about others now. */
 export interface Traced {
-  result: RowResult
+  result: TransactionResult
+  /** The payment of ours that holds its money, or that it names; null: none, or none that is known yet. */
+  paymentId: string | null
   silent: boolean
 }
 
@@ -27,9 +29,14 @@ export async function traceTransaction(
   trace: Record<string, unknown> = {},
 ): Promise<Traced> {
   const { db, log, payments } = services
-  const heard = (result: RowResult): Traced => ({ result, silent: false })
+  const heard = (result: TransactionResult, paymentId: string | null = null): Traced => ({
+    result,
+    paymentId,
+    silent: false,
+  })
   try {
-    if (await findByReference(db, payments.name, transaction)) return heard('known')
+    const known = await findByReference(db, payments.name, transaction)
+    if (known) return heard('known', known.id)
     const reading = await fetchTransaction(services, transaction)
     switch (reading.kind) {
       case 'named':
@@ -37,24 +44,26 @@ export async function traceTransaction(
       case 'nothing':
         return heard('unknown')
       case 'unavailable':
-        return { result: 'unread', silent: !reading.answered }
+        return { ...heard('unread'), silent: !reading.answered }
       default:
         return heard(reading.kind)
     }
     await logPayment(db, reading.payment.id, 'named-by-staff', by, { ...trace, reference: transaction })
     const { kind } = await settle(await lookAtNamed(services, reading))
+    // A further success of the same payment has got one of its own.
+    const holder = (await findByReference(db, payments.name, transaction)) ?? reading.payment
     switch (kind) {
       case 'paid':
       case 'refund-due':
       case 'running':
-        return heard(kind)
+        return heard(kind, holder.id)
       case 'no-success':
-        return heard('no-money')
+        return heard('no-money', holder.id)
       case 'unknown-payment':
         return heard('unread')
     }
   } catch (error) {
     log.error({ err: error, transaction }, 'a transaction could not be traced')
-    return { result: 'unread', silent: true }
+    return { result: 'unread', paymentId: null, silent: true }
   }
 }

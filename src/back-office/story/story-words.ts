@@ -1,7 +1,5 @@
 import { text } from '../../ui/read-answer.ts'
-import type { OrderAnswer } from '../../domains/books/contract.ts'
-
-type StoryLine = OrderAnswer['story'][number]
+import type { StoryLine } from '../../domains/books/contract.ts'
 
 /** What happened, as the story of an order and of its payments writes it down. */
 const words: Record<string, string> = {
@@ -18,8 +16,10 @@ const words: Record<string, string> = {
   'payment-reversed': 'Paiement repris par le prestataire',
   started: 'Fenêtre de paiement ouverte',
   further: 'Autre paiement ouvert',
-  claimed: 'L’acheteur dit avoir payé',
-  pending: 'Paiement en attente chez l’opérateur',
+  'attempt-started': 'Fenêtre de paiement ouverte de nouveau',
+  'attempt-claimed': 'Paiement annoncé par la page',
+  'attempt-pending': 'Paiement en attente chez l’opérateur',
+  'attempt-none': 'Rien en cours chez le prestataire',
   succeeded: 'Argent reçu',
   succeeded_late: 'Argent reçu après la réservation',
   succeeded_surplus: 'Argent reçu en trop',
@@ -29,6 +29,7 @@ const words: Record<string, string> = {
   'provider-unavailable': 'Prestataire injoignable',
   unheard: 'Réponse du prestataire perdue',
   'named-by-staff': 'Transaction indiquée par l’équipe',
+  'payment-checked': 'Paiement vérifié chez le prestataire',
   'refund-due': 'Argent à rendre',
   'refund-asked': 'Remboursement demandé',
   'refund-approved': 'Remboursement approuvé',
@@ -89,5 +90,5 @@ export function storyActor({ actor, actorName }: StoryLine): string {
 
 /** Why, in the words of whoever did it or of the provider; of a note, what it says. */
 export function storyReason({ detail }: StoryLine): string {
-  return text(detail, 'why') || text(detail, 'reason') || text(detail, 'text')
+  return text(detail, 'why') || text(detail, 'reason') || text(detail, 'word') || text(detail, 'text')
 }
