@@ -174,6 +174,7 @@ export const routes = {
   deskRefunds: '/gestion/argent/remboursements',
   deskPayments: '/gestion/argent/paiements',
   deskPayment: '/gestion/argent/paiements/:id',
+  deskUnmatched: '/gestion/argent/non-identifies',
   deskTeam: '/gestion/equipe',
   deskActivity: '/gestion/activite',
   deskSecurity: '/gestion/securite',
@@ -227,6 +228,9 @@ export const routes = {
   apiDeskCheckPayment: '/api/gestion/payments/:id/check',
   /** Asks the provider about a transaction number. */
   apiDeskTraceTransaction: '/api/gestion/transactions/trace',
+  /** Money that names no payment of ours, page by page. */
+  apiDeskUnmatched: '/api/gestion/unmatched',
+  apiDeskCloseUnmatched: '/api/gestion/unmatched/close',
   apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',
   apiDeskApprovals: '/api/gestion/approvals',
   apiDeskDecideApproval: '/api/gestion/approvals/:id/decide',

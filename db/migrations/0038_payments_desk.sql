@@ -4,3 +4,7 @@ create index payments_newest on payments (created_at, id);
 create index payments_in_state on payments (state, created_at, id);
 create index payments_unsure on payments (created_at, id)
   where attempt in ('claimed', 'pending') and state in ('pending', 'expired');
+
+-- Money that names no payment of ours, the oldest first, and who named its transaction nonetheless.
+create index unmatched_payments_open on unmatched_payments (first_seen_at, provider_reference) where closed_at is null;
+create index payment_events_foreign on payment_events ((detail ->> 'reference')) where kind = 'foreign-transaction';

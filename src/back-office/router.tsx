@@ -6,6 +6,7 @@ import { beginAsking } from './api/query-client.ts'
 import { orderQuery } from './orders/order-query.ts'
 import { paymentQuery } from './payments/payment-query.ts'
 import { filterOf as filterOfPayments, paymentsQuery } from './payments/payments-query.ts'
+import { unmatchedQuery } from './payments/unmatched-query.ts'
 import { searchQuery } from './search/search-query.ts'
 import { ownActionsQuery, ownQuery } from './security/own-query.ts'
 import { invitationQuery } from './session/invitation-query.ts'
@@ -70,6 +71,11 @@ export function createRouter(client: QueryClient) {
               path: routes.deskPayment,
               loader: ({ params }) => beginAsking(client.query(paymentQuery(params.id ?? ''))),
               lazy: () => import('./payments/payment-screen.tsx'),
+            },
+            {
+              path: routes.deskUnmatched,
+              loader: () => beginAsking(client.infiniteQuery(unmatchedQuery)),
+              lazy: () => import('./payments/unmatched-screen.tsx'),
             },
             {
               path: routes.deskTeam,

@@ -56,6 +56,7 @@ const words: Record<string, string> = {
   'ticket-unblocked': 'Ticket débloqué',
   'tickets-resent': 'Tickets renvoyés',
   'transaction-traced': 'Transaction demandée au prestataire',
+  'unmatched-closed': 'Paiement non identifié clôturé',
 }
 
 /** One without words of its own is shown as it is written down: better than a line that is missing. */

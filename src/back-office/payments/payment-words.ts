@@ -1,6 +1,7 @@
 import type { PaymentRow } from '../../domains/books/contract.ts'
 import type { ProviderWord } from '../../domains/books/money-kinds.ts'
 import type { PaymentState } from '../../domains/payments/payment-state.ts'
+import { formatAmount, formatMoney } from '../../format/money.ts'
 import type { Standing } from '../ui/status.tsx'
 
 const standings: Record<PaymentState, Standing> = {
@@ -37,6 +38,10 @@ export const saidWords: Record<ProviderWord, { name: string; words: string }> = 
 const providers: Record<string, string> = { kkiapay: 'KKiaPay', sandbox: 'Prestataire d’essai' }
 
 export const providerName = (provider: string): string => providers[provider] ?? provider
+
+/** Whole francs; what came in another currency keeps it. */
+export const moneyOf = ({ amount, currency }: { amount: number; currency: string }): string =>
+  currency === 'XOF' ? formatMoney(amount) : `${formatAmount(amount)} ${currency}`
 
 /** What a payment is for: 'Commande K-4M7T2'. */
 export function paidForWords(paidFor: PaymentRow['paidFor']): string {

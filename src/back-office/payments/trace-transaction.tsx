@@ -18,33 +18,53 @@ const results: Record<TraceAnswer['result'], string> = {
   unread: 'Le prestataire n’a pas répondu. Réessayez dans quelques minutes.',
 }
 
-/** Asks the provider about a number that nobody here knows, and says where its money is. */
-export function TraceTransaction({ transaction }: { transaction: string }) {
+interface TraceTransactionProps {
+  transaction: string
+  kind?: 'primary' | 'secondary'
+  /** What the button says. */
+  children?: string
+}
+
+/** Asks the provider about a transaction's number, and says where its money is. */
+export function TraceTransaction({
+  transaction,
+  kind = 'primary',
+  children = 'Demander au prestataire',
+}: TraceTransactionProps) {
   const trace = useMutation({
     mutationFn: () => ask<TraceAnswer>(routes.apiDeskTraceTransaction, { transaction }),
   })
   const answer = trace.isPending ? undefined : trace.data
   return (
     <div className="grid justify-items-start gap-3">
-      <Button kind="primary" busy={trace.isPending && 'Demande en cours…'} onClick={() => trace.mutate()}>
-        Demander au prestataire
+      <Button kind={kind} busy={trace.isPending && 'Demande en cours…'} onClick={() => trace.mutate()}>
+        {children}
       </Button>
       {trace.error ? <Notice tone="error" role="alert" title={sentenceOf(trace.error)} /> : null}
       <p role="status" className="empty:hidden">
         {answer ? (
           <>
-            {results[answer.result]}{' '}
-            {answer.payment === null ? null : (
-              <Link
-                to={href(routes.deskPayment, { id: answer.payment })}
-                className="font-semibold text-accent-text underline"
-              >
-                Où est cet argent ?
-              </Link>
-            )}
+            {results[answer.result]} <WayOn answer={answer} />
           </>
         ) : null}
       </p>
     </div>
+  )
+}
+
+/** To where that money can be looked at. */
+function WayOn({ answer: { result, payment } }: { answer: TraceAnswer }) {
+  const look = 'font-semibold text-accent-text underline'
+  if (payment !== null)
+    return (
+      <Link to={href(routes.deskPayment, { id: payment })} className={look}>
+        Où est cet argent ?
+      </Link>
+    )
+  if (result !== 'unmatched') return null
+  return (
+    <Link to={routes.deskUnmatched} className={look}>
+      Paiements non identifiés
+    </Link>
   )
 }

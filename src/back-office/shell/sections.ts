@@ -1,4 +1,13 @@
-import { History, Home, ShieldCheck, Undo2, Users, Wallet, type LucideIcon } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  History,
+  Home,
+  ShieldCheck,
+  Undo2,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
 import { routes } from '../../routes.ts'
 
 export interface Section {
@@ -26,6 +35,13 @@ export const sections: readonly Section[] = [
     short: 'Paiements',
     address: routes.deskPayments,
     icon: Wallet,
+    rights: ['payment:read'],
+  },
+  {
+    name: 'Paiements non identifiés',
+    short: 'Non identifiés',
+    address: routes.deskUnmatched,
+    icon: CircleQuestionMark,
     rights: ['payment:read'],
   },
   { name: 'Équipe', short: 'Équipe', address: routes.deskTeam, icon: Users, rights: ['team:write'] },

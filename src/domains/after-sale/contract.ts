@@ -1,23 +1,9 @@
 import { z } from 'zod'
-import { printableLine, typedLine } from '../../format/typed-text.ts'
 import { moment } from '../../platform/http/contract.ts'
+import { reasonSchema } from '../staff/contract.ts'
 import { ticketStates } from '../tickets/ticket-state.ts'
 
 /** What goes over the wire when staff give money back. Amounts are whole FCFA, moments ISO 8601 in UTC. */
-
-/** As long as a reason may be that staff write down. */
-export const REASON_LENGTH = 500
-
-const reason = z
-  .string({ error: 'Dites pourquoi.' })
-  .transform(typedLine)
-  .pipe(
-    z
-      .string()
-      .min(1, 'Dites pourquoi.')
-      .max(REASON_LENGTH, `${REASON_LENGTH} caractères au plus.`)
-      .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
-  )
 
 export const refundRequestSchema = z.strictObject({
   /** Printed numbers of the tickets whose price goes back. */
@@ -25,7 +11,7 @@ export const refundRequestSchema = z.strictObject({
     .array(z.string().max(20, "Ce numéro n'est pas celui d'un ticket."))
     .min(1, 'Choisissez au moins un ticket.')
     .max(200, '200 tickets au plus.'),
-  reason,
+  reason: reasonSchema,
   /** Whether their places go back on sale once the money is back. */
   returnPlaces: z.boolean().default(false),
   /** The same key is the same refund, and becomes its id. */
@@ -103,7 +89,7 @@ export type ApprovalsAnswer = z.output<typeof approvalsAnswerSchema>
 export const decideRequestSchema = z
   .strictObject({
     answer: z.enum(['yes', 'no'], { error: 'Répondez oui ou non.' }),
-    reason: reason.optional(),
+    reason: reasonSchema.optional(),
   })
   .refine(({ answer, reason: given }) => answer === 'yes' || given !== undefined, {
     path: ['reason'],
@@ -120,11 +106,11 @@ export type DecideAnswer = z.output<typeof decideAnswerSchema>
 
 /** Why staff block a ticket, or lift that. */
 export const blockRequestSchema = z.strictObject({
-  reason,
+  reason: reasonSchema,
   /** The same key is the same block, and becomes its id. */
   key: z.uuid('Cette demande ne porte pas de clé.').toLowerCase(),
 })
-export const unblockRequestSchema = z.strictObject({ reason })
+export const unblockRequestSchema = z.strictObject({ reason: reasonSchema })
 export const unblockAnswerSchema = z.object({
   /** Whether it lets somebody in again; else its money or its event speaks against that. */
   isGood: z.boolean(),

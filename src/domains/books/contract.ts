@@ -207,3 +207,32 @@ export const paymentAnswerSchema = z.object({
   story: z.array(storyLineSchema),
 })
 export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>
+
+/** Money that came and names no payment of ours. */
+export const unmatchedSchema = z.object({
+  provider: z.string(),
+  /** The provider's number. */
+  transaction: z.string(),
+  /** Whole units of the currency. */
+  amount: z.int(),
+  currency: z.string(),
+  since: moment,
+  /** Unpaid orders that it could be for: somebody's page named it, or the amount is the same and the time is near. */
+  guesses: z.array(
+    z.object({
+      reference: z.string(),
+      buyer: z.string(),
+      phone: z.string(),
+      begunAt: moment,
+      why: z.enum(['named', 'amount']),
+    }),
+  ),
+})
+export type UnmatchedView = z.infer<typeof unmatchedSchema>
+
+export const unmatchedAnswerSchema = z.object({
+  unmatched: z.array(unmatchedSchema),
+  /** What `after` is for the page that follows; null: there is none. */
+  next: z.string().nullable(),
+})
+export type UnmatchedAnswer = z.infer<typeof unmatchedAnswerSchema>

@@ -23,7 +23,11 @@ function listDues(db: Executor) {
   )
 }
 
-/** Money that came and names no payment of ours, unless one has found it since, or people have dealt with it. */
+/** Of `unmatched_payments u`: no payment of ours has been found for it since, and nobody has dealt with it. */
+export const isUnmatched = sql`u.closed_at is null and not exists (select from payments p
+  where p.provider = u.provider and p.provider_reference = u.provider_reference)`
+
+/** Money that came and names no payment of ours. */
 function listUnmatched(db: Executor) {
   return many(
     db,
@@ -35,9 +39,7 @@ function listUnmatched(db: Executor) {
       since: z.date(),
     }),
     sql`select u.provider, u.provider_reference as transaction, u.amount, u.currency, u.first_seen_at as since
-        from unmatched_payments u
-        where u.closed_at is null and not exists (select from payments p
-          where p.provider = u.provider and p.provider_reference = u.provider_reference)
+        from unmatched_payments u where ${isUnmatched}
         order by u.first_seen_at, u.provider_reference`,
   )
 }

@@ -40,10 +40,6 @@ export function tellStory({ db }: { db: Executor }, subject: string): Promise<St
           jsonb_build_object('reason', c.reason, 'from', c.previous_starts_at, 'to', c.starts_at)
         from event_changes c where c.event_id = ${subject}
         union all
-        select u.closed_at, 'unmatched-closed', u.actor, u.actor_name,
-          jsonb_build_object('why', u.closed_why, 'amount', u.amount)
-        from unmatched_payments u where u.provider_reference = ${subject} and u.closed_at is not null
-        union all
         select a.at, a.action, a.actor, a.actor_name, a.detail
         from staff_actions a where a.subject = ${subject}
         order by at, kind`,

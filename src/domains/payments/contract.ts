@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../../platform/http/contract.ts'
+import { reasonSchema } from '../staff/contract.ts'
 import { transactionResults } from './transaction-result.ts'
 
 /**
@@ -100,3 +101,12 @@ export const traceAnswerSchema = z.object({
   payment: z.string().nullable(),
 })
 export type TraceAnswer = z.infer<typeof traceAnswerSchema>
+
+/** Money that names no payment of ours is dealt with. */
+export const closeUnmatchedRequestSchema = z.strictObject({
+  provider: z.string().max(40),
+  /** The provider's number, exactly. */
+  transaction: z.string().max(200),
+  reason: reasonSchema,
+})
+export type CloseUnmatchedRequest = z.input<typeof closeUnmatchedRequestSchema>

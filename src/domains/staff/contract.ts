@@ -3,6 +3,21 @@ import { printableLine, typedLine } from '../../format/typed-text.ts'
 import { moment } from '../../platform/http/contract.ts'
 import { companyRoles, roles } from './permissions.ts'
 
+/** As long as a reason may be that staff write down. */
+const REASON_LENGTH = 500
+
+/** Why somebody of the company does something, in one line. */
+export const reasonSchema = z
+  .string({ error: 'Dites pourquoi.' })
+  .transform(typedLine)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Dites pourquoi.')
+      .max(REASON_LENGTH, `${REASON_LENGTH} caractères au plus.`)
+      .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
+  )
+
 /** Who is signed in, and what they may do. */
 export const sessionAnswerSchema = z.object({
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),

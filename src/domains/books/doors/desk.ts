@@ -10,6 +10,7 @@ import { orderAnswerSchema, searchAnswerSchema } from '../contract.ts'
 import { loadOrder } from '../order/load-order.ts'
 import { searchOrders } from '../search/search-orders.ts'
 import { registerActivity } from './activity.ts'
+import { registerMoneyReading } from './money.ts'
 import { registerPaymentsReading, type PaymentsDeskServices } from './payments.ts'
 
 /** Somebody who types asks with every pause: two a second for a minute are more than anybody needs. */
@@ -21,6 +22,7 @@ export function registerBooksDesk(app: FastifyInstance, services: PaymentsDeskSe
   const { reads } = services.shares
   registerActivity(app, services)
   registerPaymentsReading(app, services)
+  registerMoneyReading(app, services)
 
   api.get(
     routes.apiDeskSearch,

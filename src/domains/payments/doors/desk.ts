@@ -1,19 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
+import { problemSchema, sendProblem, type Problem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
 import { deskOf } from '../../staff/guard/desk.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
 import type { PaymentServices, Settle } from '../confirm/look-at-payment.ts'
-import { checkAnswerSchema, traceAnswerSchema, traceRequestSchema } from '../contract.ts'
+import {
+  checkAnswerSchema,
+  closeUnmatchedRequestSchema,
+  traceAnswerSchema,
+  traceRequestSchema,
+} from '../contract.ts'
 import { checkForStaff } from '../desk/check-for-staff.ts'
 import { traceForStaff } from '../desk/trace-for-staff.ts'
+import { closeUnmatched, type Closed } from '../statements/close-unmatched.ts'
 
 /** Each of them asks the provider, which serves buyers meanwhile. */
 const config = { desk: { right: 'payment:trace' }, rateLimit: perSession(20) } as const
 
-/** What people of the company ask the provider. `settle` is what orders and gifts do with its answer. */
+/** What people of the company ask the provider, and what they do with money that has no name. `settle` is what orders and gifts do with its answer. */
 export function registerPaymentsDesk(app: FastifyInstance, services: PaymentServices, settle: Settle): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -47,4 +53,34 @@ export function registerPaymentsDesk(app: FastifyInstance, services: PaymentServ
       return { result, payment: paymentId }
     },
   )
+
+  api.post(
+    routes.apiDeskCloseUnmatched,
+    {
+      config: { desk: { right: 'unmatched:close' }, rateLimit: perSession(60) },
+      schema: {
+        body: closeUnmatchedRequestSchema,
+        response: { 204: z.null(), 404: problemSchema, 409: problemSchema, 429: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { reason: why, ...unmatched } = request.body
+      const closed = await closeUnmatched(services, { ...unmatched, why, by: deskOf(request).by })
+      if (closed.kind !== 'closed') return sendProblem(reply, notClosed(closed))
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+function notClosed(closed: Exclude<Closed, { kind: 'closed' }>): Problem {
+  switch (closed.kind) {
+    case 'not-waiting':
+      return {
+        status: 404,
+        code: 'introuvable',
+        title: "Ce paiement n'attend pas : il est inconnu, ou retrouvé entre-temps.",
+      }
+    case 'closed-before':
+      return { status: 409, code: 'deja-cloture', title: `${closed.by} a déjà clôturé ce paiement.` }
+  }
 }

@@ -1,6 +1,7 @@
 import { actorValues, type Staff } from '../../../platform/actor.ts'
 import { z } from 'zod'
 import { maybe, run, sql, type Database } from '../../../platform/database.ts'
+import { recordAction } from '../../../platform/staff-actions.ts'
 
 /** Why an unmatched payment is closed. */
 export interface Closing {
@@ -21,9 +22,9 @@ export function closeUnmatched({ db }: { db: Database }, closing: Closing): Prom
   return db.transaction(async (tx): Promise<Closed> => {
     const found = await maybe(
       tx,
-      z.object({ closedBy: z.string().nullable(), named: z.boolean() }),
+      z.object({ amount: z.number(), closedBy: z.string().nullable(), named: z.boolean() }),
       // Locked: of two people who close it at once, one is told that the other did.
-      sql`select u.actor_name as "closedBy", exists (select from payments p
+      sql`select u.amount, u.actor_name as "closedBy", exists (select from payments p
             where p.provider = u.provider and p.provider_reference = u.provider_reference) as named
           from unmatched_payments u
           where u.provider = ${provider} and u.provider_reference = ${transaction} for update of u`,
@@ -36,6 +37,8 @@ export function closeUnmatched({ db }: { db: Database }, closing: Closing): Prom
             (actor, actor_id, actor_name) = row(${actorValues(by)})
           where provider = ${provider} and provider_reference = ${transaction}`,
     )
+    const detail = { amount: found.amount, why }
+    await recordAction(tx, { by, action: 'unmatched-closed', subject: transaction, detail })
     return { kind: 'closed' }
   })
 }

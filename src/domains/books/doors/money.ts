@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { inTurn } from '../../../platform/http/in-turn.ts'
+import { problemSchema } from '../../../platform/http/problem.ts'
+import { routes } from '../../../routes.ts'
+import { perSession } from '../../staff/guard/per-session.ts'
+import { unmatchedAnswerSchema } from '../contract.ts'
+import { listUnmatched } from '../payments/list-unmatched.ts'
+import type { PaymentsDeskServices } from './payments.ts'
+
+const PAGE = 50
+
+const config = { desk: { right: 'payment:read' }, rateLimit: perSession(120) } as const
+
+/** Money that waits for people. */
+export function registerMoneyReading(app: FastifyInstance, services: PaymentsDeskServices): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const { db, shares } = services
+
+  api.get(
+    routes.apiDeskUnmatched,
+    {
+      config,
+      schema: {
+        querystring: z.strictObject({ after: z.string().min(1).max(200).optional() }),
+        response: { 200: unmatchedAnswerSchema, 429: problemSchema },
+      },
+    },
+    (request) => {
+      const { after = null } = request.query
+      return inTurn(shares.reads, request, () => listUnmatched(db, { after, most: PAGE }))
+    },
+  )
+}
