@@ -231,6 +231,9 @@ export const routes = {
   /** Money that names no payment of ours, page by page. */
   apiDeskUnmatched: '/api/gestion/unmatched',
   apiDeskCloseUnmatched: '/api/gestion/unmatched/close',
+  /** Money that goes back only if people do something, page by page. */
+  apiDeskMoneyDue: '/api/gestion/money-due',
+  apiDeskDecideDue: '/api/gestion/money-due/:id/decide',
   apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',
   apiDeskApprovals: '/api/gestion/approvals',
   apiDeskDecideApproval: '/api/gestion/approvals/:id/decide',

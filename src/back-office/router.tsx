@@ -58,7 +58,7 @@ export function createRouter(client: QueryClient) {
               loader: ({ params }) => beginAsking(client.query(orderQuery(params.reference ?? ''))),
               lazy: () => import('./orders/order-screen.tsx'),
             },
-            { path: routes.deskRefunds, lazy: () => import('./refunds/approvals-screen.tsx') },
+            { path: routes.deskRefunds, lazy: () => import('./refunds/refunds-screen.tsx') },
             {
               path: routes.deskPayments,
               loader: ({ request }) =>

@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   'code-withdrawn': 'Code retiré',
   'colleague-invited': 'Collègue invité',
   'colleague-signed-out': 'Collègue déconnecté partout',
+  'due-refund-decided': 'Argent à rendre remboursé',
   'edition-written': 'Édition de la page changée',
   'event-created': 'Événement créé',
   'event-edited': 'Événement changé',

@@ -236,3 +236,27 @@ export const unmatchedAnswerSchema = z.object({
   next: z.string().nullable(),
 })
 export type UnmatchedAnswer = z.infer<typeof unmatchedAnswerSchema>
+
+export const refundDutySchema = z.object({
+  /** Of the money that is due, or of the refund. */
+  id: z.string(),
+  payment: z.string(),
+  paidFor: paidForSchema,
+  /** Who paid; a donor may have left both empty. */
+  payer: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  amount: z.int(),
+  state: z.enum(['due', 'by-hand', 'refused', 'old']),
+  /** Of what is due the reason that the program knows it by; else why somebody decided it. */
+  why: z.string(),
+  /** Why it was refused, the last time. */
+  said: z.string().nullable(),
+  since: moment,
+})
+export type RefundDuty = z.infer<typeof refundDutySchema>
+
+export const refundDutiesAnswerSchema = z.object({
+  duties: z.array(refundDutySchema),
+  /** What `after` is for the page that follows; null: there is none. */
+  next: z.string().nullable(),
+})
+export type RefundDutiesAnswer = z.infer<typeof refundDutiesAnswerSchema>

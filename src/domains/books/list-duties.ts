@@ -10,6 +10,9 @@ const duty = z.object({
   since: z.date(),
 })
 
+/** Of `refunds_due d`: nobody gives it back yet. */
+export const isOpenDue = sql`not exists (select from refunds r where r.due_id = d.id and r.state <> 'refused')`
+
 /** Money in the queue that nobody gives back yet: orders' and donations'. */
 function listDues(db: Executor) {
   return many(
@@ -18,7 +21,7 @@ function listDues(db: Executor) {
     sql`select d.id, coalesce(o.reference, p.subject_id::text) as subject, d.amount, d.reason as why,
           d.created_at as since
         from refunds_due d join payments p on p.id = d.payment_id left join orders o on o.id = p.subject_id
-        where not exists (select from refunds r where r.due_id = d.id and r.state <> 'refused')
+        where ${isOpenDue}
         order by d.created_at, d.id`,
   )
 }
@@ -44,6 +47,11 @@ function listUnmatched(db: Executor) {
   )
 }
 
+/** Of `refunds r` of a payment `p`: it was refused, not decided anew and not reversed since. */
+export const isRefused = sql`r.state = 'refused' and r.due_id is null and p.state <> 'reversed' and not exists (
+  select from refunds later where later.payment_id = r.payment_id and later.due_id is null
+    and later.decided_at > r.decided_at and later.state <> 'undone')`
+
 /** Refunds that are not done: pending, under way, to be paid by hand, or refused, not decided anew and not reversed since. */
 function listOpenRefunds(db: Executor) {
   return many(
@@ -57,10 +65,7 @@ function listOpenRefunds(db: Executor) {
           r.state, r.by_hand as "byHand", r.reason
         from refunds r join payments p on p.id = r.payment_id
         left join orders o on o.id = coalesce((select paid.id from orders paid where paid.paid_by = p.id), p.subject_id)
-        where r.state in ('pending', 'decided', 'sent', 'processing')
-          or (r.state = 'refused' and r.due_id is null and p.state <> 'reversed' and not exists (
-                select from refunds later where later.payment_id = r.payment_id and later.due_id is null
-                  and later.decided_at > r.decided_at and later.state <> 'undone'))
+        where r.state in ('pending', 'decided', 'sent', 'processing') or (${isRefused})
         order by r.decided_at, r.id`,
   )
 }

@@ -25,3 +25,10 @@ export const pathKinds = [
   'refund-done',
   'refund-refused',
 ] as const
+
+/**
+ * Money that goes back only if people do something. `due`: nobody has decided yet. `by-hand`: people have to pay it.
+ * `stopped`: it was refused, or the provider has not ended it for three days.
+ */
+export const dutyGroups = ['due', 'by-hand', 'stopped'] as const
+export type DutyGroup = (typeof dutyGroups)[number]

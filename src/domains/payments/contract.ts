@@ -110,3 +110,16 @@ export const closeUnmatchedRequestSchema = z.strictObject({
   reason: reasonSchema,
 })
 export type CloseUnmatchedRequest = z.input<typeof closeUnmatchedRequestSchema>
+
+/** Money of the queue goes back, the whole of it, once. */
+export const decideDueRequestSchema = z.strictObject({
+  reason: reasonSchema,
+  /** People pay it, although the provider could: it has refused to, say. */
+  byHand: z.boolean().default(false),
+})
+export type DecideDueRequest = z.input<typeof decideDueRequestSchema>
+export const decideDueAnswerSchema = z.object({
+  /** Whether people have to pay it. */
+  byHand: z.boolean(),
+})
+export type DecideDueAnswer = z.infer<typeof decideDueAnswerSchema>

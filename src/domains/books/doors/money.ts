@@ -5,7 +5,9 @@ import { inTurn } from '../../../platform/http/in-turn.ts'
 import { problemSchema } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
-import { unmatchedAnswerSchema } from '../contract.ts'
+import { refundDutiesAnswerSchema, unmatchedAnswerSchema } from '../contract.ts'
+import { dutyGroups } from '../money-kinds.ts'
+import { listMoneyDue } from '../payments/list-money-due.ts'
 import { listUnmatched } from '../payments/list-unmatched.ts'
 import type { PaymentsDeskServices } from './payments.ts'
 
@@ -30,6 +32,24 @@ export function registerMoneyReading(app: FastifyInstance, services: PaymentsDes
     (request) => {
       const { after = null } = request.query
       return inTurn(shares.reads, request, () => listUnmatched(db, { after, most: PAGE }))
+    },
+  )
+
+  api.get(
+    routes.apiDeskMoneyDue,
+    {
+      config,
+      schema: {
+        querystring: z.strictObject({
+          group: z.enum(dutyGroups),
+          after: z.uuid().toLowerCase().optional(),
+        }),
+        response: { 200: refundDutiesAnswerSchema, 429: problemSchema },
+      },
+    },
+    (request) => {
+      const { group, after = null } = request.query
+      return inTurn(shares.reads, request, () => listMoneyDue(db, { group, after, most: PAGE }))
     },
   )
 }

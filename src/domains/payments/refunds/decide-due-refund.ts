@@ -1,3 +1,4 @@
+import { recordAction } from '../../../platform/staff-actions.ts'
 import { lockPayment } from '../payments.ts'
 import { openRefund, type Decision } from './open-refund.ts'
 import type { RefundServices } from './refund-owner.ts'
@@ -27,6 +28,8 @@ export function decideDueRefund(
       amount,
       returnPlaces: false,
     })
+    const { why, by } = decision
+    await recordAction(tx, { by, action: 'due-refund-decided', subject: id, detail: { amount, why } })
     return { kind: 'decided', refundId: id, amount, byHand }
   })
 }
