@@ -233,6 +233,8 @@ export const routes = {
   apiDeskCloseUnmatched: '/api/gestion/unmatched/close',
   /** Money that goes back only if people do something, page by page. */
   apiDeskMoneyDue: '/api/gestion/money-due',
+  /** All that waits for people, counted. */
+  apiDeskMoneyWaiting: '/api/gestion/money-waiting',
   apiDeskDecideDue: '/api/gestion/money-due/:id/decide',
   apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',
   apiDeskApprovals: '/api/gestion/approvals',

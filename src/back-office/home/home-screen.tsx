@@ -1,62 +1,100 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ApprovalView } from '../../domains/after-sale/contract.ts'
+import type { MoneyWaiting } from '../../domains/books/contract.ts'
 import { formatMoney } from '../../format/money.ts'
 import { routes } from '../../routes.ts'
-import type { ApprovalView } from '../../domains/after-sale/contract.ts'
-import { approvalsQuery } from '../refunds/approvals-query.ts'
+import { OutageBanner } from '../payments/outage-banner.tsx'
+import { refundsAddress } from '../refunds/money-due-query.ts'
+import { groupWords } from '../refunds/money-due-words.ts'
 import { useMay } from '../session/session.ts'
 import { Answered, SkeletonLines } from '../ui/answered.tsx'
 import { At } from '../ui/at.tsx'
 import { LineList } from '../ui/line-list.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { todoQuery } from './todo-query.ts'
 
 /** What waits for this person. */
 export function Component() {
   const may = useMay()
   const asks = may('refund:ask') || may('refund:approve')
+  const reads = may('payment:read')
   return (
-    <Screen title="Aujourd’hui">{asks ? <Waiting /> : <p className="text-muted">Rien n’attend.</p>}</Screen>
+    <Screen title="Aujourd’hui">{asks || reads ? <Waiting asks={asks} reads={reads} /> : <Nothing />}</Screen>
   )
 }
 
-function Waiting() {
-  const query = useQuery(approvalsQuery)
+const Nothing = () => <p className="text-muted">Rien n’attend.</p>
+
+function Waiting({ asks, reads }: { asks: boolean; reads: boolean }) {
+  const query = useQuery(todoQuery(asks, reads))
   const may = useMay()
   return (
     <Answered query={query} skeleton={<SkeletonLines count={2} />}>
-      {({ approvals }) => {
+      {({ approvals, waiting, outage }) => {
         const toDecide = may('refund:approve') ? approvals.filter(({ mine }) => !mine) : []
-        const asked = approvals.filter(({ mine }) => mine)
-        if (toDecide.length + asked.length === 0) return <p className="text-muted">Rien n’attend.</p>
+        const own = approvals.filter(({ mine }) => mine)
         return (
-          <LineList label="À faire">
-            <Duty title="Remboursements à approuver" approvals={toDecide} />
-            <Duty title="Vos demandes, qui attendent une deuxième personne" approvals={asked} />
-          </LineList>
+          <>
+            <OutageBanner outage={outage} />
+            {toDecide.length + own.length + waiting.length === 0 ? (
+              <Nothing />
+            ) : (
+              <LineList label="À faire">
+                <Approvals title="Remboursements à approuver" approvals={toDecide} />
+                {waiting.map((one) => (
+                  <Money key={one.kind} waiting={one} />
+                ))}
+                <Approvals title="Vos demandes, qui attendent une deuxième personne" approvals={own} />
+              </LineList>
+            )}
+          </>
         )
       }}
     </Answered>
   )
 }
 
-/** How many, how much, since when, and the way there. */
-function Duty({ title, approvals }: { title: string; approvals: readonly ApprovalView[] }) {
+function Approvals({ title, approvals }: { title: string; approvals: readonly ApprovalView[] }) {
   const oldest = approvals.map(({ askedAt }) => askedAt).toSorted()[0]
   if (oldest === undefined) return null
   return (
+    <Duty
+      to={routes.deskRefunds}
+      amount={approvals.reduce((sum, { amount }) => sum + amount, 0)}
+      oldest={oldest}
+    >
+      {title} : {approvals.length}
+    </Duty>
+  )
+}
+
+function Money({ waiting: { kind, count, amount, oldest } }: { waiting: MoneyWaiting }) {
+  const isUnmatched = kind === 'unmatched'
+  return (
+    <Duty to={isUnmatched ? routes.deskUnmatched : refundsAddress(kind)} amount={amount} oldest={oldest}>
+      {isUnmatched ? 'Paiements non identifiés' : groupWords[kind].title} : {count}
+    </Duty>
+  )
+}
+
+interface DutyProps {
+  to: string
+  amount: number
+  oldest: string
+  children: ReactNode
+}
+
+/** How many, how much, since when, and the way there. */
+function Duty({ to, amount, oldest, children }: DutyProps) {
+  return (
     <li>
-      <Link
-        to={routes.deskRefunds}
-        className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 hover:bg-sand"
-      >
-        <span className="font-semibold">
-          {title} : {approvals.length}
-        </span>
-        <span className="font-semibold whitespace-nowrap">
-          {formatMoney(approvals.reduce((sum, { amount }) => sum + amount, 0))}
-        </span>
+      <Link to={to} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 hover:bg-sand">
+        <span className="font-semibold">{children}</span>
+        <span className="font-semibold whitespace-nowrap">{formatMoney(amount)}</span>
         <span className="basis-full text-sm text-muted">
-          La plus ancienne date du <At moment={oldest} />
+          Depuis le <At moment={oldest} />
         </span>
       </Link>
     </li>

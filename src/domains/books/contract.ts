@@ -4,7 +4,7 @@ import { orderStates } from '../checkout/order-status.ts'
 import { attemptStates, paymentStates } from '../payments/payment-state.ts'
 import { ticketStates } from '../tickets/ticket-state.ts'
 import { moment } from '../../platform/http/contract.ts'
-import { pathKinds } from './money-kinds.ts'
+import { moneyWaits, pathKinds } from './money-kinds.ts'
 
 /** What the back-office is answered. Amounts in whole francs, moments in ISO 8601. */
 
@@ -236,6 +236,21 @@ export const unmatchedAnswerSchema = z.object({
   next: z.string().nullable(),
 })
 export type UnmatchedAnswer = z.infer<typeof unmatchedAnswerSchema>
+
+export const moneyWaitingSchema = z.object({
+  kind: z.enum(moneyWaits),
+  count: z.int(),
+  /** Whole francs. */
+  amount: z.int(),
+  oldest: moment,
+})
+export type MoneyWaiting = z.infer<typeof moneyWaitingSchema>
+
+export const moneyWaitingAnswerSchema = z.object({
+  waiting: z.array(moneyWaitingSchema),
+  outage: outageSchema,
+})
+export type MoneyWaitingAnswer = z.infer<typeof moneyWaitingAnswerSchema>
 
 export const refundDutySchema = z.object({
   /** Of the money that is due, or of the refund. */

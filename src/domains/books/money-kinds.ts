@@ -32,3 +32,6 @@ export const pathKinds = [
  */
 export const dutyGroups = ['due', 'by-hand', 'stopped'] as const
 export type DutyGroup = (typeof dutyGroups)[number]
+
+/** Money that waits for people, by what it waits for; the first is the most pressing. */
+export const moneyWaits = ['unmatched', ...dutyGroups] as const

@@ -5,11 +5,12 @@ import { inTurn } from '../../../platform/http/in-turn.ts'
 import { problemSchema } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
-import { refundDutiesAnswerSchema, unmatchedAnswerSchema } from '../contract.ts'
+import { moneyWaitingAnswerSchema, refundDutiesAnswerSchema, unmatchedAnswerSchema } from '../contract.ts'
 import { dutyGroups } from '../money-kinds.ts'
+import { countMoneyDue } from '../payments/count-money-due.ts'
 import { listMoneyDue } from '../payments/list-money-due.ts'
 import { listUnmatched } from '../payments/list-unmatched.ts'
-import type { PaymentsDeskServices } from './payments.ts'
+import { outageView, type PaymentsDeskServices } from './payments.ts'
 
 const PAGE = 50
 
@@ -18,7 +19,16 @@ const config = { desk: { right: 'payment:read' }, rateLimit: perSession(120) } a
 /** Money that waits for people. */
 export function registerMoneyReading(app: FastifyInstance, services: PaymentsDeskServices): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const { db, shares } = services
+  const { db, reader, shares } = services
+
+  api.get(
+    routes.apiDeskMoneyWaiting,
+    { config, schema: { response: { 200: moneyWaitingAnswerSchema, 429: problemSchema } } },
+    async (request) => {
+      const waiting = await inTurn(shares.reads, request, () => countMoneyDue(db))
+      return { waiting, outage: outageView(reader) }
+    },
+  )
 
   api.get(
     routes.apiDeskUnmatched,

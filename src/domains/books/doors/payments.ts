@@ -65,7 +65,7 @@ export function registerPaymentsReading(app: FastifyInstance, services: Payments
   )
 }
 
-function outageView(reader: PaymentsDeskServices['reader']): OutageView {
+export function outageView(reader: PaymentsDeskServices['reader']): OutageView {
   const outage = reader.outage()
   return outage && { ...outage, since: outage.since.toISOString() }
 }
