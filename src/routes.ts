@@ -236,6 +236,8 @@ export const routes = {
   /** All that waits for people, counted. */
   apiDeskMoneyWaiting: '/api/gestion/money-waiting',
   apiDeskDecideDue: '/api/gestion/money-due/:id/decide',
+  /** Somebody has paid a refund by hand. */
+  apiDeskHandPayment: '/api/gestion/refunds/:id/paid-by-hand',
   apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',
   apiDeskApprovals: '/api/gestion/approvals',
   apiDeskDecideApproval: '/api/gestion/approvals/:id/decide',

@@ -8,3 +8,8 @@ create index payments_unsure on payments (created_at, id)
 -- Money that names no payment of ours, the oldest first, and who named its transaction nonetheless.
 create index unmatched_payments_open on unmatched_payments (first_seen_at, provider_reference) where closed_at is null;
 create index payment_events_foreign on payment_events ((detail ->> 'reference')) where kind = 'foreign-transaction';
+
+-- That somebody has paid a refund by hand is for two people to say, too.
+alter table approvals
+  drop constraint approvals_action_known,
+  add constraint approvals_action_known check (action in ('refund', 'hand-payment'));

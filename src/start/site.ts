@@ -60,7 +60,7 @@ import { answerUnreadable } from '../platform/http/connections/unreadable-reques
 import { takeTurns } from '../platform/http/connections/take-turns.ts'
 import { tellOfUnlistedProxies } from '../platform/http/connections/unlisted-proxies.ts'
 import { routes } from '../routes.ts'
-import { settlePayments } from '../services/payment-owners.ts'
+import { refundOwners, settlePayments } from '../services/payment-owners.ts'
 import type { Services } from '../services/services.ts'
 
 /** Milliseconds. */
@@ -158,12 +158,12 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   if (config.demo) registerDemoSignIn(app, services)
   registerCheckoutApi(app, services)
   registerCheckoutDesk(app, services)
-  registerAfterSaleApi(app, services)
+  registerAfterSaleApi(app, services, refundOwners(services))
   registerOrderForms(app, services)
   serveReceipts(app, services)
   registerPaymentsApi(app, services)
   registerPaymentsDesk(app, services, settlePayments(services))
-  registerRefundsDesk(app, services)
+  registerRefundsDesk(app, services, refundOwners(services))
   registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
   registerStream(app, services)
   registerOrganisersApi(app, services)

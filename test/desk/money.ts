@@ -6,12 +6,13 @@ import type {
   RefundDuty,
   UnmatchedView,
 } from '../../src/domains/books/contract.ts'
+import type { ApprovalView } from '../../src/domains/after-sale/contract.ts'
 import { hit, session } from './answers.ts'
 
 /** What the API answers about money, typed as its contract has it. */
 export const moneySession = {
   ...session,
-  rights: [...session.rights, 'payment:read', 'payment:trace', 'unmatched:close'],
+  rights: [...session.rights, 'payment:read', 'payment:trace', 'unmatched:close', 'refund:by-hand'],
 }
 
 const about = {
@@ -107,6 +108,7 @@ export const duty: RefundDuty = {
   state: 'due',
   why: 'paid_twice',
   said: null,
+  isPaid: false,
   since: '2026-07-05T14:32:00+01:00',
 }
 
@@ -114,3 +116,25 @@ export const moneyWaiting = (
   waiting: MoneyWaitingAnswer['waiting'],
   outage: MoneyWaitingAnswer['outage'] = null,
 ): MoneyWaitingAnswer => ({ waiting, outage })
+
+/** Somebody has paid it by hand, to another phone than the one that had paid. */
+export const handPayment: ApprovalView = {
+  id: '0197f000-0000-7000-8000-000000000061',
+  action: 'hand-payment',
+  subject: hit.reference,
+  amount: 84_000,
+  why: 'Carte refusée, elle a changé de numéro',
+  by: 'Koffi Dossou',
+  mine: false,
+  askedAt: '2026-07-06T09:00:00+01:00',
+  endsAt: '2026-07-13T09:00:00+01:00',
+  preview: {
+    refund: duty.id,
+    payment: paymentRow.id,
+    reference: hit.reference,
+    transfer: 'MOMO-4471',
+    payee: '01 66 00 00 99',
+    payerPhone: '+2290197000001',
+    isPayers: false,
+  },
+}

@@ -3,6 +3,7 @@ import { approvals } from '../desk/answers.ts'
 import { fakeDesk, ok, refused } from '../desk/fake-desk.ts'
 import {
   duty,
+  handPayment,
   moneySession,
   moneyWaiting,
   payment,
@@ -159,8 +160,21 @@ test('what waits today leads to money that is due, which is given back by who ma
 
   desk.answers[askDue] = ok({ duties: [{ ...duty, state: 'by-hand', why: 'Carte refusée' }], next: null })
   await page.getByRole('link', { name: 'À payer à la main' }).click()
-  await expect(page.getByText(/par la commande « npm run refunds -- done »/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remboursement manuel' }).click()
+  const manual = page.getByRole('dialog', { name: 'Remboursement manuel de 84 000 FCFA' })
+  await expect(manual.getByLabel('Parti vers')).toHaveValue('+229 01 97 00 00 01')
+  await manual.getByLabel('Numéro du transfert').fill('MOMO-4471')
+  await manual.getByLabel('Motif').fill('Carte refusée')
   await expectAccessible(page, 'refund to be paid by hand')
+  const paidByHand = `POST ${href(routes.apiDeskHandPayment, { id: duty.id })}`
+  desk.answers[paidByHand] = { status: 204 }
+  desk.answers[askDue] = ok({ duties: [{ ...duty, state: 'by-hand', isPaid: true }], next: null })
+  desk.answers[`GET ${routes.apiDeskApprovals}`] = ok(approvals(handPayment))
+  await manual.getByRole('button', { name: 'Demander la confirmation' }).click()
+  await expect(page.getByText('Payé, à confirmer')).toBeVisible()
+  await page.getByRole('link', { name: 'À approuver' }).click()
+  await expect(page.getByText('Un autre numéro : lisez le motif')).toBeVisible()
+  await expectAccessible(page, 'payment by hand, to confirm')
 })
 
 test('a number that nobody knows is asked about at the provider', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askRefund, type AskedRefund } from '../../src/domains/after-sale/desk/ask-refund.ts'
-import { refundApprovals } from '../../src/domains/after-sale/desk/approve-refund.ts'
+import { approvalOwners } from '../../src/domains/after-sale/desk/approval-owners.ts'
 import { orderRefunds } from '../../src/domains/after-sale/refunds/order-refunds.ts'
 import { sendDueRefunds } from '../../src/domains/payments/refunds/send-refund.ts'
 import { decideApproval } from '../../src/domains/staff/record/decide-approval.ts'
@@ -37,7 +37,7 @@ const start = ownProcess(import.meta.url, taskShape, async ({ connection, id, re
   }
   await askRefund(services, refundFor(id, reference))
   dieAt('asked')
-  const owners = { refund: refundApprovals(services) }
+  const owners = approvalOwners(services, { order: orderRefunds(services) })
   await decideApproval(services, owners, id, { verdict: 'yes', reason: null, by: codjo })
   dieAt('approved')
   await begin(services, id)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { refundApprovals } from '../../src/domains/after-sale/desk/approve-refund.ts'
+import { approvalOwners } from '../../src/domains/after-sale/desk/approval-owners.ts'
 import { listRefundDuties } from '../../src/domains/books/list-duties.ts'
 import type { Person, Verdict } from '../../src/domains/staff/record/approval.ts'
 import { decideApproval } from '../../src/domains/staff/record/decide-approval.ts'
+import { refundOwners } from '../../src/services/payment-owners.ts'
 import { maybe, sql } from '../../src/platform/database.ts'
 import { codjo } from '../factories/staff.ts'
 import type { TestSite } from '../start-site.ts'
@@ -26,7 +27,7 @@ export function approvingDesk(site: () => TestSite) {
       return answer.refundId
     },
     decide: (id: string, verdict: Verdict = 'yes', by: Person = codjo) =>
-      decideApproval(site().services, { refund: refundApprovals(site().services) }, id, {
+      decideApproval(site().services, approvalOwners(site().services, refundOwners(site().services)), id, {
         verdict,
         reason: verdict === 'no' ? 'Le concert a eu lieu.' : null,
         by,

@@ -1,7 +1,7 @@
 import { ayaba, codjo, sika } from '../../../test/factories/staff.ts'
 import { z } from 'zod'
 import { cancelEvent, postponeEvent } from '../../../src/domains/catalogue/changes/change-event.ts'
-import { refundApprovals } from '../../../src/domains/after-sale/desk/approve-refund.ts'
+import { approvalOwners } from '../../../src/domains/after-sale/desk/approval-owners.ts'
 import { askRefund } from '../../../src/domains/after-sale/desk/ask-refund.ts'
 import { undoRefund } from '../../../src/domains/after-sale/desk/undo-refund.ts'
 import { listRefundDuties } from '../../../src/domains/books/list-duties.ts'
@@ -98,7 +98,7 @@ export async function* clearQueue(world: World): Doing<void> {
     if (!all && chance.happens(0.3)) continue
     const verdict = chance.happens(0.8) ? 'yes' : 'no'
     const answer = await useCase(world, (services) =>
-      decideApproval(services, { refund: refundApprovals(services) }, id, {
+      decideApproval(services, approvalOwners(services, owners(services)), id, {
         verdict,
         reason: null,
         by: codjo,

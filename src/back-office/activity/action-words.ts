@@ -21,6 +21,7 @@ const words: Record<string, string> = {
   'goal-ended': 'Objectif de dons clos',
   'goal-set': 'Objectif de dons fixé',
   'grants-written': 'Accès des tickets changés',
+  'hand-payment-asked': 'Remboursement manuel noté',
   'home-arranged': 'Accueil réordonné',
   'invitation-accepted': 'Invitation acceptée',
   'invitation-withdrawn': 'Invitation retirée',

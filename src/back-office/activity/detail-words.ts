@@ -75,6 +75,7 @@ const fields: Record<string, string> = {
   ticket: 'Ticket',
   title: 'Titre',
   tone: 'Ton',
+  transfer: 'Transfert',
   typeId: 'Ticket',
   venue: 'Lieu',
   why: 'Motif',

@@ -29,8 +29,7 @@ const sentences: Record<PathStep['kind'], string | null> = {
   'said-paid': 'La page dit que c’est payé. Seul le prestataire le prouve.',
   running: 'La personne qui paie doit peut-être encore valider sur son téléphone.',
   refused: null,
-  silent:
-    'Aucun paiement en cours n’est connu. Si la personne a été débitée, cherchez le numéro de son SMS.',
+  silent: 'Aucun paiement en cours n’est connu. Si la personne a été débitée, cherchez le numéro de son SMS.',
   received: null,
   tickets: 'Les tickets sont émis.',
   gift: null,

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,16 +8,16 @@ import { ask } from '../api/ask.ts'
 import { sentenceOf } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
 import { useMay } from '../session/session.ts'
-import { At } from '../ui/at.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusHeading } from '../ui/screen.tsx'
+import { ApprovalDetails, Subject } from './approval-details.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 
 export type Decision = { answer: 'yes' } | { answer: 'no'; reason: string }
 
 /** One question to a second person, with all that they decide on. */
 export function ApprovalCard({ approval }: { approval: ApprovalView }) {
-  const { id, subject, amount, why, by, mine, askedAt, endsAt, preview } = approval
+  const { id, action, amount, why, by, mine } = approval
   const client = useQueryClient()
   const withProof = useWithProof()
   const may = useMay()
@@ -42,43 +41,23 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
     <article aria-labelledby={id} className="grid gap-3 rounded-card border border-line bg-raised px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="font-semibold">
-          Rembourser {formatMoney(amount)}
+          {action === 'refund' ? 'Rembourser' : 'Payé à la main :'} {formatMoney(amount)}
         </h2>
-        <Link
-          to={href(routes.deskOrder, { reference: subject })}
-          className="font-semibold text-accent-text underline"
-        >
-          Commande {subject}
-        </Link>
+        <Subject approval={approval} />
       </div>
       <p className="wrap-anywhere">
         <span className="text-muted">{mine ? 'Vous' : by} :</span> {why}
       </p>
-      <dl className="grid grid-cols-[8.5rem_1fr] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted">Tickets</dt>
-        <dd className="wrap-anywhere">{preview.tickets.map(({ number }) => number).join(', ')}</dd>
-        <dt className="text-muted">Reste payé</dt>
-        <dd>{formatMoney(preview.left)}</dd>
-        <dt className="text-muted">Places</dt>
-        <dd>{preview.returnPlaces ? 'remises en vente' : 'gardées hors vente'}</dd>
-        <dt className="text-muted">Chemin</dt>
-        <dd>{preview.byHand ? 'à payer à la main' : 'par le prestataire, vers le compte qui a payé'}</dd>
-        <dt className="text-muted">Demandé</dt>
-        <dd>
-          <At moment={askedAt} />
-        </dd>
-        <dt className="text-muted">Tombe sans réponse</dt>
-        <dd>
-          <At moment={endsAt} />
-        </dd>
-      </dl>
+      <ApprovalDetails approval={approval} />
       {fault && !refusing ? <Notice tone="error" role="alert" title={sentenceOf(fault)} /> : null}
       {mine ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">Vous l’avez demandé : une autre personne décide.</p>
-          <Button busy={withdraw.isPending && 'Retrait…'} onClick={() => withdraw.mutate()}>
-            Retirer la demande
-          </Button>
+          {action === 'refund' ? (
+            <Button busy={withdraw.isPending && 'Retrait…'} onClick={() => withdraw.mutate()}>
+              Retirer la demande
+            </Button>
+          ) : null}
         </div>
       ) : may('refund:approve') ? (
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
@@ -88,7 +67,7 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
             busy={decide.isPending && 'Approbation…'}
             onClick={() => decide.mutate({ answer: 'yes' })}
           >
-            Approuver {formatMoney(amount)}
+            {action === 'refund' ? 'Approuver' : 'Confirmer'} {formatMoney(amount)}
           </Button>
         </div>
       ) : (

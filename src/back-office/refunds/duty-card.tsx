@@ -10,17 +10,19 @@ import { Button } from '../ui/button.tsx'
 import { Copied } from '../ui/copied.tsx'
 import { Status } from '../ui/status.tsx'
 import { DecideDueDialog } from './decide-due-dialog.tsx'
+import { HandPaymentDialog } from './hand-payment-dialog.tsx'
 import { dutyStanding, isNamed, nextStep } from './money-due-words.ts'
 
 const link = 'inline-flex min-h-6 items-center font-semibold text-accent-text underline'
 
 /** Money that goes back only if people do something: whose, why, since when, and what they do. */
 export function DutyCard({ duty }: { duty: RefundDuty }) {
-  const { id, payment, paidFor, payer, amount, state, why, said, since } = duty
+  const { id, payment, paidFor, payer, amount, state, why, said, since, isPaid } = duty
   const may = useMay()
-  const [deciding, setDeciding] = useState(false)
+  const [acting, setActing] = useState(false)
   const step = nextStep(duty)
   const canDecide = state === 'due' && may('refund:approve')
+  const canPay = state === 'by-hand' && !isPaid && may('refund:by-hand')
   return (
     <article aria-labelledby={id} className="grid gap-3 rounded-card border border-line bg-raised px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -55,16 +57,17 @@ export function DutyCard({ duty }: { duty: RefundDuty }) {
           Depuis le <At moment={since} />
         </p>
         {canDecide ? (
-          <Button kind="primary" onClick={() => setDeciding(true)}>
+          <Button kind="primary" onClick={() => setActing(true)}>
             Rendre {formatMoney(amount)}
           </Button>
+        ) : canPay ? (
+          <Button onClick={() => setActing(true)}>Remboursement manuel</Button>
         ) : state === 'due' ? (
           <p className="text-muted">Une personne de la direction ou de la comptabilité décide.</p>
         ) : null}
       </div>
-      {canDecide ? (
-        <DecideDueDialog duty={duty} open={deciding} onClose={() => setDeciding(false)} />
-      ) : null}
+      {canDecide ? <DecideDueDialog duty={duty} open={acting} onClose={() => setActing(false)} /> : null}
+      {canPay ? <HandPaymentDialog duty={duty} open={acting} onClose={() => setActing(false)} /> : null}
     </article>
   )
 }

@@ -31,15 +31,18 @@ const standings: Record<RefundDuty['state'], Standing> = {
   old: { tone: 'bad', word: 'Sans fin depuis trois jours' },
 }
 
-export const dutyStanding = ({ state }: RefundDuty): Standing => standings[state]
+export const dutyStanding = ({ state, isPaid }: RefundDuty): Standing =>
+  isPaid ? { tone: 'waiting', word: 'Payé, à confirmer' } : standings[state]
 
 /** What somebody does next, where no button does it. */
-export function nextStep({ state }: RefundDuty): string | null {
+export function nextStep({ state, isPaid }: RefundDuty): string | null {
   switch (state) {
     case 'due':
       return null
     case 'by-hand':
-      return 'Payez-le depuis le compte de la société. L’exploitation note ensuite le numéro du transfert, par la commande « npm run refunds -- done », avec le numéro de ce remboursement :'
+      return isPaid
+        ? 'Quelqu’un l’a payé : une deuxième personne le confirme sous « À approuver ».'
+        : 'Payez-le depuis le compte de la société, puis notez-le ici.'
     case 'refused':
       return 'Ouvrez la commande : ses tickets sont de nouveau valables, et elle se rembourse autrement.'
     case 'old':
@@ -48,4 +51,4 @@ export function nextStep({ state }: RefundDuty): string | null {
 }
 
 /** Whether the next step names the refund to somebody else. */
-export const isNamed = ({ state }: RefundDuty): boolean => state === 'by-hand' || state === 'old'
+export const isNamed = ({ state }: RefundDuty): boolean => state === 'old'

@@ -16,6 +16,7 @@ const words: Record<Right, string> = {
   'refund:approve': 'approuver le remboursement qu’une autre personne demande',
   'payment:read': 'voir tous les paiements, et où se trouve l’argent de chacun',
   'payment:trace': 'demander au prestataire où en est un paiement',
+  'refund:by-hand': 'noter un remboursement payé à la main',
   'unmatched:close': 'clôturer un paiement non identifié',
   'audit:read': 'voir l’activité',
   'team:write': 'inviter, retirer et déconnecter des collègues',

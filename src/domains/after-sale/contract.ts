@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../../platform/http/contract.ts'
+import { handPaymentPreviewSchema } from '../payments/contract.ts'
 import { reasonSchema } from '../staff/contract.ts'
 import { ticketStates } from '../tickets/ticket-state.ts'
 
@@ -67,10 +68,9 @@ export const refundPreviewSchema = z.object({
 })
 export type RefundPreview = z.output<typeof refundPreviewSchema>
 
-export const approvalViewSchema = z.object({
+const asked = z.object({
   id: z.string(),
-  action: z.literal('refund'),
-  /** The order's reference. */
+  /** The reference of the order or the gift. */
   subject: z.string(),
   amount: z.int(),
   why: z.string(),
@@ -79,8 +79,12 @@ export const approvalViewSchema = z.object({
   mine: z.boolean(),
   askedAt: moment,
   endsAt: moment,
-  preview: refundPreviewSchema,
 })
+export const approvalViewSchema = z.discriminatedUnion('action', [
+  asked.extend({ action: z.literal('refund'), preview: refundPreviewSchema }),
+  // A refund that somebody says they have paid by hand.
+  asked.extend({ action: z.literal('hand-payment'), preview: handPaymentPreviewSchema }),
+])
 export type ApprovalView = z.output<typeof approvalViewSchema>
 
 export const approvalsAnswerSchema = z.object({ now: moment, approvals: z.array(approvalViewSchema) })
@@ -100,7 +104,8 @@ export type DecideRequest = z.input<typeof decideRequestSchema>
 export const decideAnswerSchema = z.object({
   now: moment,
   approval: z.object({ id: z.string(), state: z.enum(['yes', 'no', 'void']) }),
-  refund: refundViewSchema,
+  /** Null: what was decided is no refund of an order. */
+  refund: refundViewSchema.nullable(),
 })
 export type DecideAnswer = z.output<typeof decideAnswerSchema>
 

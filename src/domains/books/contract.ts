@@ -265,6 +265,8 @@ export const refundDutySchema = z.object({
   why: z.string(),
   /** Why it was refused, the last time. */
   said: z.string().nullable(),
+  /** Somebody has paid it by hand, and a second person has not looked at it yet. */
+  isPaid: z.boolean(),
   since: moment,
 })
 export type RefundDuty = z.infer<typeof refundDutySchema>

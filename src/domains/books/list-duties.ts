@@ -70,13 +70,13 @@ function listOpenRefunds(db: Executor) {
   )
 }
 
-/** Refunds that a second person has to decide about. */
+/** Refunds, and payments by hand, that a second person has to decide about. */
 function listToApprove(db: Executor) {
   return many(
     db,
     duty.extend({ by: z.string() }),
     sql`select id, subject, amount, why, asked_at as since, actor_name as by from approvals
-        where action = 'refund' and outcome is null and ends_at > kwabo_now() order by asked_at, id`,
+        where outcome is null and ends_at > kwabo_now() order by asked_at, id`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { printableLine, typedLine } from '../../format/typed-text.ts'
 import { moment } from '../../platform/http/contract.ts'
 import { reasonSchema } from '../staff/contract.ts'
 import { transactionResults } from './transaction-result.ts'
@@ -76,15 +77,7 @@ export const checkAnswerSchema = z.object({
    * `unheard`: it did not answer. `no-number`: it is asked by its own numbers, and nobody has named one. `other-provider`:
    * the payment was begun with one that is no longer ours.
    */
-  outcome: z.enum([
-    'paid',
-    'refund-due',
-    'running',
-    'no-success',
-    'unheard',
-    'no-number',
-    'other-provider',
-  ]),
+  outcome: z.enum(['paid', 'refund-due', 'running', 'no-success', 'unheard', 'no-number', 'other-provider']),
 })
 export type CheckAnswer = z.infer<typeof checkAnswerSchema>
 
@@ -123,3 +116,40 @@ export const decideDueAnswerSchema = z.object({
   byHand: z.boolean(),
 })
 export type DecideDueAnswer = z.infer<typeof decideDueAnswerSchema>
+
+const typedPart = (most: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .transform(typedLine)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(most, `${most} caractères au plus.`)
+        .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
+    )
+
+/** A refund that somebody has paid by hand. */
+export const handPaymentRequestSchema = z.strictObject({
+  /** The same key is the same payment. */
+  key: z.uuid('Cette demande ne porte pas de clé.').toLowerCase(),
+  transfer: typedPart(200, 'Écrivez le numéro du transfert.'),
+  payee: typedPart(100, 'Écrivez à quel numéro ou compte l’argent est parti.'),
+  reason: reasonSchema,
+})
+export type HandPaymentRequest = z.input<typeof handPaymentRequestSchema>
+
+/** What a second person looks at. */
+export const handPaymentPreviewSchema = z.object({
+  refund: z.string(),
+  payment: z.string(),
+  /** Of the order or the gift. */
+  reference: z.string(),
+  transfer: z.string(),
+  payee: z.string(),
+  /** E.164; '' where it is unknown. */
+  payerPhone: z.string(),
+  /** It went to the phone of who had paid. */
+  isPayers: z.boolean(),
+})
+export type HandPaymentPreview = z.output<typeof handPaymentPreviewSchema>

@@ -43,6 +43,8 @@ const table = [
   { right: 'payment:read', roles: ['owner', 'finance', 'support'] },
   // To ask the provider about one, or about a transaction number.
   { right: 'payment:trace', roles: ['owner', 'finance', 'support'] },
+  // To say that a refund was paid by hand, which a second person confirms.
+  { right: 'refund:by-hand', roles: ['owner', 'finance'] },
   // To say that money without a name was dealt with elsewhere.
   { right: 'unmatched:close', roles: ['owner', 'finance'] },
   // What staff did: their own, or everybody's (`seesEverybody`).

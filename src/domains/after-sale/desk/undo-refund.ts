@@ -4,6 +4,7 @@ import { recordAction } from '../../../platform/staff-actions.ts'
 import { findOrderPaidBy, logOrder } from '../../checkout/orders.ts'
 import { undoPending } from '../../payments/refunds/pending-refunds.ts'
 import { lockRefund, type Refund } from '../../payments/refunds/refunds.ts'
+import { findApproval } from '../../staff/record/approvals.ts'
 import { withdrawApproval } from '../../staff/record/withdraw-approval.ts'
 import { findPaidBy } from '../refunds/store.ts'
 
@@ -32,6 +33,8 @@ async function undo(tx: Executor, refund: Refund, by: Staff): Promise<Undone> {
 }
 
 async function withdraw(tx: Executor, id: string, by: Staff): Promise<Undone> {
+  // Of something else that waits for a second person, this takes nothing back.
+  if ((await findApproval(tx, id))?.action !== 'refund') return { kind: 'unknown-refund' }
   const withdrawn = await withdrawApproval(tx, id, by)
   switch (withdrawn.kind) {
     case 'unknown-approval':

@@ -5,11 +5,12 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
-import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
+import { handPaymentPreviewSchema } from '../../payments/contract.ts'
+import type { RefundOwners, RefundServices } from '../../payments/refunds/refund-owner.ts'
 import { deskOf } from '../../staff/guard/desk.ts'
 import type { Guarded } from '../../staff/guard/guard-desk.ts'
 import type { Approval } from '../../staff/record/approval.ts'
-import { listOpenApprovals } from '../../staff/record/approvals.ts'
+import { findApproval, listOpenApprovals } from '../../staff/record/approvals.ts'
 import { decideApproval } from '../../staff/record/decide-approval.ts'
 import {
   approvalsAnswerSchema,
@@ -21,7 +22,7 @@ import {
   type ApprovalView,
   type RefundView,
 } from '../contract.ts'
-import { refundApprovals } from '../desk/approve-refund.ts'
+import { approvalOwners } from '../desk/approval-owners.ts'
 import { askRefund } from '../desk/ask-refund.ts'
 import { findRefundView } from '../desk/list-refunds.ts'
 import { undoRefund } from '../desk/undo-refund.ts'
@@ -37,9 +38,13 @@ const approving: Guarded = { right: 'refund:approve', proof: true }
 const params = z.object({ id: z.uuid().toLowerCase() })
 
 /** Refunds that staff ask for, undo and approve, and tickets that they block. */
-export function registerAfterSaleApi(app: FastifyInstance, services: DoorServices): void {
+export function registerAfterSaleApi(
+  app: FastifyInstance,
+  services: DoorServices,
+  owners: RefundOwners,
+): void {
   registerRefunds(app, services)
-  registerApprovals(app, services)
+  registerApprovals(app, services, owners)
   registerBlockTickets(app, services)
 }
 
@@ -94,10 +99,10 @@ function registerRefunds(app: FastifyInstance, services: DoorServices): void {
   )
 }
 
-function registerApprovals(app: FastifyInstance, services: DoorServices): void {
+function registerApprovals(app: FastifyInstance, services: DoorServices, owners: RefundOwners): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const { db, clock } = services
-  const owners = { refund: refundApprovals(services) }
+  const answering = approvalOwners(services, owners)
 
   api.get(
     routes.apiDeskApprovals,
@@ -119,10 +124,11 @@ function registerApprovals(app: FastifyInstance, services: DoorServices): void {
       const { id } = request.params
       const { by } = deskOf(request)
       const { answer: verdict, reason = null } = request.body
-      const decided = await decideApproval(services, owners, id, { verdict, reason, by })
+      const decided = await decideApproval(services, answering, id, { verdict, reason, by })
       switch (decided.kind) {
         case 'decided': {
-          const refund = await viewOf(db, id)
+          const isRefund = (await findApproval(db, id))?.action === 'refund'
+          const refund = isRefund ? await viewOf(db, id) : null
           return reply.send({ now: now(clock), approval: { id, state: decided.state }, refund })
         }
         case 'own':
@@ -145,13 +151,18 @@ async function viewOf(db: Executor, id: string): Promise<RefundView> {
 }
 
 function approvalView(approval: Approval, reader: string): ApprovalView {
-  const { id, action, subject, amount, why, by, askedAt, endsAt } = approval
-  return {
-    ...{ id, action, subject, amount, why },
+  const { id, action, subject, amount, why, by, askedAt, endsAt, preview } = approval
+  const asked = {
+    ...{ id, subject, amount, why },
     by: by.name,
     mine: by.kind === 'staff' && by.personId === reader,
     askedAt: askedAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    preview: refundPreviewSchema.parse(approval.preview),
+  }
+  switch (action) {
+    case 'refund':
+      return { ...asked, action, preview: refundPreviewSchema.parse(preview) }
+    case 'hand-payment':
+      return { ...asked, action, preview: handPaymentPreviewSchema.parse(preview) }
   }
 }

@@ -10,7 +10,8 @@ import { maybe, one, sql } from '../../../platform/database.ts'
 import { sendDueRefunds } from '../../payments/refunds/send-refund.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { decideApproval } from '../../staff/record/decide-approval.ts'
-import { refundApprovals } from '../desk/approve-refund.ts'
+import { refundOwners } from '../../../services/payment-owners.ts'
+import { approvalOwners } from '../desk/approval-owners.ts'
 import { askRefund } from '../desk/ask-refund.ts'
 import { beginRefunds } from './begin-refund.ts'
 import { orderRefunds } from './order-refunds.ts'
@@ -62,7 +63,7 @@ test.each(steps)(
       kind: 'asked-before',
       refundId: id,
     })
-    const owners = { refund: refundApprovals(site.services) }
+    const owners = approvalOwners(site.services, refundOwners(site.services))
     const answer = { verdict: 'yes', reason: null, by: codjo } as const
     expect(await decideApproval(site.services, owners, id, answer)).toEqual({ kind: 'decided', state: 'yes' })
 

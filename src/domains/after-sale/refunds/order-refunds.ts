@@ -21,6 +21,10 @@ import { listPlacesToReturn, listRefundTickets } from './store.ts'
 /** What becomes of an order when its money goes back. */
 export function orderRefunds(services: { random: Random }): RefundOwner {
   return {
+    payer: async (tx, refund) => {
+      const { reference, phone } = await lockOrder(tx, await orderOf(tx, refund))
+      return { reference, phone }
+    },
     done: async (tx, refund, by) => {
       const order = await lockOrder(tx, await orderOf(tx, refund))
       if (refund.dueId !== null) {

@@ -51,7 +51,8 @@ export async function listActions(
         )
         select a.id, a.at, a.action, json_build_object('id', a.actor_id, 'name', a.actor_name) as by,
           a.subject, a.detail,
-          coalesce(a.detail ->> 'order', o.reference, r.reference, y.reference, w.subject) as "order",
+          coalesce(a.detail ->> 'order', o.reference, r.reference, y.reference,
+            case when w.subject like 'K-%' then w.subject end) as "order",
           case when e.id is not null then json_build_object('id', e.id, 'name', e.name) end as event,
           case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as person,
           coalesce(i.email, s.label, c.name, g.name, t.name) as thing

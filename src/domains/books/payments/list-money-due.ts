@@ -16,6 +16,7 @@ const row = z.object({
   state: z.enum(['due', 'by-hand', 'refused', 'old']),
   why: z.string(),
   said: z.string().nullable(),
+  isPaid: z.boolean(),
   since: z.date(),
 })
 
@@ -67,7 +68,9 @@ export async function listMoneyDue(
     sql`select w.id, w.payment_id as payment, p.purpose, coalesce(paid.reference, o.reference, d.reference) as reference,
           coalesce(paid.first_name || ' ' || paid.last_name, o.first_name || ' ' || o.last_name,
             d.first_name || ' ' || d.last_name) as name,
-          coalesce(paid.phone, o.phone, d.phone) as phone, w.amount, w.state, w.why, w.said, w.since
+          coalesce(paid.phone, o.phone, d.phone) as phone, w.amount, w.state, w.why, w.said, w.since,
+          exists (select from approvals a where a.action = 'hand-payment' and a.outcome is null
+            and a.ends_at > kwabo_now() and a.input ->> 'refundId' = w.id::text) as "isPaid"
         from (select * from (${dutiesIn(group)}) w where ${beyond} order by w.since, w.id limit ${most + 1}) w
         join payments p on p.id = w.payment_id
         left join orders paid on paid.paid_by = p.id

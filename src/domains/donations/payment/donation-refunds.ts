@@ -24,6 +24,10 @@ export function donationRefunds({ random }: { random: Random }): RefundOwner {
     )
   }
   return {
+    payer: async (tx, { subjectId }) => {
+      const { reference, phone } = await lockDonation(tx, subjectId)
+      return { reference, phone }
+    },
     done: (tx, refund, by) => tell(tx, refund, by, 'done'),
     refused: (tx, refund, by) => tell(tx, refund, by, 'refused'),
     // The goal counts it no more, on open pages too.

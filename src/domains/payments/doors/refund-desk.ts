@@ -5,18 +5,31 @@ import { problemSchema, sendProblem, type Problem } from '../../../platform/http
 import { routes } from '../../../routes.ts'
 import { deskOf } from '../../staff/guard/desk.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
-import { decideDueAnswerSchema, decideDueRequestSchema } from '../contract.ts'
+import { decideDueAnswerSchema, decideDueRequestSchema, handPaymentRequestSchema } from '../contract.ts'
+import { askHandPayment, type HandPaymentAsked } from '../desk/ask-hand-payment.ts'
 import { decideDueRefund, type DueDecision } from '../refunds/decide-due-refund.ts'
-import type { RefundServices } from '../refunds/refund-owner.ts'
+import type { RefundOwners, RefundServices } from '../refunds/refund-owner.ts'
 
-/** Money of the queue that people of the company give back. It goes at once, hence the proof. */
-export function registerRefundsDesk(app: FastifyInstance, services: RefundServices): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+const params = z.object({ id: z.uuid().toLowerCase() })
+
+/**
+ * What people of the company do about refunds that the provider does not end by itself. Money of the queue goes at once,
+ * hence the proof.
+ */
+export function registerRefundsDesk(
+  app: FastifyInstance,
+  services: RefundServices,
+  owners: RefundOwners,
+): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  const rateLimit = perSession(60)
+
+  api.post(
     routes.apiDeskDecideDue,
     {
-      config: { desk: { right: 'refund:approve', proof: true }, rateLimit: perSession(60) },
+      config: { desk: { right: 'refund:approve', proof: true }, rateLimit },
       schema: {
-        params: z.object({ id: z.uuid().toLowerCase() }),
+        params,
         body: decideDueRequestSchema,
         response: { 201: decideDueAnswerSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema },
       },
@@ -29,6 +42,50 @@ export function registerRefundsDesk(app: FastifyInstance, services: RefundServic
       return reply.code(201).send({ byHand: decided.byHand })
     },
   )
+
+  api.post(
+    routes.apiDeskHandPayment,
+    {
+      config: { desk: { right: 'refund:by-hand', proof: true }, rateLimit },
+      schema: {
+        params,
+        body: handPaymentRequestSchema,
+        response: { 204: z.null(), 404: problemSchema, 409: problemSchema, 429: problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { key: id, reason: why, ...told } = request.body
+      const payment = { ...told, id, why, refundId: request.params.id, by: deskOf(request).by }
+      const { kind } = await askHandPayment(services, owners, payment)
+      if (kind === 'awaiting-approval' || kind === 'asked-before') return reply.code(204).send(null)
+      return sendProblem(reply, notAsked(kind))
+    },
+  )
+}
+
+function notAsked(kind: Exclude<HandPaymentAsked['kind'], 'awaiting-approval' | 'asked-before'>): Problem {
+  switch (kind) {
+    case 'unknown-refund':
+      return { status: 404, code: 'introuvable', title: 'Introuvable' }
+    case 'not-by-hand':
+      return {
+        status: 409,
+        code: 'pas-a-la-main',
+        title: "Ce remboursement n'attend plus d'être payé à la main.",
+      }
+    case 'already-open':
+      return {
+        status: 409,
+        code: 'demande-en-cours',
+        title: 'Un remboursement manuel attend déjà une deuxième personne.',
+      }
+    case 'id-taken':
+      return {
+        status: 409,
+        code: 'cle-reprise',
+        title: "Cette clé est celle d'une autre demande. Rechargez la page et recommencez.",
+      }
+  }
 }
 
 function notDecided(kind: Exclude<DueDecision['kind'], 'decided'>): Problem {

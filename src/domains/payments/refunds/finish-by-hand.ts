@@ -1,4 +1,5 @@
 import type { Staff } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/database.ts'
 import { logOnce } from '../store.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { backAtProvider, settleLocked, type RefundEnd, type Settled } from './settle-refund.ts'
@@ -36,36 +37,46 @@ export function refuseRefund(
   return finish(services, owners, refundId, { state: 'refused', reason: why, by })
 }
 
-/** Refused while the provider may be paying it back: the money would go twice, or go in spite of a refusal. */
 function finish(
   { db }: Pick<RefundServices, 'db'>,
   owners: RefundOwners,
   refundId: string,
   end: RefundEnd,
 ): Promise<Finished> {
-  return db.transaction(async (tx): Promise<Finished> => {
-    const refund = await lockRefund(tx, refundId)
-    if (!refund) return { kind: 'unknown-refund' }
-    if (refund.reversed) {
-      // It usually ended with the reversal. One that an earlier release left open ends now, as the provider shows it.
-      await settleLocked(tx, owners, refund, backAtProvider)
-      // The money has left twice. The number of the transfer is needed to get it back.
-      const known = [refund.reference, refund.providerReference]
-      if (end.state === 'done' && !known.includes(end.reference))
-        await logOnce(tx, refund.paymentId, 'paid-by-hand-too', end.by, {
-          refund: refund.id,
-          reference: end.reference,
-        })
-      return { kind: 'reversed' }
-    }
-    if (refund.state === 'pending') return { kind: 'not-begun' }
-    const waits = refund.state === 'decided' && !refund.byHand
-    const asked = (refund.state === 'sent' || refund.state === 'processing') && !refund.byHand
-    if ((asked && !isGivenUp(refund)) || (waits && end.state === 'done')) return { kind: 'at-provider' }
-    // By hand from now on: if the provider pays it back as well, that is recognised as a second time.
-    if (asked && end.state === 'done') await markByHand(tx, refund.id)
-    return { kind: (await settleLocked(tx, owners, refund, end)) ? 'settled' : 'settled-before' }
-  })
+  return db.transaction((tx) => finishWithin(tx, owners, refundId, end))
+}
+
+/**
+ * The same within a transaction that holds no lock after the payment's. Refused while the provider may be paying it
+ * back: the money would go twice, or go in spite of a refusal.
+ */
+export async function finishWithin(
+  tx: Transaction,
+  owners: RefundOwners,
+  refundId: string,
+  end: RefundEnd,
+): Promise<Finished> {
+  const refund = await lockRefund(tx, refundId)
+  if (!refund) return { kind: 'unknown-refund' }
+  if (refund.reversed) {
+    // It usually ended with the reversal. One that an earlier release left open ends now, as the provider shows it.
+    await settleLocked(tx, owners, refund, backAtProvider)
+    // The money has left twice. The number of the transfer is needed to get it back.
+    const known = [refund.reference, refund.providerReference]
+    if (end.state === 'done' && !known.includes(end.reference))
+      await logOnce(tx, refund.paymentId, 'paid-by-hand-too', end.by, {
+        refund: refund.id,
+        reference: end.reference,
+      })
+    return { kind: 'reversed' }
+  }
+  if (refund.state === 'pending') return { kind: 'not-begun' }
+  const waits = refund.state === 'decided' && !refund.byHand
+  const asked = (refund.state === 'sent' || refund.state === 'processing') && !refund.byHand
+  if ((asked && !isGivenUp(refund)) || (waits && end.state === 'done')) return { kind: 'at-provider' }
+  // By hand from now on: if the provider pays it back as well, that is recognised as a second time.
+  if (asked && end.state === 'done') await markByHand(tx, refund.id)
+  return { kind: (await settleLocked(tx, owners, refund, end)) ? 'settled' : 'settled-before' }
 }
 
 /** If all answers are lost, the refund is sent again every few minutes, so its age counts from the decision. */

@@ -19,6 +19,8 @@ export interface RefundServices {
  * the payment is locked already, and orders, codes and models come after it in the lock order.
  */
 export interface RefundOwner {
+  /** Whose money it is: what people call the order or the gift, and the phone of who paid; '' where it is unknown. */
+  payer(tx: Executor, refund: Refund): Promise<{ reference: string; phone: string }>
   /** `by`: who ended it, the provider or staff by hand. */
   done(tx: Transaction, refund: Refund, by: Actor): Promise<void>
   refused(tx: Executor, refund: Refund, by: Actor): Promise<void>

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ApprovalView } from '../../domains/after-sale/contract.ts'
+import { formatMoney } from '../../format/money.ts'
+import { readablePhone } from '../../format/phone.ts'
+import { href, routes } from '../../routes.ts'
+import { At } from '../ui/at.tsx'
+import { Status } from '../ui/status.tsx'
+
+const link = 'font-semibold text-accent-text underline'
+
+/** Whose money it is, and the way to all that is known of it. */
+export function Subject({ approval }: { approval: ApprovalView }) {
+  if (approval.action === 'refund')
+    return (
+      <Link to={href(routes.deskOrder, { reference: approval.subject })} className={link}>
+        Commande {approval.subject}
+      </Link>
+    )
+  return (
+    <Link to={href(routes.deskPayment, { id: approval.preview.payment })} className={link}>
+      {approval.subject} : où est cet argent ?
+    </Link>
+  )
+}
+
+/** All that a second person decides on. */
+export function ApprovalDetails({ approval }: { approval: ApprovalView }) {
+  return (
+    <dl className="grid grid-cols-[8.5rem_1fr] gap-x-4 gap-y-1 text-sm">
+      {approval.action === 'refund' ? (
+        <RefundDetails preview={approval.preview} />
+      ) : (
+        <HandPaymentDetails preview={approval.preview} />
+      )}
+      <Detail name="Demandé">
+        <At moment={approval.askedAt} />
+      </Detail>
+      <Detail name="Tombe sans réponse">
+        <At moment={approval.endsAt} />
+      </Detail>
+    </dl>
+  )
+}
+
+type PreviewOf<Action> = { preview: Extract<ApprovalView, { action: Action }>['preview'] }
+
+function RefundDetails({ preview }: PreviewOf<'refund'>) {
+  return (
+    <>
+      <Detail name="Tickets">{preview.tickets.map(({ number }) => number).join(', ')}</Detail>
+      <Detail name="Reste payé">{formatMoney(preview.left)}</Detail>
+      <Detail name="Places">{preview.returnPlaces ? 'remises en vente' : 'gardées hors vente'}</Detail>
+      <Detail name="Chemin">
+        {preview.byHand ? 'à payer à la main' : 'par le prestataire, vers le compte qui a payé'}
+      </Detail>
+    </>
+  )
+}
+
+function HandPaymentDetails({ preview }: PreviewOf<'hand-payment'>) {
+  const { transfer, payee, payerPhone, isPayers } = preview
+  return (
+    <>
+      <Detail name="Transfert n°">{transfer}</Detail>
+      <Detail name="Parti vers">{payee}</Detail>
+      <Detail name="Qui avait payé">
+        {payerPhone === '' ? 'téléphone inconnu' : readablePhone(payerPhone)}
+      </Detail>
+      <Detail name="Vérifié">
+        {isPayers ? (
+          <Status tone="good" word="Le même numéro" />
+        ) : (
+          <Status tone="bad" word="Un autre numéro : lisez le motif" />
+        )}
+      </Detail>
+    </>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { handPaymentApprovals } from '../../payments/desk/approve-hand-payment.ts'
+import type { RefundOwners, RefundServices } from '../../payments/refunds/refund-owner.ts'
+import type { ApprovalOwners } from '../../staff/record/decide-approval.ts'
+import { refundApprovals } from './approve-refund.ts'
+
+/** What a second person's answer does, whatever was asked. */
+export function approvalOwners(
+  services: Pick<RefundServices, 'payments'>,
+  owners: RefundOwners,
+): ApprovalOwners {
+  return { refund: refundApprovals(services), 'hand-payment': handPaymentApprovals(owners) }
+}

@@ -1,0 +1,67 @@
+import type { Database, Executor } from '../../../platform/database.ts'
+import { recordAction } from '../../../platform/staff-actions.ts'
+import type { Person } from '../../staff/record/approval.ts'
+import { findApproval, hasOpenApproval, insertApproval } from '../../staff/record/approvals.ts'
+import type { RefundOwners } from '../refunds/refund-owner.ts'
+import { lockRefund } from '../refunds/refunds.ts'
+import { logPayment } from '../store.ts'
+import { handPaymentShape, previewHandPayment, waitsForHand, type HandPayment } from './hand-payment.ts'
+
+export interface AskedHandPayment extends HandPayment {
+  /** Chosen by whoever asks, so that asking again is not another one. */
+  id: string
+  why: string
+  by: Person
+}
+
+export type HandPaymentAsked =
+  | { kind: 'awaiting-approval' | 'asked-before' }
+  | { kind: 'unknown-refund' | 'not-by-hand' | 'already-open' | 'id-taken' }
+
+/**
+ * Somebody has paid a refund by hand, and says how. It is done once a second person has looked at it. Of two that are
+ * told at once for one order or gift, only one is; the same one may be told again.
+ */
+export function askHandPayment(
+  { db }: { db: Database },
+  owners: RefundOwners,
+  asked: AskedHandPayment,
+): Promise<HandPaymentAsked> {
+  const { id, why, by, ...input } = asked
+  return db.transaction(async (tx): Promise<HandPaymentAsked> => {
+    const refund = await lockRefund(tx, input.refundId)
+    if (!refund) return { kind: 'unknown-refund' }
+    const before = await askedBefore(tx, asked)
+    if (before) return before
+    if (!waitsForHand(refund)) return { kind: 'not-by-hand' }
+    const preview = await previewHandPayment(tx, owners, refund, input)
+    const { reference: subject } = preview
+    if (await hasOpenApproval(tx, 'hand-payment', subject)) return { kind: 'already-open' }
+    const { amount, paymentId } = refund
+    await insertApproval(tx, { id, action: 'hand-payment', subject, amount, why, input, preview, by })
+    const detail = { amount, transfer: input.transfer, why }
+    await recordAction(tx, { by, action: 'hand-payment-asked', subject: refund.id, detail })
+    await logPayment(tx, paymentId, 'hand-payment-asked', by, {
+      refund: refund.id,
+      amount,
+      reference: input.transfer,
+      why,
+    })
+    return { kind: 'awaiting-approval' }
+  })
+}
+
+/** The answer to an earlier request may have been lost; another one may not go by its id. */
+async function askedBefore(
+  tx: Executor,
+  { id, refundId, by }: AskedHandPayment,
+): Promise<HandPaymentAsked | undefined> {
+  const known = await findApproval(tx, id)
+  if (!known) return undefined
+  const same =
+    known.action === 'hand-payment' &&
+    handPaymentShape.parse(known.input).refundId === refundId &&
+    known.by.kind === 'staff' &&
+    known.by.personId === by.personId
+  return { kind: same ? 'asked-before' : 'id-taken' }
+}

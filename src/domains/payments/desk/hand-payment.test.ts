@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { approvalsAnswerSchema } from '../../after-sale/contract.ts'
+import { refusal } from '../../../../test/buyer.ts'
+import { signIn, type Colleague } from '../../../../test/desk/colleague.ts'
+import { sika } from '../../../../test/factories/staff.ts'
+import { freshPhone } from '../../../../test/paying-buyer.ts'
+import { buyAs } from '../../../../test/sale/named-buyer.ts'
+import { refundDesk } from '../../../../test/sale/refund-desk.ts'
+import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { href, routes } from '../../../routes.ts'
+import { finishByHand } from '../refunds/finish-by-hand.ts'
+
+let site: TestSite
+let finance: Colleague
+let owner: Colleague
+
+beforeAll(async () => {
+  site = await startSite()
+  finance = await signIn(site, 'finance')
+  owner = await signIn(site, 'owner')
+})
+afterAll(() => site.close())
+
+const { owners, decided, refundOf } = refundDesk(() => site)
+
+/** A refund that people have to pay, and who had paid. */
+async function toPay() {
+  const phone = freshPhone()
+  const { reference } = await buyAs(site, { phone })
+  return { id: await decided(reference, { byHand: true }), phone, reference }
+}
+const told = (payee: string, given: Record<string, unknown> = {}) => ({
+  key: randomUUID(),
+  transfer: 'MOMO-4471',
+  payee,
+  reason: 'Carte refusée par le prestataire',
+  ...given,
+})
+const tell = (id: string, body: unknown, by = finance) =>
+  by.request('POST', href(routes.apiDeskHandPayment, { id }), body)
+const decide = (id: string, answer: Record<string, unknown>, by = owner) =>
+  by.request('POST', href(routes.apiDeskDecideApproval, { id }), answer)
+const waiting = async (by = owner) =>
+  approvalsAnswerSchema.parse(await (await by.request('GET', routes.apiDeskApprovals)).json()).approvals
+
+describe('a refund that somebody has paid by hand', () => {
+  test('is done once a second person has compared it, and never by the first alone', async () => {
+    const { id, phone, reference } = await toPay()
+    const body = told(phone)
+    expect((await tell(id, body)).status).toBe(204)
+    expect((await tell(id, body)).status).toBe(204)
+    const approval = (await waiting()).find((one) => one.id === body.key)
+    expect(approval).toMatchObject({
+      action: 'hand-payment',
+      subject: reference,
+      amount: 7_000,
+      by: finance.person.name,
+      mine: false,
+      preview: { refund: id, transfer: 'MOMO-4471', payee: phone, isPayers: true },
+    })
+    expect(await refundOf(id)).toMatchObject({ state: 'decided' })
+    expect(await refusal(await decide(body.key, { answer: 'yes' }, finance))).toMatchObject({
+      status: 403,
+      code: 'second-necessaire',
+    })
+    const answers = await Promise.all([
+      decide(body.key, { answer: 'yes' }),
+      decide(body.key, { answer: 'yes' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await answers[0]?.json()).toMatchObject({ approval: { state: 'yes' }, refund: null })
+    expect(await refundOf(id)).toEqual({ state: 'done', by_hand: true, reference: 'MOMO-4471' })
+  })
+
+  test('shows the second person where the money went to somebody else, and stays open when they say no', async () => {
+    const { id } = await toPay()
+    const first = told('01 66 00 00 99', { reason: 'Son frère, elle a changé de numéro' })
+    expect((await tell(id, first)).status).toBe(204)
+    expect(await refusal(await tell(id, told('x')))).toMatchObject({ code: 'demande-en-cours' })
+    const [approval] = (await waiting()).filter((one) => one.id === first.key)
+    expect(approval?.preview).toMatchObject({ isPayers: false })
+    expect((await decide(first.key, { answer: 'no', reason: 'Aucun reçu' })).status).toBe(200)
+    expect(await refundOf(id)).toMatchObject({ state: 'decided' })
+    expect((await tell(id, told('01 66 00 00 99'))).status).toBe(204)
+  })
+
+  test('is void for the second person where it has ended meanwhile', async () => {
+    const { id, phone } = await toPay()
+    const body = told(phone)
+    expect((await tell(id, body)).status).toBe(204)
+    await finishByHand(site.services, owners(), id, { reference: 'BANK-1', by: sika })
+    expect(await (await decide(body.key, { answer: 'yes' })).json()).toMatchObject({
+      approval: { state: 'void' },
+    })
+    expect(await refundOf(id)).toMatchObject({ state: 'done', reference: 'BANK-1' })
+    expect(await refusal(await tell(id, told(phone)))).toMatchObject({ code: 'pas-a-la-main' })
+  })
+
+  test('cannot be taken back as a refund, nor told under a key that is another one’s', async () => {
+    const { id, phone } = await toPay()
+    const body = told(phone)
+    expect((await tell(id, body)).status).toBe(204)
+    const undo = await finance.request('POST', href(routes.apiDeskUndoRefund, { id: body.key }), {})
+    expect(await refusal(undo)).toMatchObject({ status: 404 })
+    const other = await toPay()
+    expect(await refusal(await tell(other.id, told(other.phone, { key: body.key })))).toMatchObject({
+      code: 'cle-reprise',
+    })
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['no number', told('x', { transfer: '  ' })],
+    ['no reason', told('x', { reason: '' })],
+    ['an amount', told('x', { amount: 1 })],
+  ])('is not told with %s', async (_, body) => {
+    const { id } = await toPay()
+    expect(await refusal(await tell(id, body))).toMatchObject({ status: 422 })
+  })
+
+  test('is none for an id that nobody has, and not for who may not', async () => {
+    expect(await refusal(await tell(randomUUID(), told('x')))).toMatchObject({ status: 404 })
+    const { id, phone } = await toPay()
+    const support = await signIn(site, 'support')
+    expect(await refusal(await tell(id, told(phone), support))).toMatchObject({ status: 403 })
+  })
+})

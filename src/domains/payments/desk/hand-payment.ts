@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { readPhone } from '../../../format/phone.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import type { HandPaymentPreview } from '../contract.ts'
+import type { RefundOwners } from '../refunds/refund-owner.ts'
+import type { Refund } from '../refunds/refunds.ts'
+
+/** What somebody says that they have done outside of the site. */
+export const handPaymentShape = z.object({
+  refundId: z.string(),
+  /** The number of the transfer: the proof that it was made. */
+  transfer: z.string(),
+  /** The phone or the account that it went to, as it was typed. */
+  payee: z.string(),
+})
+export type HandPayment = z.output<typeof handPaymentShape>
+
+/** Pure: whether a refund waits to be paid by people. */
+export function waitsForHand({
+  state,
+  byHand,
+  reversed,
+}: Pick<Refund, 'state' | 'byHand' | 'reversed'>): boolean {
+  return state === 'decided' && byHand && !reversed
+}
+
+/** What a second person looks at. The caller holds the payment's lock. */
+export async function previewHandPayment(
+  tx: Transaction,
+  owners: RefundOwners,
+  refund: Refund,
+  { transfer, payee }: HandPayment,
+): Promise<HandPaymentPreview> {
+  const owner = owners[refund.purpose]
+  if (!owner) throw new Error(`nobody owns payments for ${refund.purpose}`)
+  const { reference, phone } = await owner.payer(tx, refund)
+  const read = readPhone(payee)
+  return {
+    refund: refund.id,
+    payment: refund.paymentId,
+    reference,
+    transfer,
+    payee,
+    payerPhone: phone,
+    isPayers: read.kind === 'valid' && read.e164 === phone,
+  }
+}
