@@ -175,6 +175,8 @@ export const routes = {
   deskPayments: '/gestion/argent/paiements',
   deskPayment: '/gestion/argent/paiements/:id',
   deskUnmatched: '/gestion/argent/non-identifies',
+  deskStatements: '/gestion/argent/releves',
+  deskStatement: '/gestion/argent/releves/:id',
   deskTeam: '/gestion/equipe',
   deskActivity: '/gestion/activite',
   deskSecurity: '/gestion/securite',
@@ -241,6 +243,11 @@ export const routes = {
   apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',
   apiDeskApprovals: '/api/gestion/approvals',
   apiDeskDecideApproval: '/api/gestion/approvals/:id/decide',
+  /** Statements of the provider: those that were imported, and a new one. */
+  apiDeskStatements: '/api/gestion/statements',
+  apiDeskStatement: '/api/gestion/statements/:id',
+  /** What a file would tell. */
+  apiDeskPreviewStatement: '/api/gestion/statements/preview',
 
   // Operation
   alive: '/sante',

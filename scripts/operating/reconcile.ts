@@ -2,11 +2,15 @@ import type { Staff } from '../../src/platform/actor.ts'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import {
+  compareStatement,
+  type Comparison,
+  type Listed,
+} from '../../src/domains/books/statements/compare-statement.ts'
 import { guessOrders } from '../../src/domains/after-sale/recovery/guess-orders.ts'
 import { confirmBesideSite, settlePayments } from '../../src/services/payment-owners.ts'
 import { loadLiveKeys } from '../../src/domains/live/access/live-keys.ts'
 import { columnNames, type ColumnChoice } from '../../src/domains/payments/statements/columns.ts'
-import { compareStatement, type Comparison } from '../../src/domains/payments/statements/compare-statement.ts'
 import {
   importStatement,
   type ImportedStatement,
@@ -23,8 +27,6 @@ const usage = `npm run reconcile -- RELEVE.csv [--column transaction=NOM] [--col
 npm run reconcile -- transaction NUMERO…      des numéros, sans relevé
 Colonnes : ${columnNames.join(', ')} ; --column date= laisse une colonne de côté.
 Qui importe est noté : --by NOM, sinon l'utilisateur du système.`
-
-const MOST_SHOWN = 200
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -76,16 +78,17 @@ async function reconcile(beside: Beside, path: string, choice: ColumnChoice, by:
   const imported = await importStatement(services, settle, file)
   if (imported.kind === 'refused') {
     for (const problem of imported.problems) console.log(problem)
+    console.log('Une autre colonne se nomme avec --column transaction="NOM".')
     failed("Rien n'a été importé.")
     return
   }
-  await report(beside, imported, await compareStatement(services, imported))
+  await report(beside, imported, await compareStatement(services, imported.statementId))
 }
 
 async function report(services: Beside, imported: ImportedStatement, seen: Comparison): Promise<void> {
   const { before, rows, counts, left } = imported
   if (before) console.log(`Ce relevé a déjà été importé le ${formatDay(before.at)} par ${before.by}.`)
-  console.log(`${rows.length} transactions dans le relevé.`)
+  console.log(`${rows} transactions dans le relevé.`)
   for (const [result, count] of Object.entries(counts)) {
     const known = isResult(result) ? resultWords[result] : result
     console.log(`  ${String(count).padStart(6)}  ${known}`)
@@ -103,7 +106,8 @@ async function report(services: Beside, imported: ImportedStatement, seen: Compa
     `chez nous ${formatMoney(row.received)}`,
   ])
   if (!seen.lacking) console.log("Le relevé ne dit pas ses dates : ce qui lui manque n'a pas été cherché.")
-  await list('Chez nous, et absent du relevé de ces jours :', seen.lacking ?? [], async (one) => [
+  const lacking = seen.lacking ?? { rows: [], total: 0 }
+  await list('Chez nous, et absent du relevé de ces jours :', lacking, async (one) => [
     one.transaction,
     formatMoney(one.amount),
     formatDay(one.settledAt),
@@ -115,14 +119,13 @@ async function report(services: Beside, imported: ImportedStatement, seen: Compa
 
 async function list<Row>(
   title: string,
-  rows: readonly Row[],
+  { rows, total }: Listed<Row>,
   parts: (row: Row) => Promise<string[]>,
 ): Promise<void> {
-  if (rows.length === 0) return
-  console.log(`${title} ${rows.length}`)
-  for (const row of rows.slice(0, MOST_SHOWN))
-    console.log(`  ${(await parts(row)).filter((part) => part !== '').join('  ')}`)
-  if (rows.length > MOST_SHOWN) console.log(`  … et ${rows.length - MOST_SHOWN} autres`)
+  if (total === 0) return
+  console.log(`${title} ${total}`)
+  for (const row of rows) console.log(`  ${(await parts(row)).filter((part) => part !== '').join('  ')}`)
+  if (total > rows.length) console.log(`  … et ${total - rows.length} autres`)
 }
 
 function isResult(result: string): result is TransactionResult {

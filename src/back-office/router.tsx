@@ -15,6 +15,7 @@ import { sessionQuery } from './session/session.ts'
 import { Broken } from './shell/broken.tsx'
 import { Frame } from './shell/frame.tsx'
 import { NotFound } from './shell/not-found.tsx'
+import { statementQuery, statementsQuery } from './statements/statement-query.ts'
 import { teamQuery } from './team/team-query.ts'
 
 /** Every screen. What a screen shows is asked for while its code is fetched; neither waits for the other. */
@@ -76,6 +77,16 @@ export function createRouter(client: QueryClient) {
               path: routes.deskUnmatched,
               loader: () => beginAsking(client.infiniteQuery(unmatchedQuery)),
               lazy: () => import('./payments/unmatched-screen.tsx'),
+            },
+            {
+              path: routes.deskStatements,
+              loader: () => beginAsking(client.infiniteQuery(statementsQuery)),
+              lazy: () => import('./statements/statements-screen.tsx'),
+            },
+            {
+              path: routes.deskStatement,
+              loader: ({ params }) => beginAsking(client.query(statementQuery(params.id ?? ''))),
+              lazy: () => import('./statements/statement-screen.tsx'),
             },
             {
               path: routes.deskTeam,

@@ -23,6 +23,7 @@ import { registerOrganisersApi } from '../domains/organisers/doors/api.ts'
 import { registerPaymentsApi } from '../domains/payments/doors/api.ts'
 import { registerPaymentsDesk } from '../domains/payments/doors/desk.ts'
 import { registerRefundsDesk } from '../domains/payments/doors/refund-desk.ts'
+import { registerStatements } from '../domains/payments/doors/statements.ts'
 import type { SandboxOptions } from '../domains/payments/sandbox/options.ts'
 import { registerSandbox } from '../domains/payments/sandbox/register.ts'
 import { registerPhotoWallApi } from '../domains/photo-wall/doors/api.ts'
@@ -164,6 +165,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerPaymentsApi(app, services)
   registerPaymentsDesk(app, services, settlePayments(services))
   registerRefundsDesk(app, services, refundOwners(services))
+  registerStatements(app, services)
   registerTicketsApi(app, services, (token) => findOrderByLink(services, token))
   registerStream(app, services)
   registerOrganisersApi(app, services)

@@ -3,6 +3,7 @@ import { posterPictureInput, renderPosterPicture } from '../domains/catalogue/sh
 import { renderSharePicture, sharePictureInput } from '../domains/catalogue/sharing/draw-share-picture.ts'
 import { legalPdfInput, renderLegalPdf } from '../domains/legal/legal-pdf.ts'
 import { formInput, writeForm } from '../domains/organisers/write-form.ts'
+import { packInput, packStatement } from '../domains/payments/statements/pack-statement.ts'
 import { receiptInput, renderReceiptPdf } from '../domains/payments/receipt/receipt-pdf.ts'
 import { ticketPdfInput, renderTicketPdf } from '../domains/tickets/delivery/ticket-pdf.ts'
 import { renderTicketPicture, ticketPictureInput } from '../domains/tickets/delivery/ticket-picture.ts'
@@ -20,6 +21,10 @@ export async function drawTicketPdf(input: unknown): Promise<Uint8Array> {
 
 export async function drawReceiptPdf(input: unknown): Promise<Uint8Array> {
   return renderReceiptPdf(receiptInput.parse(input))
+}
+
+export async function readStatement(input: unknown): Promise<Uint8Array> {
+  return packStatement(packInput.parse(input))
 }
 
 export async function drawTicketPicture(input: unknown): Promise<Uint8Array> {

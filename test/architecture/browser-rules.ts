@@ -11,7 +11,7 @@ const deskPackages = /^(?:react-router|@tanstack\/react-query|downshift|@simplew
 const isDeskCode = (path: string): boolean => path.startsWith('src/back-office/')
 const isBrowserCode = (path: string): boolean => /^src\/(?:screens|ui|back-office)\//.test(path)
 const isContract = (path: string): boolean =>
-  /^src\/(?:domains\/[^/]+|platform\/http)\/contract\.ts$/.test(path)
+  /^src\/(?:domains\/[^/]+(?:\/[^/]+)?|platform\/http)\/contract\.ts$/.test(path)
 const isPicture = (path: string): boolean => /\.(?:css|svg|woff2)$/.test(path)
 
 function judged(files: readonly SourceFile[]): { imports: Import[]; pure: Set<string> } {

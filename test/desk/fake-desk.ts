@@ -17,7 +17,7 @@ export const nobody = refused(401, 'non-connecte', 'Connectez-vous pour continue
 export interface FakeDesk {
   /** What is answered; a test may change it while a page is open. */
   answers: Answers
-  /** What was asked for, in order. */
+  /** What was asked for, in order; a file is not kept. */
   asked: { address: string; body: unknown }[]
 }
 
@@ -27,7 +27,8 @@ export async function fakeDesk(page: Page, own: Answers = {}): Promise<FakeDesk>
   await page.route('**/api/gestion/**', async (route) => {
     const request = route.request()
     const address = `${request.method()} ${new URL(request.url()).pathname}`
-    desk.asked.push({ address, body: request.postDataJSON() })
+    const isJson = request.headers()['content-type'] === 'application/json'
+    desk.asked.push({ address, body: isJson ? request.postDataJSON() : null })
     await answer(route, await (desk.answers[address] ?? refused(404, 'introuvable', 'Introuvable')))
   })
   return desk

@@ -5,7 +5,7 @@ import type {
   PaymentsAnswer,
   RefundDuty,
   UnmatchedView,
-} from '../../src/domains/books/contract.ts'
+} from '../../src/domains/books/payments/contract.ts'
 import type { ApprovalView } from '../../src/domains/after-sale/contract.ts'
 import { hit, session } from './answers.ts'
 

@@ -48,6 +48,7 @@ const words: Record<string, string> = {
   'session-ended': 'Session fermée',
   'show-written': 'Direct changé',
   'signed-out-everywhere': 'Déconnexion partout',
+  'statement-imported': 'Relevé importé',
   'template-written': 'Visuel changé',
   'ticket-blocked': 'Ticket bloqué',
   'ticket-key-added': 'Clé de signature ajoutée',

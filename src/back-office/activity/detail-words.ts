@@ -1,6 +1,8 @@
 import { formatClock, formatDay } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import { member } from '../../ui/read-answer.ts'
+import { transactionResults } from '../../domains/payments/transaction-result.ts'
+import { resultWords } from '../../domains/payments/statements/result-words.ts'
 import { roleNames, roles } from '../../domains/staff/permissions.ts'
 
 /** What was changed: from what to what; or a word about it, which has no before. */
@@ -58,7 +60,9 @@ const fields: Record<string, string> = {
   rate: 'Commission',
   reason: 'Motif',
   ribbon: 'Ruban',
+  result: 'Résultat',
   role: 'Rôle',
+  rows: 'Lignes',
   salesCloseAt: 'Fin de la vente',
   salesOpenAt: 'Début de la vente',
   sections: 'Rubriques',
@@ -127,6 +131,8 @@ function valueWords(field: string, value: unknown): string {
 function textWords(field: string, value: string): string {
   const role = field === 'role' ? roles.find((one) => one === value) : undefined
   if (role) return roleNames[role]
+  const result = field === 'result' ? transactionResults.find((one) => one === value) : undefined
+  if (result) return resultWords[result]
   return moment.test(value) ? `${formatDay(value)}, ${formatClock(value)}` : value
 }
 

@@ -4,16 +4,38 @@ import { NoAnswer, Refusal } from './refusal.ts'
 
 /** Milliseconds: the slowest network that is still of use. */
 const PATIENCE = 20_000
+/** Of a file on its way, either way. */
+const FILE_PATIENCE = 200_000
 
 /**
  * Asks the API: GET, or POST where there is a body. `Answer` is the type of the contract, which the same build serves.
  * Throws a `Refusal`, or `NoAnswer`.
  */
 export async function ask<Answer>(address: string, body?: unknown): Promise<Answer> {
-  const { ok, status, said } = await send(address, body)
+  return answerOf(await send(address, body === undefined ? {} : posted(body), PATIENCE, asText))
+}
+
+/** The same with a file for its body, which may take minutes to arrive. */
+export async function askWithFile<Answer>(
+  address: string,
+  file: Blob,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+    body: file,
+  }
+  return answerOf(await send(address, request, FILE_PATIENCE, asText))
+}
+
+function answerOf<Answer>({ ok, status, said }: { ok: boolean; status: number; said: string }): Answer {
   // The one place where an answer is believed to be what its contract says.
   // eslint-disable-next-line @typescript-eslint/no-unsafe-return
-  if (ok) return read(said || 'null')
+  return ok ? read(said || 'null') : refuse(status, said)
+}
+
+function refuse(status: number, said: string): never {
   const problem: unknown = read(said)
   throw new Refusal({
     status,
@@ -23,15 +45,23 @@ export async function ask<Answer>(address: string, body?: unknown): Promise<Answ
   })
 }
 
-async function send(address: string, body: unknown) {
-  const posted = body !== undefined && {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }
+const posted = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+const asText = (answer: Response): Promise<string> => answer.text()
+
+async function send<Said>(
+  address: string,
+  request: RequestInit,
+  patience: number,
+  hear: (answer: Response) => Promise<Said>,
+) {
   try {
-    const answer = await fetch(address, { ...posted, signal: timeLimit(PATIENCE) })
-    return { ok: answer.ok, status: answer.status, said: await answer.text() }
+    const answer = await fetch(address, { ...request, signal: timeLimit(patience) })
+    return { ok: answer.ok, status: answer.status, said: await hear(answer) }
   } catch (error) {
     throw new NoAnswer('no answer', { cause: error })
   }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApprovalsAnswer } from '../../domains/after-sale/contract.ts'
-import type { MoneyWaitingAnswer } from '../../domains/books/contract.ts'
+import type { MoneyWaitingAnswer } from '../../domains/books/payments/contract.ts'
 import { routes } from '../../routes.ts'
 import { ask } from '../api/ask.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { UnmatchedView } from '../../domains/books/contract.ts'
+import type { UnmatchedView } from '../../domains/books/payments/contract.ts'
 import type { CloseUnmatchedRequest } from '../../domains/payments/contract.ts'
 import { routes } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Circle, CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import type { PathStep } from '../../domains/books/contract.ts'
+import type { PathStep } from '../../domains/books/payments/contract.ts'
 import { formatMoney } from '../../format/money.ts'
 import { routes } from '../../routes.ts'
 import { At } from '../ui/at.tsx'

@@ -1,4 +1,4 @@
-import type { OutageView } from '../../domains/books/contract.ts'
+import type { OutageView } from '../../domains/books/payments/contract.ts'
 import { formatClock, formatDay } from '../../format/dates.ts'
 import { Notice } from '../../ui/notice.tsx'
 

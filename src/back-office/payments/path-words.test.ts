@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PathStep } from '../../domains/books/contract.ts'
+import type { PathStep } from '../../domains/books/payments/contract.ts'
 import { stepSentence, whereItIs } from './path-words.ts'
 
 const step = (given: Partial<PathStep>): PathStep => ({

@@ -1,4 +1,4 @@
-import type { PathStep } from '../../domains/books/contract.ts'
+import type { PathStep } from '../../domains/books/payments/contract.ts'
 import { dueWords } from './payment-words.ts'
 
 const titles: Record<PathStep['kind'], string> = {

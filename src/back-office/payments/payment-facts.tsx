@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PaymentAnswer } from '../../domains/books/contract.ts'
+import type { PaymentAnswer } from '../../domains/books/payments/contract.ts'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { useMay } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../domains/books/contract.ts'
+import type { PaymentRow } from '../../domains/books/payments/contract.ts'
 import { formatMoney } from '../../format/money.ts'
 import { At } from '../ui/at.tsx'
 import { Status } from '../ui/status.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PaymentAnswer } from '../../domains/books/contract.ts'
+import type { PaymentAnswer } from '../../domains/books/payments/contract.ts'
 import { href, routes } from '../../routes.ts'
 import { ask } from '../api/ask.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../domains/books/contract.ts'
+import type { PaymentRow } from '../../domains/books/payments/contract.ts'
 import type { ProviderWord } from '../../domains/books/money-kinds.ts'
 import type { PaymentState } from '../../domains/payments/payment-state.ts'
 import { formatAmount, formatMoney } from '../../format/money.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { routes } from '../../routes.ts'
-import type { PaymentsAnswer } from '../../domains/books/contract.ts'
+import type { PaymentsAnswer } from '../../domains/books/payments/contract.ts'
 import { providerWords, type ProviderWord } from '../../domains/books/money-kinds.ts'
 import { paymentStates, type PaymentState } from '../../domains/payments/payment-state.ts'
 import { ask } from '../api/ask.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import type { UnmatchedView } from '../../domains/books/contract.ts'
+import type { UnmatchedView } from '../../domains/books/payments/contract.ts'
 import { href, routes } from '../../routes.ts'
 import { useMay } from '../session/session.ts'
 import { At } from '../ui/at.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { UnmatchedAnswer } from '../../domains/books/contract.ts'
+import type { UnmatchedAnswer } from '../../domains/books/payments/contract.ts'
 import { routes } from '../../routes.ts'
 import { ask } from '../api/ask.ts'
 

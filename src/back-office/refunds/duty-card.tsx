@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { RefundDuty } from '../../domains/books/contract.ts'
+import type { RefundDuty } from '../../domains/books/payments/contract.ts'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { dueWords, paidForWords } from '../payments/payment-words.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RefundDuty } from '../../domains/books/contract.ts'
+import type { RefundDuty } from '../../domains/books/payments/contract.ts'
 import type { HandPaymentRequest } from '../../domains/payments/contract.ts'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'

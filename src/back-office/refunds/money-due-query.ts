@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { RefundDutiesAnswer } from '../../domains/books/contract.ts'
+import type { RefundDutiesAnswer } from '../../domains/books/payments/contract.ts'
 import { dutyGroups, type DutyGroup } from '../../domains/books/money-kinds.ts'
 import { routes } from '../../routes.ts'
 import { ask } from '../api/ask.ts'

@@ -1,4 +1,4 @@
-import type { RefundDuty } from '../../domains/books/contract.ts'
+import type { RefundDuty } from '../../domains/books/payments/contract.ts'
 import type { DutyGroup } from '../../domains/books/money-kinds.ts'
 import type { Standing } from '../ui/status.tsx'
 

@@ -1,5 +1,6 @@
 import {
   CircleQuestionMark,
+  FileSpreadsheet,
   History,
   Home,
   ShieldCheck,
@@ -43,6 +44,13 @@ export const sections: readonly Section[] = [
     address: routes.deskUnmatched,
     icon: CircleQuestionMark,
     rights: ['payment:read'],
+  },
+  {
+    name: 'Relevés',
+    short: 'Relevés',
+    address: routes.deskStatements,
+    icon: FileSpreadsheet,
+    rights: ['statement:import'],
   },
   { name: 'Équipe', short: 'Équipe', address: routes.deskTeam, icon: Users, rights: ['team:write'] },
   {

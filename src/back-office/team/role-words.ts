@@ -18,6 +18,7 @@ const words: Record<Right, string> = {
   'payment:trace': 'demander au prestataire où en est un paiement',
   'refund:by-hand': 'noter un remboursement payé à la main',
   'unmatched:close': 'clôturer un paiement non identifié',
+  'statement:import': 'importer un relevé du prestataire',
   'audit:read': 'voir l’activité',
   'team:write': 'inviter, retirer et déconnecter des collègues',
 }

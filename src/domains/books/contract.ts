@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { refundViewSchema } from '../after-sale/contract.ts'
 import { orderStates } from '../checkout/order-status.ts'
 import { attemptStates, paymentStates } from '../payments/payment-state.ts'
+import { transactionResults } from '../payments/transaction-result.ts'
 import { ticketStates } from '../tickets/ticket-state.ts'
 import { moment } from '../../platform/http/contract.ts'
-import { moneyWaits, pathKinds } from './money-kinds.ts'
 
 /** What the back-office is answered. Amounts in whole francs, moments in ISO 8601. */
 
@@ -136,144 +136,81 @@ export const activityAnswerSchema = z.object({
 })
 export type ActivityAnswer = z.infer<typeof activityAnswerSchema>
 
-/** What a payment is for, by what people call it; null where nothing has its id any more. */
-const paidForSchema = z.object({ kind: z.enum(['order', 'donation']), reference: z.string() }).nullable()
+/** Which orders are asked for. Days as Benin's clocks count them, the last one included. */
+export const orderFilterSchema = z.strictObject({
+  event: z.string().min(1).max(100).optional(),
+  state: z.enum(orderStates).optional(),
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  /** Only those that somebody has to look at. */
+  problem: z.literal('yes').optional(),
+})
+export type AskedOrders = z.infer<typeof orderFilterSchema>
 
-export const paymentRowSchema = z.object({
+export const ordersAnswerSchema = z.object({
+  orders: z.array(
+    hitSchema
+      .pick({ reference: true, buyer: true, phone: true, event: true, state: true, amount: true, at: true })
+      .extend({ tickets: z.int() }),
+  ),
+  /** What `after` is for the page that follows; null: there is none. */
+  next: z.string().nullable(),
+  /** Of all that the filter lets through, told with the first page; `orMore`: counted no further. */
+  count: z.object({ orders: z.int(), orMore: z.boolean() }).nullable(),
+  /** By which the list can be filtered, told with the first page. */
+  events: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type OrdersAnswer = z.infer<typeof ordersAnswerSchema>
+
+/** A statement of the provider that was imported. */
+const importSchema = z.object({
   id: z.string(),
+  name: z.string(),
+  rows: z.int(),
+  by: z.string(),
   at: moment,
-  state: z.enum(paymentStates),
-  /** Whether its money may be moving. */
-  attempt: z.enum(attemptStates),
-  /** What came; before that, what was asked. */
-  amount: z.int(),
-  paidFor: paidForSchema,
-  provider: z.string(),
-  /** The provider's number. */
-  transaction: z.string().nullable(),
+  isFinished: z.boolean(),
 })
-export type PaymentRow = z.infer<typeof paymentRowSchema>
-
-/** The provider answers nothing: since when, and about how many payments. */
-const outageSchema = z.object({ since: moment, waiting: z.int() }).nullable()
-export type OutageView = z.infer<typeof outageSchema>
-
-export const paymentsAnswerSchema = z.object({
-  payments: z.array(paymentRowSchema),
+export const statementsAnswerSchema = z.object({
+  statements: z.array(importSchema),
   /** What `after` is for the page that follows; null: there is none. */
   next: z.string().nullable(),
-  outage: outageSchema,
 })
-export type PaymentsAnswer = z.infer<typeof paymentsAnswerSchema>
+export type StatementsAnswer = z.infer<typeof statementsAnswerSchema>
+export type StatementView = StatementsAnswer['statements'][number]
 
-/** One place that money has come to, stands at, or would come to. */
-export const pathStepSchema = z.object({
-  kind: z.enum(pathKinds),
-  standing: z.enum(['done', 'waiting', 'stopped', 'ahead']),
-  /** Whose turn it is; null: nobody's. */
-  turn: z.enum(['buyer', 'provider', 'site', 'staff']).nullable(),
-  at: moment.nullable(),
-  amount: z.int().nullable(),
-  /** The provider's own word, why money is due, or the number of a transfer that was made by hand. */
-  said: z.string().nullable(),
-})
-export type PathStep = z.infer<typeof pathStepSchema>
+/** The first of many. */
+const listed = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() })
 
-/** Where the money of one payment is, and all that is known of it. */
-export const paymentAnswerSchema = z.object({
-  now: moment,
-  payment: paymentRowSchema.omit({ amount: true, at: true }).extend({
-    asked: z.int(),
-    received: z.int().nullable(),
-    startedAt: moment,
-    settledAt: moment.nullable(),
-    /** How often the provider was asked, when last, and when it is next; null: not any more. */
-    reads: z.int(),
-    lastReadAt: moment.nullable(),
-    nextReadAt: moment.nullable(),
-  }),
-  path: z.array(pathStepSchema),
-  /** Transactions that somebody named for it, or that the provider showed. */
-  transactions: z.array(
-    z.object({
-      transaction: z.string(),
-      /** Only named, running at the provider, or ended there. */
-      state: z.enum(['named', 'pending', 'ended']),
-      namedAt: moment,
-      answeredAt: moment.nullable(),
-    }),
-  ),
-  /** Oldest first. */
-  story: z.array(storyLineSchema),
-})
-export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>
-
-/** Money that came and names no payment of ours. */
-export const unmatchedSchema = z.object({
-  provider: z.string(),
-  /** The provider's number. */
+const statementRowSchema = z.object({
+  /** Of the file. */
+  line: z.int(),
   transaction: z.string(),
-  /** Whole units of the currency. */
-  amount: z.int(),
-  currency: z.string(),
-  since: moment,
-  /** Unpaid orders that it could be for: somebody's page named it, or the amount is the same and the time is near. */
-  guesses: z.array(
-    z.object({
-      reference: z.string(),
-      buyer: z.string(),
-      phone: z.string(),
-      begunAt: moment,
-      why: z.enum(['named', 'amount']),
-    }),
-  ),
+  amount: z.int().nullable(),
+  /** Reference of the order that it paid, or was meant to pay. */
+  order: z.string().nullable(),
 })
-export type UnmatchedView = z.infer<typeof unmatchedSchema>
 
-export const unmatchedAnswerSchema = z.object({
-  unmatched: z.array(unmatchedSchema),
-  /** What `after` is for the page that follows; null: there is none. */
-  next: z.string().nullable(),
+export const statementAnswerSchema = importSchema.extend({
+  /** How many rows came to what. */
+  counts: z.array(z.object({ result: z.enum(transactionResults), count: z.int() })),
+  /** Rows of which the provider has not told yet. */
+  left: z.int(),
+  /** The site goes on asking by itself. */
+  looksAgain: z.boolean(),
+  /** Null while some are left. */
+  lists: z
+    .object({
+      found: listed(
+        statementRowSchema.extend({ result: z.enum(transactionResults), phone: z.string().nullable() }),
+      ),
+      differing: listed(statementRowSchema.extend({ received: z.int() })),
+      /** Null: the statement does not say its days. */
+      lacking: listed(
+        statementRowSchema.omit({ line: true }).extend({ amount: z.int(), settledAt: moment }),
+      ).nullable(),
+    })
+    .nullable(),
 })
-export type UnmatchedAnswer = z.infer<typeof unmatchedAnswerSchema>
-
-export const moneyWaitingSchema = z.object({
-  kind: z.enum(moneyWaits),
-  count: z.int(),
-  /** Whole francs. */
-  amount: z.int(),
-  oldest: moment,
-})
-export type MoneyWaiting = z.infer<typeof moneyWaitingSchema>
-
-export const moneyWaitingAnswerSchema = z.object({
-  waiting: z.array(moneyWaitingSchema),
-  outage: outageSchema,
-})
-export type MoneyWaitingAnswer = z.infer<typeof moneyWaitingAnswerSchema>
-
-export const refundDutySchema = z.object({
-  /** Of the money that is due, or of the refund. */
-  id: z.string(),
-  payment: z.string(),
-  paidFor: paidForSchema,
-  /** Who paid; a donor may have left both empty. */
-  payer: z.object({ name: z.string(), phone: z.string() }).nullable(),
-  amount: z.int(),
-  state: z.enum(['due', 'by-hand', 'refused', 'old']),
-  /** Of what is due the reason that the program knows it by; else why somebody decided it. */
-  why: z.string(),
-  /** Why it was refused, the last time. */
-  said: z.string().nullable(),
-  /** Somebody has paid it by hand, and a second person has not looked at it yet. */
-  isPaid: z.boolean(),
-  since: moment,
-})
-export type RefundDuty = z.infer<typeof refundDutySchema>
-
-export const refundDutiesAnswerSchema = z.object({
-  duties: z.array(refundDutySchema),
-  /** What `after` is for the page that follows; null: there is none. */
-  next: z.string().nullable(),
-})
-export type RefundDutiesAnswer = z.infer<typeof refundDutiesAnswerSchema>
+export type StatementAnswer = z.infer<typeof statementAnswerSchema>
+export type StatementLists = NonNullable<StatementAnswer['lists']>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { printableLine, typedLine } from '../../format/typed-text.ts'
 import { moment } from '../../platform/http/contract.ts'
 import { reasonSchema } from '../staff/contract.ts'
+import { transactionId } from './transaction-id.ts'
 import { transactionResults } from './transaction-result.ts'
 
 /**
@@ -86,7 +87,7 @@ export const traceRequestSchema = z.strictObject({
   transaction: z
     .string({ error: 'Écrivez le numéro de la transaction.' })
     .transform((typed) => typed.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^[\x21-\x7e]{1,200}$/, "Ce n'est pas un numéro de transaction.")),
+    .pipe(z.string().regex(transactionId, "Ce n'est pas un numéro de transaction.")),
 })
 export const traceAnswerSchema = z.object({
   result: z.enum(transactionResults),
@@ -153,3 +154,54 @@ export const handPaymentPreviewSchema = z.object({
   isPayers: z.boolean(),
 })
 export type HandPaymentPreview = z.output<typeof handPaymentPreviewSchema>
+/** A header of the file; empty: none of them. */
+const chosen = z.string().max(100).optional()
+/** What the back-office sends with a statement, in the address: its name, and headers that stand for columns. */
+export const statementQuerySchema = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  transaction: chosen,
+  date: chosen,
+  amount: chosen,
+  status: chosen,
+  reference: chosen,
+  phone: chosen,
+})
+
+const column = z.string().nullable()
+/** A file before anything of it is kept. */
+export const statementPreviewSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('read'),
+    rows: z.int(),
+    /** Names of its columns. */
+    header: z.array(z.string()),
+    /** By which of them each thing is told; null: by none. */
+    columns: z.object({
+      transaction: column,
+      date: column,
+      amount: column,
+      status: column,
+      reference: column,
+      phone: column,
+    }),
+    /** The first few, as they were read. */
+    first: z.array(
+      z.object({
+        line: z.int(),
+        transaction: z.string(),
+        at: moment.nullable(),
+        amount: z.int().nullable(),
+        /** Whether money moved, as the file says. */
+        moved: z.boolean().nullable(),
+        phone: z.string().nullable(),
+      }),
+    ),
+  }),
+  /** Sentences for whoever sent it. */
+  z.object({ kind: z.literal('refused'), problems: z.array(z.string()), header: z.array(z.string()) }),
+])
+export type StatementPreview = z.infer<typeof statementPreviewSchema>
+export type ReadPreview = Extract<StatementPreview, { kind: 'read' }>
+
+export const statementKeptSchema = z.object({ id: z.string() })
+export type StatementKept = z.infer<typeof statementKeptSchema>

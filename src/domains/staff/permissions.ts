@@ -47,6 +47,8 @@ const table = [
   { right: 'refund:by-hand', roles: ['owner', 'finance'] },
   // To say that money without a name was dealt with elsewhere.
   { right: 'unmatched:close', roles: ['owner', 'finance'] },
+  // To import a statement of the provider.
+  { right: 'statement:import', roles: ['owner', 'finance'] },
   // What staff did: their own, or everybody's (`seesEverybody`).
   { right: 'audit:read', roles: ['owner', 'finance', 'support', 'content'] },
 ] as const satisfies readonly { right: string; roles: readonly Role[] }[]

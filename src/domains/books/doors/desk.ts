@@ -12,6 +12,7 @@ import { searchOrders } from '../search/search-orders.ts'
 import { registerActivity } from './activity.ts'
 import { registerMoneyReading } from './money.ts'
 import { registerPaymentsReading, type PaymentsDeskServices } from './payments.ts'
+import { registerStatementsDesk } from './statements.ts'
 
 /** Somebody who types asks with every pause: two a second for a minute are more than anybody needs. */
 const SEARCHES_A_MINUTE = 120
@@ -23,6 +24,7 @@ export function registerBooksDesk(app: FastifyInstance, services: PaymentsDeskSe
   registerActivity(app, services)
   registerPaymentsReading(app, services)
   registerMoneyReading(app, services)
+  registerStatementsDesk(app, services)
 
   api.get(
     routes.apiDeskSearch,

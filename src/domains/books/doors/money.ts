@@ -5,7 +5,11 @@ import { inTurn } from '../../../platform/http/in-turn.ts'
 import { problemSchema } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
-import { moneyWaitingAnswerSchema, refundDutiesAnswerSchema, unmatchedAnswerSchema } from '../contract.ts'
+import {
+  moneyWaitingAnswerSchema,
+  refundDutiesAnswerSchema,
+  unmatchedAnswerSchema,
+} from '../payments/contract.ts'
 import { dutyGroups } from '../money-kinds.ts'
 import { countMoneyDue } from '../payments/count-money-due.ts'
 import { listMoneyDue } from '../payments/list-money-due.ts'

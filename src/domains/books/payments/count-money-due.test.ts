@@ -5,7 +5,7 @@ import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { run, sql } from '../../../platform/database.ts'
 import { routes } from '../../../routes.ts'
-import { moneyWaitingAnswerSchema } from '../contract.ts'
+import { moneyWaitingAnswerSchema } from './contract.ts'
 
 let site: TestSite
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { many, sql, type Executor } from '../../../platform/database.ts'
-import type { MoneyWaiting } from '../contract.ts'
+import type { MoneyWaiting } from './contract.ts'
 import { isUnmatched } from '../list-duties.ts'
 import { moneyWaits } from '../money-kinds.ts'
 import { handPayments, openDues, stoppedRefunds } from './list-money-due.ts'

@@ -10,7 +10,7 @@ import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import { refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
-import { refundDutiesAnswerSchema } from '../contract.ts'
+import { refundDutiesAnswerSchema } from './contract.ts'
 import type { DutyGroup } from '../money-kinds.ts'
 
 let site: TestSite

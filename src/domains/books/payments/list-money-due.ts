@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readablePhone } from '../../../format/phone.ts'
 import { many, sql, type Executor } from '../../../platform/database.ts'
-import type { RefundDutiesAnswer } from '../contract.ts'
+import type { RefundDutiesAnswer } from './contract.ts'
 import { isOpenDue, isRefused } from '../list-duties.ts'
 import type { DutyGroup } from '../money-kinds.ts'
 

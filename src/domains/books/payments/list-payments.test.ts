@@ -8,7 +8,7 @@ import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { run, sql } from '../../../platform/database.ts'
 import { routes } from '../../../routes.ts'
 import type { SandboxFaults } from '../../payments/sandbox/faults.ts'
-import { paymentsAnswerSchema } from '../contract.ts'
+import { paymentsAnswerSchema } from './contract.ts'
 
 const faults: SandboxFaults = {}
 let site: TestSite

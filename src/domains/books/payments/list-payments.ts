@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { many, sql, type Executor } from '../../../platform/database.ts'
 import { attemptStates, paymentStates, type PaymentState } from '../../payments/payment-state.ts'
-import type { PaymentsAnswer } from '../contract.ts'
+import type { PaymentsAnswer } from './contract.ts'
 import type { ProviderWord } from '../money-kinds.ts'
 
 const row = z.object({

@@ -9,7 +9,7 @@ import { many, run, sql } from '../../../platform/database.ts'
 import { routes } from '../../../routes.ts'
 import { recordForeign } from '../../payments/confirm/record-payment.ts'
 import { findPayment } from '../../payments/payments.ts'
-import { unmatchedAnswerSchema } from '../contract.ts'
+import { unmatchedAnswerSchema } from './contract.ts'
 
 const HOUR = 3_600_000
 let site: TestSite

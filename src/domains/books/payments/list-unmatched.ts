@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readablePhone } from '../../../format/phone.ts'
 import { many, sql, type Executor } from '../../../platform/database.ts'
-import type { UnmatchedAnswer } from '../contract.ts'
+import type { UnmatchedAnswer } from './contract.ts'
 import { isUnmatched } from '../list-duties.ts'
 
 /** A time in JSON, as PostgreSQL writes it. */

@@ -7,7 +7,7 @@ import { refundAtOnce } from '../../../../test/sale/refund-desk.ts'
 import { buyAs } from '../../../../test/sale/named-buyer.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { href, routes } from '../../../routes.ts'
-import { paymentAnswerSchema } from '../contract.ts'
+import { paymentAnswerSchema } from './contract.ts'
 
 let site: TestSite
 let colleague: Colleague

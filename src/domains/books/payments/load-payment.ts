@@ -3,7 +3,7 @@ import { many, maybe, sql, type Database, type Executor } from '../../../platfor
 import { findNextCheck } from '../../payments/confirm/check-payment.ts'
 import { attemptStates, paymentStates } from '../../payments/payment-state.ts'
 import { refundStates } from '../../payments/refunds/refunds.ts'
-import type { PaymentAnswer } from '../contract.ts'
+import type { PaymentAnswer } from './contract.ts'
 import { traceMoney } from './money-path.ts'
 
 const row = z.object({

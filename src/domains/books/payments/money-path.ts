@@ -1,6 +1,6 @@
 import type { AttemptState, PaymentState } from '../../payments/payment-state.ts'
 import type { Refund } from '../../payments/refunds/refunds.ts'
-import type { PathStep } from '../contract.ts'
+import type { PathStep } from './contract.ts'
 
 /** All that says where the money of a payment is. Amounts in whole francs. */
 export interface MoneyFacts {

@@ -16,8 +16,8 @@ import { checkForStaff } from '../desk/check-for-staff.ts'
 import { traceForStaff } from '../desk/trace-for-staff.ts'
 import { closeUnmatched, type Closed } from '../statements/close-unmatched.ts'
 
-/** Each of them asks the provider, which serves buyers meanwhile. */
-const config = { desk: { right: 'payment:trace' }, rateLimit: perSession(20) } as const
+/** Each question goes to the provider, which serves buyers meanwhile. Numbers are pasted by the dozen. */
+const asking = (most: number) => ({ desk: { right: 'payment:trace' }, rateLimit: perSession(most) }) as const
 
 /** What people of the company ask the provider, and what they do with money that has no name. `settle` is what orders and gifts do with its answer. */
 export function registerPaymentsDesk(app: FastifyInstance, services: PaymentServices, settle: Settle): void {
@@ -26,7 +26,7 @@ export function registerPaymentsDesk(app: FastifyInstance, services: PaymentServ
   api.post(
     routes.apiDeskCheckPayment,
     {
-      config,
+      config: asking(20),
       schema: {
         params: z.object({ id: z.uuid().toLowerCase() }),
         body: z.strictObject({}),
@@ -44,7 +44,7 @@ export function registerPaymentsDesk(app: FastifyInstance, services: PaymentServ
   api.post(
     routes.apiDeskTraceTransaction,
     {
-      config,
+      config: asking(60),
       schema: { body: traceRequestSchema, response: { 200: traceAnswerSchema, 429: problemSchema } },
     },
     async (request) => {

@@ -13,6 +13,7 @@ import { sendDueRefunds } from '../refunds/send-refund.ts'
 import { sandboxNotify } from '../sandbox/notification-job.ts'
 import type { SandboxOptions } from '../sandbox/options.ts'
 import { sendNotification } from '../sandbox/send-notification.ts'
+import { TRACE_STATEMENTS, traceStatements } from '../statements/trace-statements.ts'
 
 /** Payments are fetched here. `settle` and `owners` are what orders and donations do then. */
 export function paymentJobs(
@@ -33,6 +34,8 @@ export function paymentJobs(
     every(60, 'payment.requeue-checks', () => requeueChecks(services)),
     // Refunds that are due to be sent or looked up.
     every(15, 'refunds.send', () => sendDueRefunds(services, owners)),
+    // A statement was imported at the back-office: its rows are looked at.
+    every(5, TRACE_STATEMENTS, () => traceStatements(services, settle)),
     // The provider shows a settled payment as reversed: review it.
     handler(reviewPayment, async ({ paymentId }) => {
       await reviewSettled(services, owners, paymentId)

@@ -3,7 +3,7 @@ export const columnNames = ['transaction', 'date', 'amount', 'status', 'referenc
 export type ColumnName = (typeof columnNames)[number]
 
 /** Which headers stand for what; a name given by staff takes the place of the known ones, '' leaves a column out. */
-export type ColumnChoice = Partial<Record<ColumnName, string>>
+export type ColumnChoice = Partial<Record<ColumnName, string | undefined>>
 
 /** Headers as providers of the country write them, the surest first; compared without case, accents and signs. */
 const known: Record<ColumnName, readonly string[]> = {

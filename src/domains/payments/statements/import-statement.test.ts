@@ -10,10 +10,10 @@ import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
 import { settlePayments } from '../../../services/payment-owners.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
+import { compareStatement } from '../../books/statements/compare-statement.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
 import { guessOrders } from '../../after-sale/recovery/guess-orders.ts'
 import type { SandboxFaults } from '../sandbox/faults.ts'
-import { compareStatement } from './compare-statement.ts'
 import { importStatement } from './import-statement.ts'
 import { traceTransaction } from './trace-transaction.ts'
 
@@ -161,9 +161,12 @@ describe('a statement', () => {
     const text = `id;montant;statut;téléphone\n${transaction};7000;SUCCESS;${phone}\n`
     const imported = await importText(text)
     expect(imported.counts).toEqual({ unmatched: 1 })
-    const { found } = await compareStatement(site.services, imported)
-    expect(found).toMatchObject([{ line: 2, transaction, amount: 7000, result: 'unmatched' }])
-    const [row] = found
+    const { found } = await compareStatement(site.services, imported.statementId)
+    expect(found).toMatchObject({
+      rows: [{ line: 2, transaction, amount: 7000, result: 'unmatched', order: null }],
+      total: 1,
+    })
+    const [row] = found.rows
     expect(row && (await guessOrders(site.services, row))).toContain(sale.order.reference)
     const kept = await many(
       site.db,
@@ -263,11 +266,16 @@ describe('a statement', () => {
     await site.travel(MINUTE)
     const to = site.clock.now()
     const text = `id;montant;date\n${ours.transaction};6900;${from.toISOString()}\nother;1;${to.toISOString()}\n`
-    const { lacking, differing } = await compareStatement(site.services, await importText(text))
-    expect(lacking).toMatchObject([
-      { transaction: given.reference, amount: 1500, paymentId: lacked.paymentId },
-    ])
-    expect(differing).toMatchObject([{ line: 2, amount: 6900, received: 7000 }])
+    const { statementId } = await importText(text)
+    const { lacking, differing } = await compareStatement(site.services, statementId)
+    expect(lacking).toMatchObject({
+      rows: [{ transaction: given.reference, amount: 1500, paymentId: lacked.paymentId }],
+      total: 1,
+    })
+    expect(differing).toMatchObject({
+      rows: [{ line: 2, amount: 6900, received: 7000, order: ours.order.reference }],
+      total: 1,
+    })
   })
 })
 

@@ -3,12 +3,12 @@ import { readPhone } from '../../../format/phone.ts'
 import { parseJson } from '../../../platform/http/parse-json.ts'
 import { paymentIdSchema } from '../contract.ts'
 import { plainWord } from './columns.ts'
+import { transactionId } from '../transaction-id.ts'
 
 /** Pure: what single cells say. Each answers undefined for what it cannot read. */
 
-/** A number as the provider gives them. One that begins like a formula is refused rather than passed on. */
 export function readTransactionId(cell: string): string | undefined {
-  return /^[\w-][\w.:-]{0,199}$/.test(cell) ? cell : undefined
+  return transactionId.test(cell) ? cell : undefined
 }
 
 /** '7 000 FCFA', '7.000', '7000,00': whole francs. */
@@ -53,11 +53,15 @@ export function readStatus(cell: string): boolean | null {
   return failed.has(word) ? false : null
 }
 
+const dataShape = z.object({ paiementId: paymentIdSchema })
+
 /** The payment that a row names, alone or within the data that went out with it. */
 export function readReference(cell: string): string | null {
+  // What is nothing of the kind is not tried: a hundred thousand errors take seconds.
+  if (!/^[{0-9a-f]/i.test(cell)) return null
   const alone = paymentIdSchema.safeParse(cell)
   if (alone.success) return alone.data
-  return z.object({ paiementId: paymentIdSchema }).safeParse(parseJson(cell)).data?.paiementId ?? null
+  return cell.startsWith('{') ? (dataShape.safeParse(parseJson(cell)).data?.paiementId ?? null) : null
 }
 
 export function readStatementPhone(cell: string): string | null {

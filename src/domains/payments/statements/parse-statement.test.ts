@@ -75,7 +75,7 @@ test('headers of one’s own are named, and a column can be left out', () => {
     { transaction: 'TX1', amount: 500, at: null },
   ])
   expect(problemsOf(text)).toEqual([
-    'Ligne 1 : aucune colonne connue ne porte le numéro de transaction. Colonnes trouvées : « Opération », « Somme », « Date ». Indiquez la bonne avec --column transaction="NOM".',
+    'Ligne 1 : aucune colonne connue ne porte le numéro de transaction. Colonnes trouvées : « Opération », « Somme », « Date ».',
   ])
   expect(problemsOf(text, { transaction: 'Numero' })).toEqual([
     "Ligne 1 : il n'y a pas de colonne « Numero ». Colonnes trouvées : « Opération », « Somme », « Date ».",
@@ -95,6 +95,7 @@ test.each<[string, string | Uint8Array, string]>([
     Buffer.from([0x69, 0x64, 0x0a, 0x00, 0x01]),
     "Ce fichier n'est pas un texte CSV.",
   ],
+  ['a line without an end', `id\n${';'.repeat(70_000)}\n`, 'Ligne 2 : trop longue pour un relevé.'],
   ['a header alone', 'id;amount\n', 'Le relevé ne contient aucune transaction.'],
   ['a short row', 'id;amount\nTX1;1\nTX2\n', "Ligne 3 : le nombre de colonnes n'est pas celui de l'en-tête."],
   ['a long row', 'id;amount\nTX1;1;2\n', "Ligne 2 : le nombre de colonnes n'est pas celui de l'en-tête."],

@@ -24,13 +24,19 @@ export interface StatementRow {
 }
 
 export type StatementReading =
-  | { kind: 'read'; rows: StatementRow[] }
+  /** `header`: the names of its columns, as far as they can be chosen. */
+  | { kind: 'read'; rows: StatementRow[]; header: string[]; columns: Columns }
   /** Sentences for whoever imports it, each with its line. Nothing may be done with such a file. */
-  | { kind: 'refused'; problems: string[] }
+  | { kind: 'refused'; problems: string[]; header: string[] }
 
 const MOST_ROWS = 200_000
+/** Signs: what is longer is no row, and a file of nothing but separators would be millions of cells. */
+const LONGEST_LINE = 64 * 1024
 /** Further faults would say the same again. */
 const MOST_PROBLEMS = 20
+/** Columns that can be chosen by name, and how long their names are. */
+const MOST_COLUMNS = 60
+const LONGEST_NAME = 100
 
 /** Pure: reads a whole statement, or says what is wrong with it. */
 export function parseStatement(bytes: Uint8Array, chosen: ColumnChoice = {}): StatementReading {
@@ -43,12 +49,13 @@ export function parseStatement(bytes: Uint8Array, chosen: ColumnChoice = {}): St
   if (records.length > MOST_ROWS)
     return refused(`Le relevé a plus de ${MOST_ROWS} lignes : exportez une période plus courte.`)
 
+  const names = header.cells.slice(0, MOST_COLUMNS).map((name) => name.trim().slice(0, LONGEST_NAME))
   const { columns, missing } = findColumns(header.cells, chosen)
-  const found = header.cells.map(shown).join(', ')
+  const found = names.map(shown).join(', ')
   if (missing.length > 0)
-    return refused(`Ligne ${header.line} : il n'y a pas de colonne ${missing.map(shown).join(', ')}. Colonnes trouvées : ${found}.`) // prettier-ignore
+    return refused(`Ligne ${header.line} : il n'y a pas de colonne ${missing.map(shown).join(', ')}. Colonnes trouvées : ${found}.`, names) // prettier-ignore
   if (columns.transaction === undefined)
-    return refused(`Ligne ${header.line} : aucune colonne connue ne porte le numéro de transaction. Colonnes trouvées : ${found}. Indiquez la bonne avec --column transaction="NOM".`) // prettier-ignore
+    return refused(`Ligne ${header.line} : aucune colonne connue ne porte le numéro de transaction. Colonnes trouvées : ${found}.`, names) // prettier-ignore
 
   const problems: string[] = []
   const rows: StatementRow[] = []
@@ -57,10 +64,11 @@ export function parseStatement(bytes: Uint8Array, chosen: ColumnChoice = {}): St
     if (typeof row === 'string') problems.push(`Ligne ${record.line} : ${row}`)
     else rows.push(row)
   }
-  if (problems.length === 0) return { kind: 'read', rows }
+  if (problems.length === 0) return { kind: 'read', rows, header: names, columns }
   const more = problems.length - MOST_PROBLEMS
   return {
     kind: 'refused',
+    header: names,
     problems: [...problems.slice(0, MOST_PROBLEMS), ...(more > 0 ? [`Et ${more} autres lignes.`] : [])],
   }
 }
@@ -94,6 +102,8 @@ function readRow({ line, cells }: Line, columns: Columns): StatementRow | string
 }
 
 function readTable(text: string): { records: Line[] } | { problem: string } {
+  const overlong = findOverlong(text)
+  if (overlong !== undefined) return { problem: `Ligne ${overlong} : trop longue pour un relevé.` }
   // Excel's own first line, which names the separator.
   const named = /^sep=(.)\n/i.exec(text)
   const records: Line[] = []
@@ -102,6 +112,7 @@ function readTable(text: string): { records: Line[] } | { problem: string } {
     parse(text, {
       delimiter: named?.[1] ?? separatorOf(text),
       from_line: read + 1,
+      to: MOST_ROWS + 2,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       on_record: (record: unknown, { lines }) => {
@@ -117,6 +128,16 @@ function readTable(text: string): { records: Line[] } | { problem: string } {
     if (!(error instanceof CsvError)) throw error
     return { problem: broken(error, read + 1) }
   }
+}
+
+function findOverlong(text: string): number | undefined {
+  for (let line = 1, from = 0; from < text.length; line += 1) {
+    const next = text.indexOf('\n', from)
+    const end = next < 0 ? text.length : next
+    if (end - from > LONGEST_LINE) return line
+    from = end + 1
+  }
+  return undefined
 }
 
 /** The sign that the header has most of, outside quotes. */
@@ -147,7 +168,11 @@ function broken(error: CsvError, next: number): string {
   }
 }
 
-const refused = (problem: string): StatementReading => ({ kind: 'refused', problems: [problem] })
+const refused = (problem: string, header: string[] = []): StatementReading => ({
+  kind: 'refused',
+  problems: [problem],
+  header,
+})
 
 /** A piece of the file in a sentence for a terminal: short, and without what would command it. */
 function shown(text: string): string {

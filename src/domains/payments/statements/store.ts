@@ -1,56 +1,74 @@
-import { actorValues, type Staff } from '../../../platform/actor.ts'
 import { z } from 'zod'
-import { many, one, run, sql, type Executor } from '../../../platform/database.ts'
+import { actorValues, staffShape, type Staff } from '../../../platform/actor.ts'
+import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
 import { transactionResults, type TransactionResult } from '../transaction-result.ts'
 
 const LEASE_SECONDS = 20
 
 const statementShape = z.object({ id: z.string(), importedBy: z.string(), importedAt: z.date() })
 
-/** Stores a file by the digest of its content. The same content again is the same statement. */
+/**
+ * Stores a file by the digest of its content. The same content again is the same statement, which is not new then.
+ * Undefined: the id is that of another one.
+ */
 export async function openStatement(
   db: Executor,
   statement: { id: string; provider: string; digest: string; name: string; rows: number; by: Staff },
 ) {
-  await run(
+  const inserted = await run(
     db,
     sql`insert into statements (id, provider, digest, name, rows, actor, actor_id, actor_name)
         values (${statement.id}, ${statement.provider}, ${statement.digest}, ${statement.name},
           ${statement.rows}, ${actorValues(statement.by)})
-        on conflict on constraint statements_once do nothing`,
+        on conflict do nothing`,
   )
-  return one(
+  const found = await maybe(
     db,
     statementShape,
     sql`select id, actor_name as "importedBy", imported_at as "importedAt" from statements
         where provider = ${statement.provider} and digest = ${statement.digest}`,
   )
+  return found && { ...found, isNew: inserted === 1 }
 }
 
-/** A row that is there keeps its result, unless its number was read from another column this time. */
-export async function insertRows(
-  db: Executor,
-  statementId: string,
-  rows: readonly { line: number; transaction: string; result: TransactionResult | null }[],
-): Promise<void> {
+/** Of a row that was there: what became of it is that of another number, or nothing yet. */
+const anew = sql`kept.result is null or kept.transaction <> excluded.transaction`
+
+/**
+ * Rows as JSON. A failed transaction moved no money: nothing to fetch. A row that is there keeps its result, unless its
+ * number was read from another column this time.
+ */
+export async function insertRows(db: Executor, statementId: string, rows: string): Promise<void> {
   await run(
     db,
-    sql`insert into statement_rows (statement_id, line, transaction, result)
-        select ${statementId}::uuid, line, transaction, result
-        from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map((row) => row.transaction)}::text[],
-               ${rows.map(({ result }) => result)}::text[]) as given (line, transaction, result)
+    sql`insert into statement_rows as kept
+          (statement_id, line, transaction, at, amount, moved, our_reference, phone, result)
+        select ${statementId}::uuid, line, transaction, at, amount, moved, "ourReference",
+          case when moved is distinct from false then phone end, case when moved = false then 'no-money' end
+        from json_to_recordset(${rows}::json) as given (line integer, transaction text, at timestamptz, amount bigint,
+          moved boolean, "ourReference" uuid, phone text)
         on conflict on constraint statement_rows_pkey do update set
-            transaction = excluded.transaction, result = excluded.result, taken_at = null, looked_at = null
-          where statement_rows.transaction <> excluded.transaction`,
+            transaction = excluded.transaction, at = excluded.at, amount = excluded.amount, moved = excluded.moved,
+            our_reference = excluded.our_reference,
+            result = case when ${anew} then excluded.result else kept.result end,
+            phone = case when ${anew} then excluded.phone else kept.phone end,
+            taken_at = case when kept.transaction = excluded.transaction then kept.taken_at end,
+            looked_at = case when kept.transaction = excluded.transaction then kept.looked_at end
+          where (kept.transaction, kept.at, kept.amount, kept.moved, kept.our_reference)
+            is distinct from (excluded.transaction, excluded.at, excluded.amount, excluded.moved, excluded.our_reference)`,
   )
 }
 
-/** Reopens the rows that the provider could not tell the last time. */
-export async function reopenRows(db: Executor, statementId: string): Promise<void> {
+/** Reopens rows that the provider could not tell the last time. */
+export async function reopenRows(
+  db: Executor,
+  statementId: string,
+  results: readonly ('running' | 'unread')[],
+): Promise<void> {
   await run(
     db,
     sql`update statement_rows set result = null, taken_at = null
-        where statement_id = ${statementId} and result in ('running', 'unread')`,
+        where statement_id = ${statementId} and result = any(${results}::text[])`,
   )
 }
 
@@ -58,7 +76,7 @@ export async function reopenRows(db: Executor, statementId: string): Promise<voi
 export async function settleKnown(db: Executor, statementId: string, provider: string): Promise<void> {
   await run(
     db,
-    sql`update statement_rows r set result = 'known', looked_at = kwabo_now()
+    sql`update statement_rows r set result = 'known', looked_at = kwabo_now(), phone = null
         from payments p
         where r.statement_id = ${statementId} and r.result is null
           and p.provider = ${provider} and p.provider_reference = r.transaction`,
@@ -88,7 +106,8 @@ export async function settleRow(
 ): Promise<void> {
   await run(
     db,
-    sql`update statement_rows set result = ${result}, looked_at = kwabo_now()
+    sql`update statement_rows set result = ${result}, looked_at = kwabo_now(),
+          phone = case when ${result} in ('unmatched', 'running', 'unread') then phone end
         where statement_id = ${statementId} and line = ${line}`,
   )
 }
@@ -102,45 +121,34 @@ export function countResults(db: Executor, statementId: string) {
   )
 }
 
+/** All its rows have a result. */
 export async function finishStatement(db: Executor, statementId: string): Promise<void> {
   await run(
     db,
-    sql`update statements set finished_at = kwabo_now() where id = ${statementId} and finished_at is null`,
+    sql`update statements set finished_at = coalesce(finished_at, kwabo_now()), look_at = null where id = ${statementId}`,
   )
 }
 
-/** Lines of a statement with one of these results, in their order. */
-export function listLines(db: Executor, statementId: string, results: readonly TransactionResult[]) {
-  return many(
+/** The site looks at its open rows from now on. */
+export async function lookFromNow(db: Executor, statementId: string): Promise<void> {
+  await run(db, sql`update statements set look_at = kwabo_now(), silences = 0 where id = ${statementId}`)
+}
+
+/** The next statement that the site looks at: those of another provider wait until it is back. */
+export function findNextStatement(db: Executor, provider: string) {
+  return maybe(
     db,
-    z.object({ line: z.number(), transaction: z.string(), result: z.enum(transactionResults) }),
-    sql`select line, transaction, result from statement_rows
-        where statement_id = ${statementId} and result = any(${results}::text[]) order by line`,
+    z.object({ id: z.string(), by: staffShape, silences: z.number() }),
+    sql`select id, silences, json_build_object('kind', actor, 'personId', actor_id, 'name', actor_name) as by
+        from statements where provider = ${provider} and look_at <= kwabo_now() order by look_at, id limit 1`,
   )
 }
 
-/** Money that we hold and that a statement of its days does not show. */
-export function listLacking(db: Executor, statementId: string, provider: string, from: Date, to: Date) {
-  return many(
+/** Asks the provider again after so many seconds; null: no more. */
+export async function lookLater(db: Executor, statementId: string, seconds: number | null): Promise<void> {
+  await run(
     db,
-    z.object({ paymentId: z.string(), transaction: z.string(), amount: z.number(), settledAt: z.date() }),
-    sql`select p.id as "paymentId", p.provider_reference as transaction, p.received as amount,
-          p.settled_at as "settledAt"
-        from payments p
-        where p.provider = ${provider} and p.received is not null and p.provider_reference is not null
-          and p.created_at >= ${from} and p.settled_at <= ${to}
-          and not exists (select from statement_rows r
-            where r.statement_id = ${statementId} and r.transaction = p.provider_reference)
-        order by p.settled_at`,
-  )
-}
-
-/** Of these transactions those that we hold, with what came. */
-export function listReceived(db: Executor, provider: string, transactions: readonly string[]) {
-  return many(
-    db,
-    z.object({ transaction: z.string(), amount: z.number() }),
-    sql`select provider_reference as transaction, received as amount from payments
-        where provider = ${provider} and provider_reference = any(${transactions}::text[]) and received is not null`,
+    sql`update statements set silences = silences + 1,
+          look_at = kwabo_now() + make_interval(secs => ${seconds}::integer) where id = ${statementId}`,
   )
 }

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Staff } from '../../../platform/actor.ts'
+import type { Settle } from '../confirm/look-at-payment.ts'
+import { countResults, settleRow, takeRows } from './store.ts'
+import { traceTransaction, type TraceServices } from './trace-transaction.ts'
+
+/** The provider is asked about so many at once: it serves buyers meanwhile. */
+const SIDE_BY_SIDE = 5
+/** Milliseconds between two looks for rows that another import has leased. */
+const PAUSE = 500
+
+/**
+ * Looks at open rows of a statement, at `most` about so many. `all`: every row has a result. `more`: some are left.
+ * `silent`: the provider told nothing of all that it was asked about together.
+ */
+export async function lookAtRows(
+  services: TraceServices,
+  settle: Settle,
+  { id: statement, by }: { id: string; by: Staff },
+  most: number,
+): Promise<'all' | 'more' | 'silent'> {
+  for (let looked = 0; looked < most;) {
+    const taken = await takeRows(services.db, statement, SIDE_BY_SIDE)
+    if (taken.length === 0) {
+      const open = (await countResults(services.db, statement)).some(({ result }) => result === null)
+      if (!open) return 'all'
+      await pause(PAUSE)
+      continue
+    }
+    looked += taken.length
+    const traces = await Promise.all(
+      taken.map(async ({ line, transaction }) => {
+        const traced = await traceTransaction(services, settle, transaction, by, { statement, line })
+        await settleRow(services.db, statement, line, traced.result)
+        return traced
+      }),
+    )
+    if (traces.every(({ silent }) => silent)) return 'silent'
+  }
+  return 'more'
+}

@@ -1,0 +1,31 @@
+import type { Settle } from '../confirm/look-at-payment.ts'
+import { lookAtRows } from './look-at-rows.ts'
+import { countResults, findNextStatement, finishStatement, lookLater, reopenRows } from './store.ts'
+import type { TraceServices } from './trace-transaction.ts'
+
+/** The name of its job. */
+export const TRACE_STATEMENTS = 'statements.trace'
+
+/** Rows of one run, so that a stop of the process waits for seconds only: what is left comes with the next run. */
+const ROWS = 100
+/** Silences after which nobody asks any more, some five hours: the same file may be imported again. */
+const MOST_SILENCES = 10
+/** Seconds between two tries, at most. */
+const RAREST = 3_600
+
+/** Looks at rows of the statement that has waited longest, outside of any transaction. */
+export async function traceStatements(services: TraceServices, settle: Settle): Promise<void> {
+  const { db, payments } = services
+  const statement = await findNextStatement(db, payments.name)
+  if (!statement) return
+  if ((await lookAtRows(services, settle, statement, ROWS)) === 'more') return
+  const counts = await countResults(db, statement.id)
+  if (!counts.some(({ result }) => result === null || result === 'unread'))
+    return finishStatement(db, statement.id)
+  const { silences } = statement
+  await db.transaction(async (tx) => {
+    await reopenRows(tx, statement.id, ['unread'])
+    const again = silences < MOST_SILENCES ? Math.min(RAREST, 60 * 2 ** silences) : null
+    await lookLater(tx, statement.id, again)
+  })
+}
