@@ -3,6 +3,7 @@ import { createBrowserRouter, redirect, useLoaderData, type LoaderFunctionArgs }
 import { routes } from '../routes.ts'
 import { activityQuery, filterOf } from './activity/activity-query.ts'
 import { beginAsking } from './api/query-client.ts'
+import { orderFilterOf, ordersQuery } from './order-list/orders-query.ts'
 import { orderQuery } from './orders/order-query.ts'
 import { paymentQuery } from './payments/payment-query.ts'
 import { filterOf as filterOfPayments, paymentsQuery } from './payments/payments-query.ts'
@@ -53,6 +54,14 @@ export function createRouter(client: QueryClient) {
                 return words ? beginAsking(client.query(searchQuery(words))) : null
               },
               lazy: () => import('./search/search-screen.tsx'),
+            },
+            {
+              path: routes.deskOrders,
+              loader: ({ request }) => {
+                const filter = orderFilterOf(new URL(request.url).searchParams)
+                return beginAsking(client.infiniteQuery(ordersQuery(filter)))
+              },
+              lazy: () => import('./order-list/orders-screen.tsx'),
             },
             {
               path: routes.deskOrder,

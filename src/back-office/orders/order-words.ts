@@ -1,17 +1,21 @@
+import { orderStateWords } from '../../domains/checkout/order-state-words.ts'
 import type { OrderState } from '../../domains/checkout/order-status.ts'
 import type { TicketState } from '../../domains/tickets/ticket-state.ts'
-import type { Standing } from '../ui/status.tsx'
+import type { Standing, Tone } from '../ui/status.tsx'
 
-const standings: Record<OrderState, Standing> = {
-  held: { tone: 'waiting', word: 'En attente de paiement' },
-  paid: { tone: 'good', word: 'Payée' },
-  expired: { tone: 'over', word: 'Expirée' },
-  cancelled: { tone: 'over', word: 'Annulée' },
-  refunded_partly: { tone: 'back', word: 'Remboursée en partie' },
-  refunded: { tone: 'back', word: 'Remboursée' },
+const tones: Record<OrderState, Tone> = {
+  held: 'waiting',
+  paid: 'good',
+  expired: 'over',
+  cancelled: 'over',
+  refunded_partly: 'back',
+  refunded: 'back',
 }
 
-export const orderStanding = (state: OrderState): Standing => standings[state]
+export const orderStanding = (state: OrderState): Standing => ({
+  tone: tones[state],
+  word: orderStateWords[state],
+})
 
 const ticketStandings: Record<TicketState, Standing> = {
   issued: { tone: 'good', word: 'Valable' },

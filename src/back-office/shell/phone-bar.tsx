@@ -11,7 +11,7 @@ const item =
   'grid min-h-14 w-full place-items-center content-center gap-0.5 px-1 text-xs font-semibold text-muted aria-[current=page]:text-accent-text'
 
 /** Sections that stand in the bar itself: with the search and the rest as many as a thumb tells apart. */
-const IN_BAR = 2
+const IN_BAR = 3
 
 /** The bar at the thumb of who holds a phone. */
 export function PhoneBar({ onSearch }: { onSearch: (() => void) | undefined }) {

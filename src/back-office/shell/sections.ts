@@ -3,6 +3,7 @@ import {
   FileSpreadsheet,
   History,
   Home,
+  ReceiptText,
   ShieldCheck,
   Undo2,
   Users,
@@ -24,6 +25,13 @@ export interface Section {
 /** Every screen that has a place in the column, in its order. */
 export const sections: readonly Section[] = [
   { name: 'Aujourd’hui', short: 'Aujourd’hui', address: routes.desk, icon: Home },
+  {
+    name: 'Commandes',
+    short: 'Commandes',
+    address: routes.deskOrders,
+    icon: ReceiptText,
+    rights: ['order:read'],
+  },
   {
     name: 'Remboursements',
     short: 'Rembours.',

@@ -12,6 +12,7 @@ import { searchOrders } from '../search/search-orders.ts'
 import { registerActivity } from './activity.ts'
 import { registerMoneyReading } from './money.ts'
 import { registerPaymentsReading, type PaymentsDeskServices } from './payments.ts'
+import { registerOrderLists } from './orders.ts'
 import { registerStatementsDesk } from './statements.ts'
 
 /** Somebody who types asks with every pause: two a second for a minute are more than anybody needs. */
@@ -24,6 +25,7 @@ export function registerBooksDesk(app: FastifyInstance, services: PaymentsDeskSe
   registerActivity(app, services)
   registerPaymentsReading(app, services)
   registerMoneyReading(app, services)
+  registerOrderLists(app, services)
   registerStatementsDesk(app, services)
 
   api.get(

@@ -74,6 +74,7 @@ const orderShape = z.object({
   email: z.string(),
   phone: z.string(),
   reference: z.string(),
+  state: z.string(),
 })
 
 /** Writes what these orders are found by, and the words of their names. Those that nobody has begun to pay have nothing. */
@@ -82,7 +83,7 @@ async function keepFinds(tx: Executor, orderIds: readonly string[]): Promise<voi
     tx,
     orderShape,
     sql`select distinct o.id, m.event_id as "eventId", e.organiser_id as "organiserId", o.created_at as at,
-          o.last_name as "lastName", o.first_name as "firstName", o.email, o.phone, o.reference
+          o.last_name as "lastName", o.first_name as "firstName", o.email, o.phone, o.reference, o.state
         from orders o
         join order_lines l on l.order_id = o.id
         join ticket_models m on m.id = l.ticket_model_id
@@ -101,13 +102,14 @@ async function keepFinds(tx: Executor, orderIds: readonly string[]): Promise<voi
   await Promise.all([
     run(
       tx,
-      sql`insert into order_finds (order_id, event_id, organiser_id, at, words)
+      sql`insert into order_finds (order_id, event_id, organiser_id, at, words, state)
           select * from unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ eventId }) => eventId)}::text[],
             ${orders.map(({ organiserId }) => organiserId)}::uuid[], ${orders.map(({ at }) => at)}::timestamptz[],
-            ${orders.map(wordsOf)}::text[])
+            ${orders.map(wordsOf)}::text[], ${orders.map(({ state }) => state)}::text[])
           on conflict on constraint order_finds_pkey do update
-            set organiser_id = excluded.organiser_id, words = excluded.words
-            where (order_finds.organiser_id, order_finds.words) is distinct from (excluded.organiser_id, excluded.words)`,
+            set organiser_id = excluded.organiser_id, words = excluded.words, state = excluded.state
+            where (order_finds.organiser_id, order_finds.words, order_finds.state)
+              is distinct from (excluded.organiser_id, excluded.words, excluded.state)`,
     ),
     run(
       tx,

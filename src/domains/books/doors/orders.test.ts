@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { refusal } from '../../../../test/buyer.ts'
+import { signIn, type Colleague } from '../../../../test/desk/colleague.ts'
+import { buyAs, holdAs, payAs } from '../../../../test/sale/named-buyer.ts'
+import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { many, one, run, sql } from '../../../platform/database.ts'
+import { routes } from '../../../routes.ts'
+import { ordersAnswerSchema, type OrdersAnswer } from '../contract.ts'
+import { indexOrders } from '../search/index-orders.ts'
+
+let site: TestSite
+let colleague: Colleague
+
+beforeAll(async () => {
+  site = await startSite()
+  colleague = await signIn(site, 'content')
+})
+afterAll(() => site.close())
+
+const asked = (filter: Record<string, string> = {}) =>
+  colleague.request('GET', `${routes.apiDeskOrders}?${new URLSearchParams(filter).toString()}`)
+
+async function listed(filter: Record<string, string> = {}): Promise<OrdersAnswer> {
+  await indexOrders(site.services)
+  const answer = await asked(filter)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  return ordersAnswerSchema.parse(await answer.json())
+}
+
+const referencesOf = async (filter: Record<string, string> = {}) =>
+  (await listed(filter)).orders.map(({ reference }) => reference)
+
+const eventOf = (orderId: string) =>
+  one(
+    site.db,
+    z.object({ id: z.string(), name: z.string() }),
+    sql`select e.id, e.name from order_lines l join ticket_models m on m.id = l.ticket_model_id
+        join events e on e.id = m.event_id where l.order_id = ${orderId}`,
+  )
+
+describe('the list of orders', () => {
+  test('shows the newest first, with what tells one from the next, and no hold that nobody began to pay', async () => {
+    const { orders: before } = await listed()
+    expect(before).toEqual([])
+    const first = await buyAs(site, {
+      firstName: 'Afi',
+      lastName: 'Hounsou',
+      phone: '01 66 12 34 56',
+      quantity: 3,
+    })
+    await site.travel(60_000)
+    await holdAs(site, {})
+    const second = await buyAs(site, {})
+    const { orders, next, count, events } = await listed()
+    expect(orders.map(({ reference }) => reference)).toEqual([second.reference, first.reference])
+    const event = await eventOf(first.order.id)
+    expect(orders[1]).toMatchObject({
+      buyer: 'Afi Hounsou',
+      phone: '+229 01 66 12 34 56',
+      event: event.name,
+      tickets: 3,
+      amount: 21_000,
+      state: 'paid',
+    })
+    expect({ next, count }).toEqual({ next: null, count: { orders: 2, orMore: false } })
+    expect(events).toContainEqual(event)
+  })
+
+  test('is filtered by event, state and days, and by all of them', async () => {
+    const paid = await buyAs(site, {})
+    const left = await payAs(site, {})
+    await site.travel(4 * 60_000)
+    await left.buyer.request('POST', `/api/commandes/${left.order.id}/annulation`, {})
+    const event = (await eventOf(left.order.id)).id
+    expect(await referencesOf({ event })).toEqual([left.reference])
+    expect(await referencesOf({ state: 'cancelled' })).toEqual([left.reference])
+    expect(await referencesOf({ state: 'cancelled', event })).toEqual([left.reference])
+    expect(await referencesOf({ state: 'paid', event })).toEqual([])
+    expect(await referencesOf({ state: 'paid' })).toContain(paid.reference)
+    const today = new Date(site.clock.now().getTime() + 3_600_000).toISOString().slice(0, 10)
+    expect(await referencesOf({ from: today, until: today, event })).toEqual([left.reference])
+    expect(await referencesOf({ until: '2001-01-01' })).toEqual([])
+    expect(await referencesOf({ from: '2999-01-01' })).toEqual([])
+  })
+
+  test.each([
+    { state: 'moon' },
+    { from: 'hier' },
+    { from: '2026-02-30' },
+    { problem: 'no' },
+    { after: 'x' },
+    { other: '1' },
+    { event: '' },
+  ])('is not asked for by %j', async (filter) => {
+    expect((await asked(filter)).status).toBe(422)
+  })
+
+  test('tells those that somebody has to look at, until they are', async () => {
+    const fine = await buyAs(site, {})
+    const mailless = await buyAs(site, {})
+    const due = await buyAs(site, {})
+    await run(
+      site.db,
+      sql`update outbox_messages set state = 'failed', sent_at = null where subject_id = ${mailless.order.id}`,
+    )
+    const id = randomUUID()
+    await run(
+      site.db,
+      sql`insert into refunds_due (id, payment_id, amount, reason)
+          select ${id}, paid_by, 500, 'amount_over' from orders where id = ${due.order.id}`,
+    )
+    const wrong = await referencesOf({ problem: 'yes' })
+    expect(wrong).toEqual([due.reference, mailless.reference])
+    expect(wrong).not.toContain(fine.reference)
+    expect(await referencesOf({ problem: 'yes', event: (await eventOf(due.order.id)).id })).toEqual([
+      due.reference,
+    ])
+    await run(site.db, sql`delete from refunds_due where id = ${id}`)
+    await run(site.db, sql`update outbox_messages set state = 'queued' where state = 'failed'`)
+    expect(await referencesOf({ problem: 'yes' })).toEqual([])
+  })
+
+  test('comes in pages of fifty that neither repeat nor leave out', async () => {
+    const { reference, order } = await buyAs(site, {})
+    await indexOrders(site.services)
+    await copyOrders(order.id, 120)
+    const seen: string[] = []
+    let after: string | null = null
+    for (let page = 0; page < 5; page += 1) {
+      const filter: Record<string, string> = after === null ? {} : { after }
+      const answer = await listed(filter)
+      seen.push(...answer.orders.map((one) => one.reference))
+      expect(answer.count === null).toBe(after !== null)
+      if (answer.next !== null) expect(answer.orders).toHaveLength(50)
+      after = answer.next
+      if (after === null) break
+    }
+    expect(after).toBeNull()
+    expect(new Set(seen).size).toBe(seen.length)
+    const all = await many(
+      site.db,
+      z.object({ reference: z.string() }),
+      sql`select o.reference from orders o where exists (select from order_finds f where f.order_id = o.id)`,
+    )
+    expect(seen.toSorted()).toEqual(all.map((one) => one.reference).toSorted())
+    expect(seen).toContain(reference)
+  })
+})
+
+/** As many paid orders as one, all of the same moment: what a page ends between. */
+function copyOrders(orderId: string, count: number) {
+  return site.db.transaction(async (tx) => {
+    await run(tx, sql`set local session_replication_role = replica`)
+    await run(
+      tx,
+      sql`with made as (
+            insert into orders select (json_populate_record(o, json_build_object('id', gen_random_uuid(),
+              'reference', 'K-Z' || lpad(n::text, 4, '0'), 'token', 'copy-' || n, 'paid_by', gen_random_uuid(),
+              'request_key', null))).*
+            from orders o, generate_series(1, ${count}::integer) n where o.id = ${orderId}
+            returning id, created_at),
+          lines as (
+            insert into order_lines select (json_populate_record(l, json_build_object('order_id', made.id))).*
+            from order_lines l, made where l.order_id = ${orderId})
+          insert into order_finds (order_id, event_id, organiser_id, at, words, state)
+          select made.id, f.event_id, f.organiser_id, made.created_at, f.words, f.state
+          from made, order_finds f where f.order_id = ${orderId}`,
+    )
+  })
+}
