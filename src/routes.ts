@@ -217,6 +217,8 @@ export const routes = {
   apiDeskProof: '/api/gestion/proof/passkey',
   apiDeskSearch: '/api/gestion/search',
   apiDeskOrders: '/api/gestion/orders',
+  /** The same list as a table. */
+  apiDeskExportOrders: '/api/gestion/orders/export',
   apiDeskOrder: '/api/gestion/orders/:reference',
   apiDeskOrderRefunds: '/api/gestion/orders/:reference/refunds',
   apiDeskResendTickets: '/api/gestion/orders/:reference/resend',

@@ -2,8 +2,17 @@
  * A table as spreadsheets of French-speaking countries read it: semicolons, CRLF, a byte order mark, numbers in
  * plain digits. What somebody wrote never becomes a formula: a text that begins like one gets an apostrophe.
  */
-export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`
+export function writeCsv(rows: Rows): string {
+  return csvMark + csvLines(rows)
+}
+
+type Rows = readonly (readonly (string | number)[])[]
+
+/** What such a table begins with, where it is written piece by piece. */
+export const csvMark = '\uFEFF'
+
+export function csvLines(rows: Rows): string {
+  return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')
 }
 
 function cell(value: string | number): string {

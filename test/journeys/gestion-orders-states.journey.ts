@@ -5,13 +5,14 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 
 const askOrders = `GET ${routes.apiDeskOrders}`
+const exportOrders = `POST ${routes.apiDeskExportOrders}`
 const away = refused(503, 'service-indisponible', 'Le service est interrompu un instant.')
 
-test('the list of orders is told in each of its states, and walked by the keyboard', async ({
+test('the list of orders is told in each of its states, walked by the keyboard, and exported as it is shown', async ({
   page,
   complaints,
 }) => {
-  complaints.expect(/status of 503/)
+  complaints.expect(/status of (?:409|503)/)
   const desk = await fakeDesk(page, { [askOrders]: 'never' })
   await page.goto(routes.deskOrders)
   await expect(page.getByLabel('Chargement')).toBeVisible()
@@ -44,6 +45,19 @@ test('the list of orders is told in each of its states, and walked by the keyboa
   await page.keyboard.press('j')
   await expect(lines.nth(1)).toBeFocused()
   await expect(lines.nth(1)).toContainText('Remboursée en partie')
+
+  desk.answers[exportOrders] = refused(409, 'trop-de-commandes', 'Il y a plus de 100 000 commandes.')
+  const button = page.getByRole('button', { name: 'Exporter' })
+  await button.click()
+  await expect(page.getByText('Il y a plus de 100 000 commandes.')).toBeVisible()
+  desk.answers[exportOrders] = ok('Jour;Heure')
+  const [saved] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(saved.suggestedFilename()).toBe('commandes.csv')
+  await expect(page.getByText('La liste est exportée.')).toBeVisible()
+  expect(desk.asked.at(-1)).toEqual({
+    address: exportOrders,
+    body: { event: 'celebrity-night', state: 'paid', problem: 'yes' },
+  })
 
   desk.answers[askOrders] = ok({ ...orders, next: null, count: null, events: [], orders: [] })
   await page.getByRole('button', { name: 'Charger la suite' }).click()

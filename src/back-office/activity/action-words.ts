@@ -27,6 +27,7 @@ const words: Record<string, string> = {
   'invitation-withdrawn': 'Invitation retirée',
   'note-added': 'Note ajoutée',
   'order-corrected': 'Contact corrigé',
+  'orders-exported': 'Commandes exportées',
   'organiser-created': 'Organisateur créé',
   'organiser-edited': 'Organisateur changé',
   'page-created': 'Page créée',

@@ -1,6 +1,8 @@
 import { formatClock, formatDay } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import { member } from '../../ui/read-answer.ts'
+import { orderStateWords } from '../../domains/checkout/order-state-words.ts'
+import { orderStates } from '../../domains/checkout/order-status.ts'
 import { transactionResults } from '../../domains/payments/transaction-result.ts'
 import { resultWords } from '../../domains/payments/statements/result-words.ts'
 import { roleNames, roles } from '../../domains/staff/permissions.ts'
@@ -31,6 +33,7 @@ const fields: Record<string, string> = {
   endsAt: 'Fin',
   eventId: 'Événement',
   eventIds: 'Événements',
+  from: 'À partir du',
   good: 'Valable de nouveau',
   grants: 'Accès',
   ground: 'Fond',
@@ -45,6 +48,7 @@ const fields: Record<string, string> = {
   maxPerOrder: 'Au plus par commande',
   maxUses: 'Utilisations au plus',
   name: 'Nom',
+  orders: 'Commandes',
   organiserId: 'Organisateur',
   pageSlug: 'Page',
   parts: 'Moments et zones',
@@ -55,6 +59,7 @@ const fields: Record<string, string> = {
   portraitArt: 'Visuel en portrait',
   position: 'Ordre',
   price: 'Prix',
+  problem: 'À problème',
   programme: 'Programme',
   publishedAt: 'Publié',
   rate: 'Commission',
@@ -73,6 +78,7 @@ const fields: Record<string, string> = {
   socialLinks: 'Réseaux sociaux',
   squareArt: 'Visuel carré',
   startsAt: 'Début',
+  state: 'État',
   storyArt: 'Visuel de story',
   streamUrl: 'Adresse du direct',
   tagline: 'Accroche',
@@ -81,6 +87,7 @@ const fields: Record<string, string> = {
   tone: 'Ton',
   transfer: 'Transfert',
   typeId: 'Ticket',
+  until: 'Avant le',
   venue: 'Lieu',
   why: 'Motif',
 }
@@ -133,6 +140,8 @@ function textWords(field: string, value: string): string {
   if (role) return roleNames[role]
   const result = field === 'result' ? transactionResults.find((one) => one === value) : undefined
   if (result) return resultWords[result]
+  const state = field === 'state' ? orderStates.find((one) => one === value) : undefined
+  if (state) return orderStateWords[state]
   return moment.test(value) ? `${formatDay(value)}, ${formatClock(value)}` : value
 }
 

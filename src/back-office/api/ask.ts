@@ -29,6 +29,12 @@ export async function askWithFile<Answer>(
   return answerOf(await send(address, request, FILE_PATIENCE, asText))
 }
 
+/** The same for a file, which is there whole or not at all. */
+export async function askForFile(address: string, body: unknown): Promise<Blob> {
+  const { ok, status, said } = await send(address, posted(body), FILE_PATIENCE, (answer) => answer.blob())
+  return ok ? said : refuse(status, await said.text())
+}
+
 function answerOf<Answer>({ ok, status, said }: { ok: boolean; status: number; said: string }): Answer {
   // The one place where an answer is believed to be what its contract says.
   // eslint-disable-next-line @typescript-eslint/no-unsafe-return

@@ -9,6 +9,7 @@ import { Answered, SkeletonLines } from '../ui/answered.tsx'
 import { Button } from '../ui/button.tsx'
 import { LineList } from '../ui/line-list.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { ExportOrders } from './export-orders.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
 import { OrderLine } from './order-line.tsx'
 import { orderFilterOf, ordersAddress, ordersQuery } from './orders-query.ts'
@@ -33,7 +34,10 @@ export function Component() {
           if (orders.length === 0) return <Nothing isFiltered={Object.keys(filter).length > 0} />
           return (
             <>
-              <p className="mb-2 text-muted">{countWords(pages[0]?.count ?? null)}</p>
+              <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+                <p className="text-muted">{countWords(pages[0]?.count ?? null)}</p>
+                <ExportOrders filter={filter} />
+              </div>
               <LineList label="Commandes">
                 {orders.map((order) => (
                   <OrderLine key={order.reference} order={order} />

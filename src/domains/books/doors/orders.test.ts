@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -170,3 +171,75 @@ function copyOrders(orderId: string, count: number) {
     )
   })
 }
+
+describe('the list as a table', () => {
+  const exported = (filter: object, by = colleague) => by.request('POST', routes.apiDeskExportOrders, filter)
+
+  test('is what a spreadsheet opens: all orders of the filter, and no formula', async () => {
+    const hostile = await buyAs(site, {
+      lastName: '=HYPERLINK("http://evil.example")',
+      firstName: 'Zoé; "la" Grande',
+      email: 'zoe@example.com',
+      phone: '01 66 77 88 99',
+    })
+    await indexOrders(site.services)
+    const event = await eventOf(hostile.order.id)
+    const answer = await exported({ event: event.id })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="commandes.csv"')
+    const rows: unknown = parse(Buffer.from(await answer.arrayBuffer()), {
+      bom: true,
+      delimiter: ';',
+      columns: true,
+    })
+    expect(rows).toEqual([
+      expect.objectContaining({
+        Référence: hostile.reference,
+        Nom: '\'=HYPERLINK("http://evil.example")',
+        Prénom: 'Zoé; "la" Grande',
+        Téléphone: "'+229 01 66 77 88 99",
+        'E-mail': 'zoe@example.com',
+        Événement: event.name,
+        'Montant (FCFA)': '7000',
+        État: 'Payée',
+      }),
+    ])
+    const recorded = await many(
+      site.db,
+      z.object({ name: z.string(), detail: z.unknown() }),
+      sql`select actor_name as name, detail from staff_actions where action = 'orders-exported' and subject = ${event.id}`,
+    )
+    expect(recorded).toEqual([
+      {
+        name: colleague.person.name,
+        detail: { orders: 1, state: null, from: null, until: null, problem: null },
+      },
+    ])
+  })
+
+  test('has every order once, step by step', async () => {
+    const { order } = await buyAs(site, { lastName: 'Copie' })
+    await indexOrders(site.services)
+    await run(site.db, sql`update orders set reference = reference where id = ${order.id}`)
+    const answer = await exported({ state: 'paid' })
+    const rows = parse(Buffer.from(await answer.arrayBuffer()), { bom: true, delimiter: ';', from_line: 2 })
+    const references = rows.map((cells) => cells[2])
+    expect(new Set(references).size).toBe(references.length)
+    const { count } = await one(
+      site.db,
+      z.object({ count: z.number() }),
+      sql`select count(distinct order_id) as count from order_finds where state = 'paid'`,
+    )
+    expect(references).toHaveLength(count)
+  })
+
+  test('is given to nobody who has not just shown a factor, and not without end', async () => {
+    const other = await signIn(site, 'support')
+    for (let count = 0; count < 10; count += 1)
+      expect((await exported({ until: '2001-01-01' }, other)).status).toBe(200)
+    expect((await exported({ until: '2001-01-01' }, other)).status).toBe(429)
+    await site.travel(11 * 60_000)
+    expect(await refusal(await exported({}))).toMatchObject({ status: 403, code: 'preuve-demandee' })
+  })
+})

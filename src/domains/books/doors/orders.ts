@@ -1,18 +1,23 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { formatAmount } from '../../../format/money.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inTurn, type Reading } from '../../../platform/http/in-turn.ts'
-import { problemSchema } from '../../../platform/http/problem.ts'
+import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
+import { deskOf } from '../../staff/guard/desk.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
 import { orderFilterSchema, ordersAnswerSchema, type AskedOrders } from '../contract.ts'
+import { exportOrders, MOST_EXPORTED } from '../orders/export-orders.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import type { OrderFilter } from '../orders/order-filter.ts'
 
-const DAY = 24 * 3_600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
-/** Lists of orders. */
+/** Lists of orders, and the same as a table. */
 export function registerOrderLists(app: FastifyInstance, services: Reading & { db: Database }): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
@@ -28,6 +33,33 @@ export function registerOrderLists(app: FastifyInstance, services: Reading & { d
     (request) => {
       const { after = null, ...asked } = request.query
       return inTurn(services.shares.reads, request, () => listOrders(services, filterOf(asked), after))
+    },
+  )
+
+  api.post(
+    routes.apiDeskExportOrders,
+    {
+      // Contacts leave: whoever takes them has shown a factor.
+      config: {
+        desk: { right: 'order:read', proof: true },
+        rateLimit: { ...perSession(10), timeWindow: HOUR },
+      },
+      schema: { body: orderFilterSchema },
+    },
+    async (request, reply) => {
+      const exported = await inTurn(services.shares.reads, request, () =>
+        exportOrders(services, filterOf(request.body), deskOf(request).by),
+      )
+      if (exported.kind === 'too-many')
+        return sendProblem(reply, {
+          status: 409,
+          code: 'trop-de-commandes',
+          title: `Il y a plus de ${formatAmount(MOST_EXPORTED)} commandes : choisissez un événement ou une période.`,
+        })
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="commandes.csv"')
+        .send(Readable.from(exported.lines))
     },
   )
 }
