@@ -79,8 +79,10 @@ export async function runCommand(command, args) {
 function pinnedNode() {
   const pinned = join(project, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(pinned)) return pinned
-  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
-  return fail('Node 24 is missing: run npm ci, or start with Node 24 or newer.')
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  // 24.7 is the first that hashes passwords by argon2.
+  if (major > 24 || (major === 24 && minor >= 7)) return process.execPath
+  return fail('Node 24 is missing: run npm ci, or start with Node 24.7 or newer.')
 }
 
 function fail(message) {
