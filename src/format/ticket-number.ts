@@ -1,25 +1,8 @@
-/**
- * What people read aloud and type: ticket numbers ('KW-7F3K-92QD') and order references ('K-4M7T2'), in
- * Crockford's base 32, which has no I, L, O or U. Neither proves anything: the signed code does.
- */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+import { READ_ALOUD, readTyped, toReadAloud } from './read-aloud.ts'
+
+// Ticket numbers ('KW-7F3K-92QD') and order references ('K-4M7T2'). Neither proves anything: the signed code does.
 
 const RANDOM_CHARACTERS = 7
-
-function characters(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += ALPHABET.charAt(byte & 31)
-  return text
-}
-
-/** Upper case, without dashes and spaces, letters that look like digits read as these. */
-function clean(text: string): string {
-  return text
-    .toUpperCase()
-    .replace(/[\s\-\u2010-\u2015]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1')
-}
 
 /** Multiplication by x in GF(32), modulo x⁵ + x² + 1. */
 function timesX(value: number): number {
@@ -33,21 +16,21 @@ function timesX(value: number): number {
  */
 function checkCharacter(random: string): string {
   let sum = 0
-  for (const character of random) sum = timesX(sum ^ ALPHABET.indexOf(character))
-  return ALPHABET.charAt(sum)
+  for (const character of random) sum = timesX(sum ^ READ_ALOUD.indexOf(character))
+  return READ_ALOUD.charAt(sum)
 }
 
 /** A ticket's printed number from 7 random bytes (35 bits are used). Not unique by itself: the table is. */
 export function makeTicketNumber(bytes: Uint8Array): string {
   if (bytes.length !== RANDOM_CHARACTERS) throw new RangeError('a ticket number takes 7 random bytes')
-  const random = characters(bytes)
+  const random = toReadAloud(bytes)
   const all = random + checkCharacter(random)
   return `KW-${all.slice(0, 4)}-${all.slice(4)}`
 }
 
 /** The number as printed, from what somebody typed; undefined when it is not one or was mistyped. */
 export function parseTicketNumber(text: string): string | undefined {
-  const cleaned = clean(text)
+  const cleaned = readTyped(text)
   const all = cleaned.length === 10 && cleaned.startsWith('KW') ? cleaned.slice(2) : cleaned
   if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(all)) return undefined
   if (checkCharacter(all.slice(0, RANDOM_CHARACTERS)) !== all.charAt(RANDOM_CHARACTERS)) return undefined
@@ -58,13 +41,13 @@ export function parseTicketNumber(text: string): string | undefined {
 export function makeOrderReference(bytes: Uint8Array): string {
   if (bytes.length < 5 || bytes.length > 8)
     throw new RangeError('an order reference takes 5 to 8 random bytes')
-  return `K-${characters(bytes)}`
+  return `K-${toReadAloud(bytes)}`
 }
 
 /** A donation's reference, 'D-4M7T2K9Q': so many characters that two never meet. */
 export function makeDonationReference(bytes: Uint8Array): string {
   if (bytes.length !== 8) throw new RangeError('a donation reference takes 8 random bytes')
-  return `D-${characters(bytes)}`
+  return `D-${toReadAloud(bytes)}`
 }
 
 /**
@@ -73,7 +56,7 @@ export function makeDonationReference(bytes: Uint8Array): string {
  */
 export function parseOrderReference(text: string): string | undefined {
   const divided = /^\s*k[\s\-\u2010-\u2015]+(.*)$/is.exec(text)
-  const all = clean(divided?.[1] ?? text)
+  const all = readTyped(divided?.[1] ?? text)
   const random = !divided && all.length > 5 && all.startsWith('K') ? all.slice(1) : all
   return /^[0-9A-HJKMNP-TV-Z]{5,8}$/.test(random) ? `K-${random}` : undefined
 }
