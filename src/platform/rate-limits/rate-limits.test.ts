@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { forgetAttempts, mayAttempt, takeAttempts, type AttemptLimit } from './rate-limits.ts'
+import { forgetAttempts, giveBack, mayAttempt, takeAttempts, type AttemptLimit } from './rate-limits.ts'
 import { many, sql } from '../database.ts'
 
 const MINUTE_MS = 60_000
@@ -29,6 +29,17 @@ test('so many attempts are admitted, and the next is told how long to wait', asy
   const seconds = refused.kind === 'too-many' ? refused.seconds : 0
   expect(seconds).toBeGreaterThan(350)
   expect(seconds).toBeLessThanOrEqual(360)
+})
+
+test('what is given back was never tried, the first one too, and nothing is given back that was not taken', async () => {
+  const attempt = { limit, key: 'given back' }
+  for (let again = 0; again < 5; again += 1) {
+    await times(1, 'given back')
+    await giveBack(services, [attempt])
+  }
+  await giveBack(services, [attempt])
+  await times(3, 'given back')
+  expect(await take('given back')).toMatchObject({ kind: 'too-many' })
 })
 
 test('waiting is not prolonged by trying, and after it everything begins anew', async () => {

@@ -53,14 +53,14 @@ export async function takeAttempts(services: AttemptServices, attempts: Attempt[
   return judge(rows, attempts)
 }
 
-/** Takes back what `takeAttempts` has just counted, where what it was for failed by our fault. */
+/** Takes back what `takeAttempts` has just counted, where what it was for was right, or failed by our fault. */
 export async function giveBack(services: AttemptServices, attempts: Attempt[]): Promise<void> {
   const keys = keysOf(services, attempts)
   await run(
     services.db,
     sql`update attempts a set count = a.count - 1
         from unnest(${keys.names}::text[], ${keys.keys}::text[]) as given (limit_name, key)
-        where a.limit_name = given.limit_name and a.key = given.key and a.count > 1`,
+        where a.limit_name = given.limit_name and a.key = given.key and a.count > 0`,
   )
 }
 
