@@ -189,6 +189,9 @@ export const routes = {
   apiDeskSession: '/api/gestion/session',
   apiDeskSignInOptions: '/api/gestion/sign-in/passkey/options',
   apiDeskSignIn: '/api/gestion/sign-in/passkey',
+  /** The first of two steps: who has the password is asked for a code. */
+  apiDeskSignInPassword: '/api/gestion/sign-in/password',
+  apiDeskSignInCode: '/api/gestion/sign-in/code',
   apiDeskSignOut: '/api/gestion/sign-out',
   apiDeskInvitation: '/api/gestion/invitations/:token',
   apiDeskInvitationOptions: '/api/gestion/invitations/:token/passkey/options',
@@ -215,6 +218,7 @@ export const routes = {
   apiDeskActivity: '/api/gestion/activity',
   apiDeskProofOptions: '/api/gestion/proof/passkey/options',
   apiDeskProof: '/api/gestion/proof/passkey',
+  apiDeskProofPassword: '/api/gestion/proof/password',
   apiDeskSearch: '/api/gestion/search',
   apiDeskOrders: '/api/gestion/orders',
   /** The same list as a table. */

@@ -44,9 +44,17 @@ export interface Services {
   holds: HoldQueue
   /** Ends unpaid orders where places are short. */
   makeRoom: MakeRoom
-  /** What orders and gifts may take of this server, forms that look something up, reads, drawings, and pages with their forms. */
+  /** What orders and gifts may take of this server, forms that look something up, reads, drawings, pages with their forms, and passwords. */
   shares: Record<
-    'orders' | 'lookUps' | 'reads' | 'drawings' | 'answers' | 'pages' | 'sellingPages' | 'forms',
+    | 'orders'
+    | 'lookUps'
+    | 'reads'
+    | 'drawings'
+    | 'answers'
+    | 'pages'
+    | 'sellingPages'
+    | 'forms'
+    | 'passwords',
     FairShare
   >
   /** Signs tickets. */
@@ -61,7 +69,7 @@ export interface Services {
   stream: StreamSource
   /** Signs the addresses of their segments. */
   streamSecret: string
-  /** Hides the links that go to staff while their mails wait. */
+  /** Hides the links that go to staff while their mails wait, and what makes their codes. */
   staffSeal: Seal
   /** Signs forms that anybody may send. */
   formSecret: string

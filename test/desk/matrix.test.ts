@@ -52,8 +52,10 @@ test('open to everybody are the ways in, and nothing else', () => {
     'GET /api/gestion/invitations/:token',
     'POST /api/gestion/invitations/:token/accept',
     'POST /api/gestion/invitations/:token/passkey/options',
+    'POST /api/gestion/sign-in/code',
     'POST /api/gestion/sign-in/passkey',
     'POST /api/gestion/sign-in/passkey/options',
+    'POST /api/gestion/sign-in/password',
   ])
 })
 

@@ -42,6 +42,7 @@ const words: Record<string, string> = {
   'photo-space-closed': 'Espace photos fermé',
   'photo-space-opened': 'Espace photos ouvert',
   'promo-price-set': 'Prix promo changé',
+  'recovery-code-used': 'Code de secours utilisé',
   'refund-asked': 'Remboursement demandé',
   'refund-undone': 'Remboursement annulé',
   'refund-withdrawn': 'Demande de remboursement retirée',

@@ -43,6 +43,7 @@ const fields: Record<string, string> = {
   inMenu: 'Dans le menu',
   kind: 'Sorte',
   label: 'Appareil',
+  left: 'Codes qui restent',
   letters: 'Lettres',
   listed: 'Affiché',
   maxPerOrder: 'Au plus par commande',

@@ -74,6 +74,10 @@ export const newPasskeyAnswerSchema = z.object({
 })
 export type NewPasskeyAnswer = z.infer<typeof newPasskeyAnswerSchema>
 
+/** The password was right; a code is wanted with this. */
+export const codeWantedSchema = z.object({ challenge: z.string() })
+export type CodeWanted = z.infer<typeof codeWantedSchema>
+
 /** Until when nothing asks for another proof. */
 export const proofAnswerSchema = z.object({ provenUntil: moment, now: moment })
 export type ProofAnswer = z.infer<typeof proofAnswerSchema>
@@ -108,6 +112,20 @@ const nameSchema = z
       .max(80, '80 caractères au plus.')
       .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
   )
+
+/** What somebody has typed to show who they are: whatever it is, it is only compared. */
+const typed = z.string({ error: required }).min(1, required).max(1_000, 'Ce texte est trop long.')
+const typedCode = typed.max(40, 'Ce code est trop long.')
+
+export const passwordSignInRequestSchema = z.strictObject({ email: typed.trim(), password: typed })
+export const codeSignInRequestSchema = z.strictObject({
+  challenge: z
+    .string()
+    .max(400)
+    .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]+$/),
+  code: typedCode,
+})
+export const passwordProofRequestSchema = z.strictObject({ password: typed, code: typedCode })
 
 export const signInRequestSchema = z.strictObject({ response: passkeyAnswerSchema })
 export const newPasskeyRequestSchema = z.strictObject({ name: nameSchema })

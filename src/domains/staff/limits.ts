@@ -1,3 +1,5 @@
+import type { AttemptLimit } from '../../platform/rate-limits/rate-limits.ts'
+
 /** How long somebody stays signed in: without doing anything, and at most. */
 export const sessionTimes = { idleMinutes: 120, hours: 12 }
 
@@ -6,3 +8,17 @@ export const FORMER_TOKEN_SECONDS = 30
 
 /** Minutes for which a factor that was shown proves that it is still the same person. */
 export const PROOF_MINUTES = 10
+
+/**
+ * Wrong tries to sign in by password, each within 15 minutes. A passkey opens an account that these have closed. A
+ * browser in which somebody has signed in before is counted by itself.
+ */
+export const signInLimits = {
+  perAccountAndNetwork: { name: 'staff-password-account-network', most: 5, minutes: 15 },
+  perAccount: { name: 'staff-password-account', most: 20, minutes: 15 },
+  perNetwork: { name: 'staff-password-network', most: 100, minutes: 15 },
+  perDevice: { name: 'staff-password-device', most: 5, minutes: 15 },
+  codes: { name: 'staff-code', most: 5, minutes: 15 },
+  codesOnDevice: { name: 'staff-code-device', most: 5, minutes: 15 },
+  proofs: { name: 'staff-proof', most: 5, minutes: 15 },
+} as const satisfies Record<string, AttemptLimit>

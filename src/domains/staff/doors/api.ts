@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Seal } from '../../../platform/seal.ts'
 import { routes } from '../../../routes.ts'
 import { sessionAnswerSchema } from '../contract.ts'
 import { deskOf } from '../guard/desk.ts'
 import { markEnded } from '../sessions/store.ts'
 import { registerInvitations } from './invitations.ts'
 import { registerOwn } from './own.ts'
+import { registerPasswordSignIn } from './password-sign-in.ts'
 import { registerSignIn, type DoorServices } from './sign-in.ts'
 import { registerTeam } from './team.ts'
 import { takeSession } from '../staff-cookies.ts'
 
 /** Signing in and out of the back-office, who is signed in, and who belongs to the team. */
-export function registerStaffApi(app: FastifyInstance, services: DoorServices & { staffSeal: Seal }): void {
+export function registerStaffApi(app: FastifyInstance, services: DoorServices): void {
   registerSignIn(app, services)
+  registerPasswordSignIn(app, services)
   registerInvitations(app, services)
   registerOwn(app, services)
   registerTeam(app, services)

@@ -7,7 +7,15 @@ import { every, type Handler } from '../../../platform/queue/jobs.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { href, routes } from '../../../routes.ts'
 import { findInvitationById } from '../invitations/store.ts'
-import { INVITATION, NEW_DEVICE, NEW_PASSKEY, SIGNED_OUT, STOLEN_SESSION } from '../mails/mail-kinds.ts'
+import {
+  INVITATION,
+  NEW_DEVICE,
+  NEW_PASSKEY,
+  RECOVERY_USED,
+  SIGNED_OUT,
+  STOLEN_SESSION,
+} from '../mails/mail-kinds.ts'
+import { renderRecoveryUsed } from '../mails/password-mails.tsx'
 import {
   renderInvitation,
   renderNewDevice,
@@ -30,6 +38,7 @@ interface MailServices {
 }
 
 const passkeyShape = z.object({ label: z.string() })
+const recoveryShape = z.object({ name: z.string(), left: z.int() })
 const signedOutShape = z.object({ name: z.string(), by: z.string() })
 const sealedShape = z.object({ sealed: z.string() })
 
@@ -56,6 +65,7 @@ export function staffMails({ db, config, staffSeal }: MailServices): MailRendere
     },
     [NEW_DEVICE]: async ({ subjectId }) => renderNewDevice(await told(subjectId), home),
     [NEW_PASSKEY]: async ({ data }) => renderNewPasskey(passkeyShape.parse(data), home),
+    [RECOVERY_USED]: async ({ data }) => renderRecoveryUsed(recoveryShape.parse(data), home),
     [SIGNED_OUT]: async ({ data }) => renderSignedOut(signedOutShape.parse(data), home),
     [STOLEN_SESSION]: async ({ subjectId }) => renderStolenSession(await told(subjectId), home),
   }

@@ -7,6 +7,26 @@ export const refusals = {
     code: 'cle-refusee',
     title: "Cette clé d'accès n'a pas été acceptée. Réessayez.",
   },
+  password: {
+    status: 401,
+    code: 'connexion-refusee',
+    title: 'Adresse ou mot de passe incorrect.',
+  },
+  code: {
+    status: 401,
+    code: 'code-refuse',
+    title: "Ce code n'est pas bon, ou il a déjà servi. Essayez le suivant.",
+  },
+  endedStep: {
+    status: 401,
+    code: 'etape-terminee',
+    title: 'Trop de temps a passé. Recommencez avec votre mot de passe.',
+  },
+  proof: {
+    status: 403,
+    code: 'preuve-refusee',
+    title: 'Mot de passe ou code incorrect.',
+  },
   unknownInvitation: {
     status: 404,
     code: 'invitation-inconnue',

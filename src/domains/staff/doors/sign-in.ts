@@ -5,6 +5,7 @@ import { inTurn } from '../../../platform/http/in-turn.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
 import type { Random } from '../../../platform/random.ts'
 import { routes } from '../../../routes.ts'
+import type { CodeServices } from '../passwords/spend-code.ts'
 import { proofAnswerSchema, signInRequestSchema } from '../contract.ts'
 import { askForPasskey } from '../factors/ask-for-passkey.ts'
 import { listPasskeys } from '../factors/store.ts'
@@ -15,7 +16,8 @@ import { signInSubject, signInWithPasskey, type SignInServices } from '../sign-i
 import { giveDevice, giveSession, readDevice, type Jar } from '../staff-cookies.ts'
 import { refusals } from './refusals.ts'
 
-export type DoorServices = SignInServices & { shares: { reads: FairShare; lookUps: FairShare } }
+export type DoorServices = SignInServices &
+  CodeServices & { shares: { reads: FairShare; lookUps: FairShare; passwords: FairShare } }
 
 /** Signing in with a passkey, and showing one again before what matters most. */
 export function registerSignIn(app: FastifyInstance, services: DoorServices): void {

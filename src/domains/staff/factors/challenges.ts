@@ -7,6 +7,8 @@ import { sameSecret } from '../../../platform/same-secret.ts'
 
 /** From the challenge to what the authenticator signs: people look for their phone between. */
 const MINUTES = 5
+/** For which any of them is good: until then it is known that it was used. */
+const LONGEST = 30
 
 export interface ChallengeServices {
   db: Executor
@@ -16,12 +18,16 @@ export interface ChallengeServices {
   formSecret: string
 }
 
-/** What a factor has to sign, once, for this subject alone: the browser that signs in, the session that proves. */
+/**
+ * What a factor has to sign, or to come with, once, for this subject alone: the browser that signs in, the session that
+ * proves. `minutes`: 30 at most.
+ */
 export function makeChallenge(
   services: Omit<ChallengeServices, 'db'>,
   subject: string,
+  minutes = MINUTES,
 ): Uint8Array<ArrayBuffer> {
-  const until = (services.clock.now().getTime() + MINUTES * 60_000).toString(36)
+  const until = (services.clock.now().getTime() + minutes * 60_000).toString(36)
   const nonce = token(services.random)
   return new TextEncoder().encode(`${until}.${nonce}.${sign(services, { until, nonce, subject })}`)
 }
@@ -32,12 +38,26 @@ export async function spendChallenge(
   subject: string,
   signed: string,
 ): Promise<boolean> {
+  const nonce = readChallenge(services, subject, signed)
+  return nonce !== undefined && spendNonce(services, nonce)
+}
+
+/** What makes it one of a kind, where it is one of ours for this subject and in time. Asking does not use it. */
+export function readChallenge(
+  services: Omit<ChallengeServices, 'db'>,
+  subject: string,
+  signed: string,
+): string | undefined {
   const [until = '', nonce = '', signature = '', ...more] = Buffer.from(signed, 'base64url')
     .toString()
     .split('.')
-  if (more.length > 0 || !sameSecret(signature, sign(services, { until, nonce, subject }))) return false
-  if (!(parseInt(until, 36) > services.clock.now().getTime())) return false
-  const once = { limit: { name: 'staff-challenge', most: 1, minutes: MINUTES }, key: nonce }
+  if (more.length > 0 || !sameSecret(signature, sign(services, { until, nonce, subject }))) return undefined
+  return parseInt(until, 36) > services.clock.now().getTime() ? nonce : undefined
+}
+
+/** Whether the challenge that was read was never used: asking uses it. */
+export async function spendNonce(services: ChallengeServices, nonce: string): Promise<boolean> {
+  const once = { limit: { name: 'staff-challenge', most: 1, minutes: LONGEST }, key: nonce }
   return (await takeAttempts(services, [once])).kind === 'admitted'
 }
 

@@ -4,7 +4,14 @@ import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import type { Person } from '../accounts/store.ts'
-import { INVITATION, NEW_PASSKEY, SIGNED_OUT, type NEW_DEVICE, type STOLEN_SESSION } from './mail-kinds.ts'
+import {
+  INVITATION,
+  NEW_PASSKEY,
+  RECOVERY_USED,
+  SIGNED_OUT,
+  type NEW_DEVICE,
+  type STOLEN_SESSION,
+} from './mail-kinds.ts'
 
 /** Sends the link of an invitation. It is stored sealed, and goes once the mail has left. */
 export async function mailInvitation(
@@ -28,6 +35,21 @@ export async function mailOfPasskey(
     subjectId: personId,
     recipient: email,
     data: { label },
+  })
+}
+
+/** Tells somebody that one of their recovery codes was used, and how many are left. */
+export async function mailOfRecovery(
+  tx: Executor,
+  { random }: { random: Random },
+  { person, left }: { person: Person; left: number },
+): Promise<void> {
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: RECOVERY_USED,
+    subjectId: person.id,
+    recipient: person.email,
+    data: { name: person.name, left },
   })
 }
 

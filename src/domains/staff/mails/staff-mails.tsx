@@ -2,7 +2,7 @@ import { formatLong } from '../../../format/dates.ts'
 import { writeLetter, type MailSender } from '../../../platform/mail/letter.tsx'
 import type { MailContent } from '../../../platform/mail/mail.ts'
 
-interface Said {
+export interface Said {
   sender: MailSender
   /** Of the back-office. */
   url: string

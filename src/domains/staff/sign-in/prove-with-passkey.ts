@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../platform/database.ts'
 import type { PasskeyAnswer } from '../contract.ts'
 import { markUsed } from '../factors/store.ts'
 import { verifyPasskey } from '../factors/verify-passkey.ts'
@@ -19,14 +20,23 @@ export async function proveWithPasskey(
 ): Promise<Proven> {
   const shown = await verifyPasskey(services, proofSubject(desk.sessionId), answer)
   if (shown?.passkey.personId !== desk.person.id) return { kind: 'refused' }
-  const token = drawToken(services.random)
   return services.db.transaction(async (tx) => {
     await markUsed(tx, shown.passkey.id, shown.counter)
-    const renewed = await renewSession(tx, {
-      id: desk.sessionId,
-      token: digest(token),
-      network: networkDigest(services, address),
-    })
-    return renewed ? { kind: 'proven', token, until: renewed.provenUntil } : { kind: 'refused' }
+    return renew(tx, services, { desk, address })
   })
+}
+
+/** Gives the session of who has just proven it another token. `refused`: it has ended meanwhile. */
+export async function renew(
+  tx: Transaction,
+  services: SignInServices,
+  { desk, address }: { desk: Desk; address: string },
+): Promise<Proven> {
+  const token = drawToken(services.random)
+  const renewed = await renewSession(tx, {
+    id: desk.sessionId,
+    token: digest(token),
+    network: networkDigest(services, address),
+  })
+  return renewed ? { kind: 'proven', token, until: renewed.provenUntil } : { kind: 'refused' }
 }
