@@ -196,6 +196,9 @@ export const routes = {
   apiDeskInvitation: '/api/gestion/invitations/:token',
   apiDeskInvitationOptions: '/api/gestion/invitations/:token/passkey/options',
   apiDeskAcceptInvitation: '/api/gestion/invitations/:token/accept',
+  /** The same with a password and codes: what an authenticator is set up with, and the account with both. */
+  apiDeskInvitationCodes: '/api/gestion/invitations/:token/codes',
+  apiDeskAcceptWithPassword: '/api/gestion/invitations/:token/password',
   /** A colleague who is signed in takes the role of a link. */
   apiDeskTakeInvitation: '/api/gestion/invitations/:token/take',
   /** What somebody signs in with, and where they are signed in. */

@@ -55,6 +55,7 @@ const bodies: Partial<Record<string, unknown>> = {
   [routes.apiDonationPaymentResult]: result,
   [routes.apiLivePresence]: { eventId: 'any' },
   [routes.apiDeskInvitationOptions]: { name: 'Afi' },
+  [routes.apiDeskInvitationCodes]: { name: 'Afi', password: 'any' },
 }
 
 test('X11 a network whose questions of a moment are too many waits for itself alone, at every address that asks them', async () => {

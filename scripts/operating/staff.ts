@@ -7,7 +7,7 @@ import { besideSite, failed, readOperator, type Beside } from './beside-site.ts'
 import { readArguments } from './read-arguments.ts'
 
 const usage = `npm run staff -- owner ADDRESS    a link by which whoever runs the company comes in for the first time
-npm run staff -- reset ADDRESS    ends what somebody signs in with, and a link by which they show a new passkey
+npm run staff -- reset ADDRESS    ends what somebody signs in with, and a link by which they choose anew
 Who decides: --by NAME, else the USER of the system.`
 
 const { positionals, values } = readArguments({ by: { type: 'string' } }, usage)

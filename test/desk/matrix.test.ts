@@ -51,7 +51,9 @@ test('open to everybody are the ways in, and nothing else', () => {
   expect(open.sort()).toEqual([
     'GET /api/gestion/invitations/:token',
     'POST /api/gestion/invitations/:token/accept',
+    'POST /api/gestion/invitations/:token/codes',
     'POST /api/gestion/invitations/:token/passkey/options',
+    'POST /api/gestion/invitations/:token/password',
     'POST /api/gestion/sign-in/code',
     'POST /api/gestion/sign-in/passkey',
     'POST /api/gestion/sign-in/passkey/options',

@@ -15,7 +15,7 @@ const words: Record<string, string> = {
   'event-edited': 'Événement changé',
   'event-published': 'Événement publié',
   'event-unpublished': 'Événement dépublié',
-  'factors-reset': 'Clés d’accès remises à zéro',
+  'factors-reset': 'Moyens de connexion remis à zéro',
   'gallery-event-created': 'Souvenir ajouté à la galerie',
   'gallery-event-edited': 'Souvenir de la galerie changé',
   'goal-ended': 'Objectif de dons clos',

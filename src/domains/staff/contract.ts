@@ -90,8 +90,8 @@ export const invitationAnswerSchema = z.object({
   role: z.enum(companyRoles).nullable(),
   invitedBy: z.string(),
   /**
-   * `new`: name and passkey. `again`: a passkey in the place of the old ones. `signed-in`: the address is a
-   * colleague's, who signs in and then takes the role.
+   * `new`: a name, and a passkey or a password with codes. `again`: one of these in the place of the old ones.
+   * `signed-in`: the address is a colleague's, who signs in and then takes the role.
    */
   asks: z.enum(['new', 'again', 'signed-in']),
   endsAt: moment,
@@ -130,6 +130,32 @@ export const passwordProofRequestSchema = z.strictObject({ password: typed, code
 export const signInRequestSchema = z.strictObject({ response: passkeyAnswerSchema })
 export const newPasskeyRequestSchema = z.strictObject({ name: nameSchema })
 export const acceptRequestSchema = z.strictObject({ name: nameSchema, response: newPasskeyAnswerSchema })
+
+/** What an authenticator is set up with. `address` is the secret once more, as a link; `picture` is that as a code. */
+export const offeredCodesSchema = z.object({
+  secret: z.string(),
+  address: z.string(),
+  picture: z.object({ size: z.int(), path: z.string() }),
+  challenge: z.string(),
+})
+export type OfferedCodes = z.infer<typeof offeredCodesSchema>
+
+/** Shown once. */
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) })
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
+
+const setUpCodes = {
+  secret: z.string().regex(/^[A-Z2-7]{32}$/),
+  challenge: binary(400),
+  code: typedCode,
+}
+
+export const invitedPasswordRequestSchema = z.strictObject({ name: nameSchema, password: typed })
+export const acceptWithPasswordRequestSchema = z.strictObject({
+  name: nameSchema,
+  password: typed,
+  codes: z.strictObject(setUpCodes),
+})
 
 export const addPasskeyRequestSchema = z.strictObject({ response: newPasskeyAnswerSchema })
 export const removePasskeyRequestSchema = z.strictObject({ id: binary(1_400) })

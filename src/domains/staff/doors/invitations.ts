@@ -7,12 +7,14 @@ import { routes } from '../../../routes.ts'
 import { acceptRequestSchema, invitationAnswerSchema, newPasskeyRequestSchema } from '../contract.ts'
 import { askForNewPasskey } from '../factors/register-passkey.ts'
 import { deskOf } from '../guard/desk.ts'
-import { acceptInvitation, invitationSubject } from '../invitations/accept-invitation.ts'
+import { acceptInvitation } from '../invitations/accept-invitation.ts'
+import { invitationSubject } from '../invitations/enter-by-invitation.ts'
 import { openInvitation } from '../invitations/open-invitation.ts'
 import { takeRole } from '../invitations/take-role.ts'
 import { giveSession } from '../staff-cookies.ts'
 import { uuid } from '../../../platform/random.ts'
 import { refusals } from './refusals.ts'
+import { registerInvitedPassword } from './invited-password.ts'
 import { placeOf, type DoorServices } from './sign-in.ts'
 
 const params = z.object({ token: z.string() })
@@ -84,6 +86,8 @@ export function registerInvitations(app: FastifyInstance, services: DoorServices
       }
     },
   )
+
+  registerInvitedPassword(app, services)
 
   api.post(
     routes.apiDeskTakeInvitation,

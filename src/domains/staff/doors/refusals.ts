@@ -1,4 +1,5 @@
 import type { Problem } from '../../../platform/http/problem.ts'
+import { longestPassword, shortestPassword, type PasswordFault } from '../passwords/judge-password.ts'
 
 /** What the back-office says when it refuses. */
 export const refusals = {
@@ -53,6 +54,11 @@ export const refusals = {
     code: 'derniere-cle',
     title: "C'est votre seule clé d'accès. Ajoutez-en d'abord une autre.",
   },
+  endedOffer: {
+    status: 410,
+    code: 'codes-perimes',
+    title: "Trop de temps a passé : ce code QR n'est plus valable. Recommencez.",
+  },
   hasRole: { status: 409, code: 'role-deja-donne', title: 'Cette personne a déjà ce rôle.' },
   invitedBefore: {
     status: 409,
@@ -66,3 +72,30 @@ export const refusals = {
     title: "C'est la seule personne de la direction. Donnez d'abord ce rôle à une autre.",
   },
 } satisfies Record<string, Problem>
+
+const weakness: Readonly<Record<PasswordFault, string>> = {
+  short: `Il faut au moins ${shortestPassword} caractères : une phrase se retient bien.`,
+  long: `Il faut au plus ${longestPassword} caractères.`,
+  own: "Il ressemble trop à votre nom, à votre adresse ou au nom de l'entreprise. Choisissez-en un autre.",
+  common:
+    "C'est l'un des premiers que l'on essaie. Choisissez-en un autre, par exemple quelques mots sans lien.",
+  repeated: 'Les mêmes signes y reviennent, ou se suivent. Choisissez-en un autre.',
+}
+
+/** What is wrong with a password that somebody wants. */
+export const weakPassword = (fault: PasswordFault): Problem => atField('password', weakness[fault])
+
+/** The code is not that of the authenticator which is set up. */
+export const wrongCode: Problem = atField(
+  'code',
+  "Ce code n'est pas celui que votre application doit afficher. Vérifiez l'heure du téléphone, puis essayez le suivant.",
+)
+
+function atField(field: string, sentence: string): Problem {
+  return {
+    status: 422,
+    code: 'champs-invalides',
+    title: 'Certains champs ne sont pas valables.',
+    fields: { [field]: sentence },
+  }
+}

@@ -1,29 +1,13 @@
-import type { Staff } from '../../../platform/actor.ts'
-import type { Transaction } from '../../../platform/database.ts'
-import { uuid } from '../../../platform/random.ts'
-import { recordAction } from '../../../platform/staff-actions.ts'
-import { insertMembership, insertPerson, type Person } from '../accounts/store.ts'
 import type { NewPasskeyAnswer } from '../contract.ts'
 import { verifyNewPasskey } from '../factors/register-passkey.ts'
-import { deletePasskeys, insertPasskey } from '../factors/store.ts'
-import { openSession, type Place } from '../sessions/open-session.ts'
+import { insertPasskey } from '../factors/store.ts'
+import type { Place } from '../sessions/open-session.ts'
 import { readBrowser } from '../sessions/read-browser.ts'
-import { markAllEnded } from '../sessions/store.ts'
 import type { SignInServices } from '../sign-in/sign-in-with-passkey.ts'
-import { digest } from '../staff-cookies.ts'
-import { judgeInvitation, openInvitation, type Asks } from './open-invitation.ts'
-import { lockInvitation, markInvitationUsed, type Invitation } from './store.ts'
+import { openInvitation } from './open-invitation.ts'
+import { invitationSubject, enterByInvitation, type Unusable } from './enter-by-invitation.ts'
 
-/** The challenge is for who holds the link. */
-export const invitationSubject = (token: string): string => `invitation ${digest(token)}`
-
-/** `signed-in`: the address is a colleague's, who takes the role once they are signed in. */
-export type Accepted =
-  | { kind: 'in'; token: string }
-  | { kind: 'refused' }
-  | { kind: 'signed-in' }
-  | { kind: 'ended' }
-  | { kind: 'unknown' }
+export type Accepted = { kind: 'in'; token: string } | { kind: 'refused' } | Unusable
 
 /** Makes whoever holds the link a colleague with a passkey, or gives a colleague a new one, and signs them in. */
 export async function acceptInvitation(
@@ -35,53 +19,8 @@ export async function acceptInvitation(
   if (opened.kind !== 'open') return opened
   const passkey = await verifyNewPasskey(services, invitationSubject(input.token), input.answer)
   if (!passkey) return { kind: 'refused' }
-  return services.db.transaction(async (tx) => {
-    const invitation = await lockInvitation(tx, digest(input.token))
-    if (!invitation) return { kind: 'unknown' }
-    const found = await judgeInvitation(tx, invitation)
-    if (found.kind !== 'open') return found
-    const person = await personOf(tx, services, found.invitation, found.asks, input.name)
-    if (!person) return { kind: 'signed-in' }
-    await markInvitationUsed(tx, invitation.id)
-    const { label } = readBrowser(input.place.agent)
-    await insertPasskey(tx, { ...passkey, personId: person.id, label })
-    const { token } = await openSession(tx, services, person.id, input.place)
-    const by: Staff = { kind: 'staff', personId: person.id, name: person.name }
-    await recordAction(tx, {
-      by,
-      action: 'invitation-accepted',
-      subject: invitation.id,
-      detail: detailOf(invitation),
-    })
-    return { kind: 'in', token }
-  })
-}
-
-/** Whom the link makes a colleague, or lets in again with nothing left of before. */
-async function personOf(
-  tx: Transaction,
-  { random }: SignInServices,
-  { email, role }: Invitation,
-  asks: Asks,
-  name: string,
-): Promise<Person | undefined> {
-  switch (asks.kind) {
-    case 'new': {
-      const person = { id: uuid(random), name, email }
-      // Two links for one address may be used at once.
-      if (!(await insertPerson(tx, person))) return undefined
-      if (role) await insertMembership(tx, { id: uuid(random), personId: person.id, role, organiserId: null })
-      return person
-    }
-    case 'again':
-      await markAllEnded(tx, asks.person.id, 'factor')
-      await deletePasskeys(tx, asks.person.id)
-      return asks.person
-    case 'signed-in':
-      return undefined
-  }
-}
-
-function detailOf({ role }: Invitation): Record<string, unknown> {
-  return role === null ? { factors: 'new' } : { role }
+  const { label } = readBrowser(input.place.agent)
+  return enterByInvitation(services, input, (tx, person) =>
+    insertPasskey(tx, { ...passkey, personId: person.id, label }),
+  )
 }

@@ -5,8 +5,8 @@ import { digest } from '../staff-cookies.ts'
 import { findInvitation, type Invitation } from './store.ts'
 
 /**
- * What a link asks of who opens it. `new`: a name and a passkey. `again`: a passkey in the place of the old ones.
- * `signed-in`: its address is a colleague's, whose name and factors no link may touch.
+ * What a link asks of who opens it. `new`: a name, and a passkey or a password with codes. `again`: one of these in the
+ * place of the old ones. `signed-in`: its address is a colleague's, whose name and factors no link may touch.
  */
 export type Asks = { kind: 'new' } | { kind: 'again'; person: Person } | { kind: 'signed-in'; person: Person }
 

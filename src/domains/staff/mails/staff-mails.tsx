@@ -23,7 +23,7 @@ export function renderInvitation(
     paragraphs: [
       'Bonjour,',
       `${invitedBy} vous invite à travailler dans la gestion de ${sender.name}. Votre rôle : ${roleName}.`,
-      `Le lien marche une fois, jusqu'au ${formatLong(endsAt)}. Vous y créez votre clé d'accès avec le verrouillage de votre téléphone ou de votre ordinateur : il n'y a pas de mot de passe à retenir.`,
+      `Le lien marche une fois, jusqu'au ${formatLong(endsAt)}. Vous y créez votre clé d'accès avec le verrouillage de votre téléphone ou de votre ordinateur, ou, si vous préférez, un mot de passe avec des codes.`,
     ],
     link: { url, words: "Accepter l'invitation" },
     note: `${NOBODY_ELSE} Vous n'attendiez pas cette invitation ? Ne tenez pas compte de cet e-mail.`,
@@ -78,7 +78,7 @@ export function renderSignedOut(
     paragraphs: [
       `Bonjour ${name},`,
       `${by} vient de fermer toutes vos sessions à la gestion, sur tous vos appareils.`,
-      "Reconnectez-vous avec votre clé d'accès. Un appareil est perdu ou volé ? Retirez sa clé dans « Ma sécurité », ou demandez à la direction un nouveau lien si vous n'avez plus d'autre clé.",
+      "Reconnectez-vous. Un appareil est perdu ou volé ? Retirez sa clé dans « Ma sécurité », ou demandez à la direction un nouveau lien si vous n'avez plus d'autre moyen d'entrer.",
     ],
     link: { url, words: 'Se reconnecter' },
   })
@@ -97,7 +97,7 @@ export function renderStolenSession(
     paragraphs: [
       `Bonjour ${name},`,
       `Un autre navigateur a utilisé votre session sur ${label}. Nous l'avons fermée aussitôt : personne ne peut plus s'en servir.`,
-      "Reconnectez-vous avec votre clé d'accès, et prévenez la direction : quelqu'un a peut-être eu accès à votre appareil.",
+      "Reconnectez-vous, et prévenez la direction : quelqu'un a peut-être eu accès à votre appareil.",
     ],
     link: { url, words: 'Se reconnecter' },
   })

@@ -1,0 +1,79 @@
+import type { Staff } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/database.ts'
+import { uuid } from '../../../platform/random.ts'
+import { recordAction } from '../../../platform/staff-actions.ts'
+import { insertMembership, insertPerson, type Person } from '../accounts/store.ts'
+import { deletePasskeys } from '../factors/store.ts'
+import { deletePassword } from '../passwords/store.ts'
+import { openSession, type Place } from '../sessions/open-session.ts'
+import { markAllEnded } from '../sessions/store.ts'
+import type { SignInServices } from '../sign-in/sign-in-with-passkey.ts'
+import { digest } from '../staff-cookies.ts'
+import { judgeInvitation, type Asks } from './open-invitation.ts'
+import { lockInvitation, markInvitationUsed, type Invitation } from './store.ts'
+
+/** The challenge is for who holds the link. */
+export const invitationSubject = (token: string): string => `invitation ${digest(token)}`
+
+/** `signed-in`: the address is a colleague's, who takes the role once they are signed in. */
+export type Unusable = { kind: 'signed-in' } | { kind: 'ended' } | { kind: 'unknown' }
+
+/**
+ * Makes whoever holds the link a colleague, or lets one in again with nothing left of before, and signs them in. `give`
+ * gives them what they sign in with.
+ */
+export async function enterByInvitation<Given>(
+  services: SignInServices,
+  input: { token: string; name: string; place: Place },
+  give: (tx: Transaction, person: Person) => Promise<Given>,
+): Promise<{ kind: 'in'; token: string; given: Given } | Unusable> {
+  return services.db.transaction(async (tx) => {
+    const invitation = await lockInvitation(tx, digest(input.token))
+    if (!invitation) return { kind: 'unknown' }
+    const found = await judgeInvitation(tx, invitation)
+    if (found.kind !== 'open') return found
+    const person = await personOf(tx, services, found.invitation, found.asks, input.name)
+    if (!person) return { kind: 'signed-in' }
+    await markInvitationUsed(tx, invitation.id)
+    const given = await give(tx, person)
+    const { token } = await openSession(tx, services, person.id, input.place)
+    const by: Staff = { kind: 'staff', personId: person.id, name: person.name }
+    await recordAction(tx, {
+      by,
+      action: 'invitation-accepted',
+      subject: invitation.id,
+      detail: detailOf(invitation),
+    })
+    return { kind: 'in', token, given }
+  })
+}
+
+/** Whom the link makes a colleague, or lets in again with nothing left of before. */
+async function personOf(
+  tx: Transaction,
+  { random }: SignInServices,
+  { email, role }: Invitation,
+  asks: Asks,
+  name: string,
+): Promise<Person | undefined> {
+  switch (asks.kind) {
+    case 'new': {
+      const person = { id: uuid(random), name, email }
+      // Two links for one address may be used at once.
+      if (!(await insertPerson(tx, person))) return undefined
+      if (role) await insertMembership(tx, { id: uuid(random), personId: person.id, role, organiserId: null })
+      return person
+    }
+    case 'again':
+      await markAllEnded(tx, asks.person.id, 'factor')
+      await deletePasskeys(tx, asks.person.id)
+      await deletePassword(tx, asks.person.id)
+      return asks.person
+    case 'signed-in':
+      return undefined
+  }
+}
+
+function detailOf({ role }: Invitation): Record<string, unknown> {
+  return role === null ? { factors: 'new' } : { role }
+}
