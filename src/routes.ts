@@ -169,6 +169,9 @@ export const routes = {
   desk: '/gestion',
   deskSignIn: '/gestion/connexion',
   deskInvitation: '/gestion/invitation/:token',
+  /** Who has forgotten their password asks for a link, and sets another one behind it. */
+  deskForgotten: '/gestion/mot-de-passe',
+  deskPasswordReset: '/gestion/mot-de-passe/:token',
   deskSearch: '/gestion/recherche',
   deskOrders: '/gestion/commandes',
   deskOrder: '/gestion/commandes/:reference',
@@ -201,6 +204,8 @@ export const routes = {
   apiDeskAcceptWithPassword: '/api/gestion/invitations/:token/password',
   /** A colleague who is signed in takes the role of a link. */
   apiDeskTakeInvitation: '/api/gestion/invitations/:token/take',
+  apiDeskAskForReset: '/api/gestion/password-resets',
+  apiDeskPasswordReset: '/api/gestion/password-resets/:token',
   /** What somebody signs in with, and where they are signed in. */
   apiDeskOwn: '/api/gestion/me',
   apiDeskEndOwnSession: '/api/gestion/me/sessions/:id/end',

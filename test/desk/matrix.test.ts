@@ -50,10 +50,13 @@ test('open to everybody are the ways in, and nothing else', () => {
   const open = known.filter(({ desk }) => 'open' in desk).map(({ method, url }) => `${method} ${url}`)
   expect(open.sort()).toEqual([
     'GET /api/gestion/invitations/:token',
+    'GET /api/gestion/password-resets/:token',
     'POST /api/gestion/invitations/:token/accept',
     'POST /api/gestion/invitations/:token/codes',
     'POST /api/gestion/invitations/:token/passkey/options',
     'POST /api/gestion/invitations/:token/password',
+    'POST /api/gestion/password-resets',
+    'POST /api/gestion/password-resets/:token',
     'POST /api/gestion/sign-in/code',
     'POST /api/gestion/sign-in/passkey',
     'POST /api/gestion/sign-in/passkey/options',

@@ -36,6 +36,7 @@ const words: Record<string, string> = {
   'passkey-added': 'Clé d’accès ajoutée',
   'passkey-removed': 'Clé d’accès retirée',
   'payment-checked': 'Paiement vérifié chez le prestataire',
+  'password-reset': 'Mot de passe oublié, changé par un lien',
   'photo-approved': 'Photo approuvée',
   'photo-refused': 'Photo refusée',
   'photo-removed': 'Photo retirée',

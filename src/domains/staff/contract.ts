@@ -156,6 +156,12 @@ export const acceptWithPasswordRequestSchema = z.strictObject({
   password: typed,
   codes: z.strictObject(setUpCodes),
 })
+export const newPasswordRequestSchema = z.strictObject({ password: typed })
+export const askForResetRequestSchema = z.strictObject({ email: typed.trim() })
+
+/** Whose password a link lets be set anew: for the password manager, which keeps it under this address. */
+export const resetAnswerSchema = z.object({ email: z.string() })
+export type ResetAnswer = z.infer<typeof resetAnswerSchema>
 
 export const addPasskeyRequestSchema = z.strictObject({ response: newPasskeyAnswerSchema })
 export const removePasskeyRequestSchema = z.strictObject({ id: binary(1_400) })

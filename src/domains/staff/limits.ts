@@ -22,3 +22,9 @@ export const signInLimits = {
   codesOnDevice: { name: 'staff-code-device', most: 5, minutes: 15 },
   proofs: { name: 'staff-proof', most: 5, minutes: 15 },
 } as const satisfies Record<string, AttemptLimit>
+
+/** Links for who has forgotten their password. */
+export const resetLimits = {
+  perNetwork: { name: 'staff-reset-network', most: 20, minutes: 15 },
+  perPersonAndHour: 3,
+} as const

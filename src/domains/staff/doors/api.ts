@@ -7,6 +7,7 @@ import { deskOf } from '../guard/desk.ts'
 import { markEnded } from '../sessions/store.ts'
 import { registerInvitations } from './invitations.ts'
 import { registerOwn } from './own.ts'
+import { registerPasswordResets } from './password-resets.ts'
 import { registerPasswordSignIn } from './password-sign-in.ts'
 import { registerSignIn, type DoorServices } from './sign-in.ts'
 import { registerTeam } from './team.ts'
@@ -17,6 +18,7 @@ export function registerStaffApi(app: FastifyInstance, services: DoorServices): 
   registerSignIn(app, services)
   registerPasswordSignIn(app, services)
   registerInvitations(app, services)
+  registerPasswordResets(app, services)
   registerOwn(app, services)
   registerTeam(app, services)
   registerSession(app, services)

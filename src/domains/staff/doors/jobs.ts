@@ -3,19 +3,23 @@ import type { Database, Executor } from '../../../platform/database.ts'
 import { z } from 'zod'
 import { MailRefusedError } from '../../../platform/mail/mail.ts'
 import type { MailRenderers } from '../../../platform/mail/outbox.ts'
-import { every, type Handler } from '../../../platform/queue/jobs.ts'
+import { every, handler, type Handler } from '../../../platform/queue/jobs.ts'
+import type { Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { href, routes } from '../../../routes.ts'
 import { findInvitationById } from '../invitations/store.ts'
 import {
+  FACTOR_CHANGED,
+  factorChanges,
   INVITATION,
   NEW_DEVICE,
   NEW_PASSKEY,
+  PASSWORD_RESET,
   RECOVERY_USED,
   SIGNED_OUT,
   STOLEN_SESSION,
 } from '../mails/mail-kinds.ts'
-import { renderRecoveryUsed } from '../mails/password-mails.tsx'
+import { renderFactorChanged, renderPasswordReset, renderRecoveryUsed } from '../mails/password-mails.tsx'
 import {
   renderInvitation,
   renderNewDevice,
@@ -24,11 +28,21 @@ import {
   renderStolenSession,
 } from '../mails/staff-mails.tsx'
 import { roleNames } from '../permissions.ts'
+import { mailLinkOfReset, RESET_MINUTES, sendReset } from '../resets/ask-for-reset.ts'
+import { deleteOldResets, findResetById } from '../resets/store.ts'
 import { deleteOldSessions, findTold } from '../sessions/store.ts'
 
-/** Where somebody was signed in goes when it tells nothing any more. */
-export function staffJobs({ db }: { db: Database }): Handler[] {
-  return [every(3_600, 'staff.forget-sessions', () => deleteOldSessions(db))]
+/** Where somebody was signed in goes when it tells nothing any more, and so do links; new links are made and mailed. */
+export function staffJobs(services: { db: Database; random: Random; staffSeal: Seal }): Handler[] {
+  const { db } = services
+  return [
+    every(3_600, 'staff.forget-sessions', () => deleteOldSessions(db)),
+    every(3_600, 'staff.forget-resets', () => deleteOldResets(db)),
+    // Somebody has forgotten their password. Where nobody has the address, nothing is sent.
+    handler(sendReset, async ({ personId }) => {
+      if (personId !== null) await mailLinkOfReset(services, personId)
+    }),
+  ]
 }
 
 interface MailServices {
@@ -38,6 +52,7 @@ interface MailServices {
 }
 
 const passkeyShape = z.object({ label: z.string() })
+const factorShape = z.object({ name: z.string(), change: z.enum(factorChanges) })
 const recoveryShape = z.object({ name: z.string(), left: z.int() })
 const signedOutShape = z.object({ name: z.string(), by: z.string() })
 const sealedShape = z.object({ sealed: z.string() })
@@ -65,6 +80,13 @@ export function staffMails({ db, config, staffSeal }: MailServices): MailRendere
     },
     [NEW_DEVICE]: async ({ subjectId }) => renderNewDevice(await told(subjectId), home),
     [NEW_PASSKEY]: async ({ data }) => renderNewPasskey(passkeyShape.parse(data), home),
+    [PASSWORD_RESET]: async ({ subjectId, data }) => {
+      if (!(await findResetById(db, subjectId))?.isOpen) throw new MailRefusedError('the link has ended')
+      const token = staffSeal.open(subjectId, Buffer.from(sealedShape.parse(data).sealed, 'base64url'))
+      const url = config.desk.url + href(routes.deskPasswordReset, { token })
+      return renderPasswordReset({ minutes: RESET_MINUTES }, { sender, url })
+    },
+    [FACTOR_CHANGED]: async ({ data }) => renderFactorChanged(factorShape.parse(data), home),
     [RECOVERY_USED]: async ({ data }) => renderRecoveryUsed(recoveryShape.parse(data), home),
     [SIGNED_OUT]: async ({ data }) => renderSignedOut(signedOutShape.parse(data), home),
     [STOLEN_SESSION]: async ({ subjectId }) => renderStolenSession(await told(subjectId), home),

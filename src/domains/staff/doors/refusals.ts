@@ -59,6 +59,12 @@ export const refusals = {
     code: 'codes-perimes',
     title: "Trop de temps a passé : ce code QR n'est plus valable. Recommencez.",
   },
+  unknownReset: { status: 404, code: 'lien-inconnu', title: 'Ce lien ne mène nulle part.' },
+  endedReset: {
+    status: 410,
+    code: 'lien-termine',
+    title: 'Ce lien a déjà servi, ou ses 30 minutes sont passées. Demandez-en un autre.',
+  },
   hasRole: { status: 409, code: 'role-deja-donne', title: 'Cette personne a déjà ce rôle.' },
   invitedBefore: {
     status: 409,

@@ -1,9 +1,25 @@
+/** What can change of what somebody signs in with, as it is written down. */
+export const factorChanges = [
+  'password-set',
+  'password-changed',
+  'password-reset',
+  'password-removed',
+  'codes-changed',
+  'recovery-codes-renewed',
+  'passkey-removed',
+] as const
+export type FactorChange = (typeof factorChanges)[number]
+
 /** A link by which somebody becomes a colleague. */
 export const INVITATION = 'staff-invitation'
 /** Somebody has signed in where they never were before. */
 export const NEW_DEVICE = 'staff-new-device'
 /** They have another key to sign in with. */
 export const NEW_PASSKEY = 'staff-new-passkey'
+/** A link by which somebody sets another password. */
+export const PASSWORD_RESET = 'staff-password-reset'
+/** What they sign in with has changed. */
+export const FACTOR_CHANGED = 'staff-factor-changed'
 /** One of their recovery codes was used. */
 export const RECOVERY_USED = 'staff-recovery-used'
 /** A colleague has signed them out everywhere. */

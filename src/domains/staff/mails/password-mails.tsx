@@ -1,6 +1,55 @@
 import { writeLetter } from '../../../platform/mail/letter.tsx'
 import type { MailContent } from '../../../platform/mail/mail.ts'
-import type { Said } from './staff-mails.tsx'
+import type { FactorChange } from './mail-kinds.ts'
+import { NOBODY_ELSE, type Said } from './staff-mails.tsx'
+
+/** The link by which somebody sets another password. */
+export function renderPasswordReset({ minutes }: { minutes: number }, { sender, url }: Said): MailContent {
+  return writeLetter({
+    subject: 'Votre nouveau mot de passe pour la gestion',
+    title: 'Nouveau mot de passe',
+    preview: `Le lien marche une fois, pendant ${minutes} minutes.`,
+    sender,
+    paragraphs: [
+      'Bonjour,',
+      `Quelqu'un, vous sans doute, a demandé un nouveau mot de passe pour votre compte de la gestion. Le lien marche une fois, pendant ${minutes} minutes. Le code de votre téléphone reste demandé ensuite.`,
+    ],
+    link: { url, words: 'Choisir un mot de passe' },
+    note: `${NOBODY_ELSE} Vous n'avez rien demandé ? Ne tenez pas compte de cet e-mail : votre mot de passe reste le même.`,
+  })
+}
+
+const changes: Readonly<Record<FactorChange, string>> = {
+  'password-set': "Un mot de passe et des codes viennent d'être ajoutés à votre compte de la gestion.",
+  'password-changed': "Le mot de passe de votre compte de la gestion vient d'être changé.",
+  'password-reset':
+    "Le mot de passe de votre compte de la gestion vient d'être changé, par un lien envoyé à cette adresse.",
+  'password-removed': "Le mot de passe et les codes de votre compte de la gestion viennent d'être retirés.",
+  'codes-changed':
+    "Les codes de votre compte de la gestion viennent d'être remplacés : ceux d'avant ne servent plus.",
+  'recovery-codes-renewed':
+    "Dix nouveaux codes de secours viennent d'être créés pour votre compte de la gestion : ceux d'avant ne servent plus.",
+  'passkey-removed': "Une clé d'accès vient d'être retirée de votre compte de la gestion.",
+}
+
+/** What they sign in with has changed: if it was not them, somebody else is in their account. */
+export function renderFactorChanged(
+  { name, change }: { name: string; change: FactorChange },
+  { sender, url }: Said,
+): MailContent {
+  return writeLetter({
+    subject: 'Votre connexion à la gestion a changé',
+    title: 'Connexion changée',
+    preview: changes[change],
+    sender,
+    paragraphs: [
+      `Bonjour ${name},`,
+      `${changes[change]} Vos autres sessions sont fermées.`,
+      "C'était vous ? Vous n'avez rien à faire. Sinon, prévenez aussitôt la direction : elle ferme vos sessions, et vous donne un nouveau lien.",
+    ],
+    link: { url, words: 'Ouvrir la gestion' },
+  })
+}
 
 /** A code that they keep for the day on which their phone is lost was used: if it was not them, somebody has the list. */
 export function renderRecoveryUsed(

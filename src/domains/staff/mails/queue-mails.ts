@@ -5,10 +5,13 @@ import { uuid, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import type { Person } from '../accounts/store.ts'
 import {
+  FACTOR_CHANGED,
   INVITATION,
   NEW_PASSKEY,
+  PASSWORD_RESET,
   RECOVERY_USED,
   SIGNED_OUT,
+  type FactorChange,
   type NEW_DEVICE,
   type STOLEN_SESSION,
 } from './mail-kinds.ts'
@@ -21,6 +24,31 @@ export async function mailInvitation(
 ): Promise<void> {
   const data = { sealed: staffSeal.seal(id, token).toString('base64url') }
   await queueMail(tx, { id: uuid(random), kind: INVITATION, subjectId: id, recipient: email, data })
+}
+
+/** Sends the link by which somebody sets another password: sealed, as that of an invitation is. */
+export async function mailReset(
+  tx: Executor,
+  { random, staffSeal }: { random: Random; staffSeal: Seal },
+  { id, email, token }: { id: string; email: string; token: string },
+): Promise<void> {
+  const data = { sealed: staffSeal.seal(id, token).toString('base64url') }
+  await queueMail(tx, { id: uuid(random), kind: PASSWORD_RESET, subjectId: id, recipient: email, data })
+}
+
+/** Tells somebody what has changed of what they sign in with. */
+export async function mailOfFactor(
+  tx: Executor,
+  { random }: { random: Random },
+  { person, change }: { person: Person; change: FactorChange },
+): Promise<void> {
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: FACTOR_CHANGED,
+    subjectId: person.id,
+    recipient: person.email,
+    data: { name: person.name, change },
+  })
 }
 
 /** Tells somebody of a key of theirs that is new. */

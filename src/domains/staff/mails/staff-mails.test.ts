@@ -9,6 +9,8 @@ import type { Mail } from '../../../platform/mail/mail.ts'
 import { sendQueuedMail } from '../../../platform/mail/outbox.ts'
 import { routes } from '../../../routes.ts'
 import { mailRenderers } from '../../../start/jobs.ts'
+import { factorChanges } from './mail-kinds.ts'
+import { mailOfFactor, mailOfRecovery } from './queue-mails.ts'
 
 const sent: Mail[] = []
 const site = await startSite({
@@ -58,4 +60,19 @@ test('a colleague is told of a new device, of a new key, and of a cookie that an
   expect(stolen).toContain('Chrome sur Linux')
   for (const text of [device, key, stolen])
     expect(text).toContain(`${site.services.config.desk.url}/gestion\n`)
+})
+
+test('a colleague is told of each change of what they sign in with, and of a recovery code that was used', async () => {
+  const person = {
+    id: crypto.randomUUID(),
+    name: 'Afi Zinsou',
+    email: `afi-${crypto.randomUUID().slice(0, 8)}@kwabo.example`,
+  }
+  for (const change of factorChanges) await mailOfFactor(site.db, site.services, { person, change })
+  for (const left of [3, 0]) await mailOfRecovery(site.db, site.services, { person, left })
+  const texts = (await deliver(person.email)).map(({ text }) => text)
+  expect(new Set(texts).size).toBe(factorChanges.length + 2)
+  for (const text of texts) expect(text).toContain('prévenez aussitôt la direction')
+  expect(texts.at(-2)).toContain('Il en reste 3')
+  expect(texts.at(-1)).toContain("Il n'en reste aucun")
 })

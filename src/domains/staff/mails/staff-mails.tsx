@@ -8,7 +8,7 @@ export interface Said {
   url: string
 }
 
-const NOBODY_ELSE = 'Ce lien est pour vous seul(e) : ne le transmettez à personne.'
+export const NOBODY_ELSE = 'Ce lien est pour vous seul(e) : ne le transmettez à personne.'
 
 /** The link by which somebody becomes a colleague. */
 export function renderInvitation(

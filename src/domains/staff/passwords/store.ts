@@ -53,3 +53,12 @@ export async function writePassword(
 export async function deletePassword(tx: Executor, personId: string): Promise<boolean> {
   return (await run(tx, sql`delete from staff_passwords where person_id = ${personId}`)) > 0
 }
+
+/** Another password with the same codes; false where there is none to take the place of. */
+export async function changeHash(tx: Executor, personId: string, hash: string): Promise<boolean> {
+  const changed = await run(
+    tx,
+    sql`update staff_passwords set hash = ${hash}, set_at = kwabo_now() where person_id = ${personId}`,
+  )
+  return changed > 0
+}
