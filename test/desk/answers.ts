@@ -198,6 +198,7 @@ export const own: OwnAnswer = {
     },
     { id: 'second', label: 'Chrome sur Android', addedAt: '2026-06-02T09:00:00+01:00', usedAt: null },
   ],
+  password: null,
 }
 
 const by = { id: session.person.id, name: session.person.name }

@@ -57,13 +57,13 @@ test('where somebody is signed in and with what is told in each of its states', 
   const remove = `POST ${routes.apiDeskRemovePasskey}`
   desk.answers[remove] = refused(
     409,
-    'derniere-cle',
-    "C'est votre seule clé d'accès. Ajoutez-en d'abord une autre.",
+    'dernier-moyen',
+    "C'est votre seul moyen de vous connecter. Ajoutez-en d'abord un autre.",
   )
   await page.getByRole('button', { name: 'Retirer : la clé Chrome sur Android' }).click()
   const removal = page.getByRole('dialog', { name: 'Retirer cette clé d’accès' })
   await removal.getByRole('button', { name: 'Retirer la clé' }).click()
-  await expect(removal.getByRole('alert')).toContainText("Ajoutez-en d'abord une autre.")
+  await expect(removal.getByRole('alert')).toContainText("Ajoutez-en d'abord un autre.")
   expect(desk.asked.find(({ address }) => address === remove)?.body).toEqual({ id: 'second' })
   await removal.getByRole('button', { name: 'Fermer', exact: true }).click()
 

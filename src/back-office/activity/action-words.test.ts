@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { factorChanges } from '../../domains/staff/mails/mail-kinds.ts'
 import { approvalActions } from '../../domains/staff/record/approval.ts'
 import { actionWords } from './action-words.ts'
 
@@ -25,7 +26,7 @@ function written(): string[] {
 test('everything that staff do is told in words', () => {
   // What an approval is about.
   const asked: readonly string[] = approvalActions
-  const actions = new Set(written().filter((action) => !asked.includes(action)))
+  const actions = new Set([...written(), ...factorChanges].filter((action) => !asked.includes(action)))
   expect(actions.size).toBeGreaterThan(35)
   expect([...actions].filter((action) => actionWords(action) === action)).toEqual([])
 })

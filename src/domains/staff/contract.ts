@@ -156,7 +156,9 @@ export const acceptWithPasswordRequestSchema = z.strictObject({
   password: typed,
   codes: z.strictObject(setUpCodes),
 })
+export const setPasswordRequestSchema = z.strictObject({ password: typed, codes: z.strictObject(setUpCodes) })
 export const newPasswordRequestSchema = z.strictObject({ password: typed })
+export const changeCodesRequestSchema = z.strictObject({ codes: z.strictObject(setUpCodes) })
 export const askForResetRequestSchema = z.strictObject({ email: typed.trim() })
 
 /** Whose password a link lets be set anew: for the password manager, which keeps it under this address. */
@@ -181,6 +183,10 @@ export const ownAnswerSchema = z.object({
   passkeys: z.array(
     z.object({ id: z.string(), label: z.string(), addedAt: moment, usedAt: moment.nullable() }),
   ),
+  /** With its codes; null where there is none. `recoveryCodesLeft`: of ten. */
+  password: z
+    .object({ setAt: moment, codesSetAt: moment, usedAt: moment.nullable(), recoveryCodesLeft: z.int() })
+    .nullable(),
   now: moment,
 })
 export type OwnAnswer = z.infer<typeof ownAnswerSchema>

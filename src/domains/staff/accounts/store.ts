@@ -60,3 +60,8 @@ export async function insertMembership(
         on conflict (person_id, role, organiser_id) where ended_at is null do nothing`,
   )
 }
+
+/** Nobody else changes what this person signs in with until the transaction ends. */
+export async function lockPerson(tx: Executor, id: string): Promise<void> {
+  await run(tx, sql`select from staff_people where id = ${id} for no key update`)
+}

@@ -6,6 +6,7 @@ import { sessionAnswerSchema } from '../contract.ts'
 import { deskOf } from '../guard/desk.ts'
 import { markEnded } from '../sessions/store.ts'
 import { registerInvitations } from './invitations.ts'
+import { registerOwnPassword } from './own-password.ts'
 import { registerOwn } from './own.ts'
 import { registerPasswordResets } from './password-resets.ts'
 import { registerPasswordSignIn } from './password-sign-in.ts'
@@ -20,6 +21,7 @@ export function registerStaffApi(app: FastifyInstance, services: DoorServices): 
   registerInvitations(app, services)
   registerPasswordResets(app, services)
   registerOwn(app, services)
+  registerOwnPassword(app, services)
   registerTeam(app, services)
   registerSession(app, services)
 }

@@ -13,6 +13,7 @@ import { endSession } from '../own/end-session.ts'
 import { removePasskey } from '../own/remove-passkey.ts'
 import { signOutEverywhere } from '../own/sign-out-everywhere.ts'
 import { listOwnPasskeys, listOwnSessions } from '../own/store.ts'
+import { findOwnPassword } from '../passwords/store.ts'
 import { takeSession } from '../staff-cookies.ts'
 import { refusals } from './refusals.ts'
 import type { DoorServices } from './sign-in.ts'
@@ -30,9 +31,10 @@ export function registerOwn(app: FastifyInstance, services: DoorServices): void 
     { config: { desk: theirs }, schema: { response: { 200: ownAnswerSchema } } },
     async (request) => {
       const { person, sessionId } = deskOf(request)
-      const [sessions, passkeys] = await Promise.all([
+      const [sessions, passkeys, password] = await Promise.all([
         listOwnSessions(db, person.id),
         listOwnPasskeys(db, person.id),
+        findOwnPassword(db, person.id),
       ])
       return {
         sessions: sessions.map(({ id, label, startedAt, seenAt }) => ({
@@ -48,6 +50,14 @@ export function registerOwn(app: FastifyInstance, services: DoorServices): void 
           addedAt: addedAt.toISOString(),
           usedAt: usedAt?.toISOString() ?? null,
         })),
+        password: password
+          ? {
+              setAt: password.setAt.toISOString(),
+              codesSetAt: password.codesSetAt.toISOString(),
+              usedAt: password.usedAt?.toISOString() ?? null,
+              recoveryCodesLeft: password.left,
+            }
+          : null,
         now: clock.now().toISOString(),
       }
     },
@@ -97,7 +107,7 @@ export function registerOwn(app: FastifyInstance, services: DoorServices): void 
         case 'removed':
           return reply.code(204).send()
         case 'last':
-          return sendProblem(reply, refusals.lastPasskey)
+          return sendProblem(reply, refusals.lastWayIn)
         case 'unknown':
           return sendProblem(reply, refusals.unknown)
       }

@@ -49,10 +49,10 @@ export const refusals = {
     title: 'Cette invitation est pour une autre adresse que la vôtre.',
   },
   unknown: { status: 404, code: 'introuvable', title: 'Introuvable' },
-  lastPasskey: {
+  lastWayIn: {
     status: 409,
-    code: 'derniere-cle',
-    title: "C'est votre seule clé d'accès. Ajoutez-en d'abord une autre.",
+    code: 'dernier-moyen',
+    title: "C'est votre seul moyen de vous connecter. Ajoutez-en d'abord un autre.",
   },
   endedOffer: {
     status: 410,

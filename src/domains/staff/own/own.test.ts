@@ -89,7 +89,7 @@ describe('a further passkey', () => {
     const [first] = (await own(browser)).passkeys
     expect(await refusal(await remove(browser, first?.id ?? ''))).toMatchObject({
       status: 409,
-      code: 'derniere-cle',
+      code: 'dernier-moyen',
     })
     const second = newPhone()
     await add(browser, second)

@@ -62,3 +62,43 @@ export async function changeHash(tx: Executor, personId: string, hash: string): 
   )
   return changed > 0
 }
+
+/** Another secret with the same password; false where there is none. */
+export async function changeSecret(
+  tx: Executor,
+  { personId, secret, usedStep }: { personId: string; secret: Buffer; usedStep: number },
+): Promise<boolean> {
+  const changed = await run(
+    tx,
+    sql`update staff_passwords set secret = ${secret}, secret_set_at = kwabo_now(), used_step = ${usedStep}
+        where person_id = ${personId}`,
+  )
+  return changed > 0
+}
+
+/** Whether a person has a password, which stays as it is until the transaction ends. */
+export async function lockPassword(tx: Executor, personId: string): Promise<boolean> {
+  return (await run(tx, sql`select from staff_passwords where person_id = ${personId} for update`)) > 0
+}
+
+const ownPassword = z.object({
+  setAt: z.date(),
+  codesSetAt: z.date(),
+  usedAt: z.date().nullable(),
+  left: z.int(),
+})
+
+/** What a person is told of their own: when it was set and used, and how many recovery codes are left. */
+export function findOwnPassword(
+  db: Executor,
+  personId: string,
+): Promise<z.output<typeof ownPassword> | undefined> {
+  return maybe(
+    db,
+    ownPassword,
+    sql`select set_at as "setAt", secret_set_at as "codesSetAt", used_at as "usedAt",
+          (select count(*)::integer from staff_recovery_codes r
+            where r.person_id = w.person_id and r.used_at is null) as left
+        from staff_passwords w where person_id = ${personId}`,
+  )
+}
