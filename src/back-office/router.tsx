@@ -8,6 +8,7 @@ import { orderQuery } from './orders/order-query.ts'
 import { paymentQuery } from './payments/payment-query.ts'
 import { filterOf as filterOfPayments, paymentsQuery } from './payments/payments-query.ts'
 import { unmatchedQuery } from './payments/unmatched-query.ts'
+import { resetQuery } from './passwords/reset-query.ts'
 import { searchQuery } from './search/search-query.ts'
 import { ownActionsQuery, ownQuery } from './security/own-query.ts'
 import { invitationQuery } from './session/invitation-query.ts'
@@ -38,6 +39,12 @@ export function createRouter(client: QueryClient) {
           path: routes.deskInvitation,
           loader: ({ params }) => beginAsking(client.query(invitationQuery(params.token ?? ''))),
           lazy: () => import('./session/invitation-screen.tsx'),
+        },
+        { path: routes.deskForgotten, lazy: () => import('./passwords/forgotten-screen.tsx') },
+        {
+          path: routes.deskPasswordReset,
+          loader: ({ params }) => beginAsking(client.query(resetQuery(params.token ?? ''))),
+          lazy: () => import('./passwords/reset-screen.tsx'),
         },
         {
           path: routes.desk,

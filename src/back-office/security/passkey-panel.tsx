@@ -10,8 +10,14 @@ import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { addPasskey } from './add-passkey.ts'
 
+interface PasskeyPanelProps {
+  passkeys: OwnAnswer['passkeys']
+  /** Then the last key may go. */
+  hasPassword: boolean
+}
+
 /** What somebody signs in with: more than one, and a lost phone keeps nobody out. */
-export function PasskeyPanel({ passkeys }: { passkeys: OwnAnswer['passkeys'] }) {
+export function PasskeyPanel({ passkeys, hasPassword }: PasskeyPanelProps) {
   const client = useQueryClient()
   const withProof = useWithProof()
   const add = useMutation({
@@ -19,7 +25,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: OwnAnswer['passkeys'] }) 
     onSuccess: () => client.invalidateQueries(),
   })
   const fault = add.error instanceof NotProven ? null : add.error
-  const isOnly = passkeys.length === 1
+  const isOnly = passkeys.length === 1 && !hasPassword
   return (
     <Panel
       title="Clés d’accès"
@@ -36,6 +42,9 @@ export function PasskeyPanel({ passkeys }: { passkeys: OwnAnswer['passkeys'] }) 
         <div className="px-4 pt-3">
           <Notice tone="error" role="alert" title={sentenceOfPasskey(fault)} />
         </div>
+      ) : null}
+      {passkeys.length === 0 ? (
+        <p className="px-4 py-3 text-muted">Aucune : vous entrez avec un mot de passe et un code.</p>
       ) : null}
       <ul className="divide-y divide-line">
         {passkeys.map(({ id, label, addedAt, usedAt }) => (

@@ -5,6 +5,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { ownActionsQuery, ownQuery } from './own-query.ts'
 import { PasskeyPanel } from './passkey-panel.tsx'
+import { PasswordPanel } from './password-panel.tsx'
 import { SessionPanel } from './session-panel.tsx'
 
 /** Everything by which somebody sees that nobody else is them. */
@@ -15,10 +16,11 @@ export function Component() {
     <Screen title="Ma sécurité">
       <div className="grid gap-4">
         <Answered query={own} skeleton={<SkeletonLines count={4} />}>
-          {({ passkeys, sessions }) => (
+          {({ passkeys, password, sessions }) => (
             <>
               <SessionPanel sessions={sessions} />
-              <PasskeyPanel passkeys={passkeys} />
+              <PasskeyPanel passkeys={passkeys} hasPassword={password !== null} />
+              <PasswordPanel password={password} hasPasskey={passkeys.length > 0} />
             </>
           )}
         </Answered>

@@ -22,7 +22,7 @@ export function SessionPanel({ sessions }: { sessions: OwnAnswer['sessions'] }) 
           // By loading anew: nothing stays in memory.
           onDone={() => window.location.assign(routes.deskSignIn)}
         >
-          <p>Toutes vos sessions se ferment, celle-ci aussi. Vous vous reconnectez avec votre clé d’accès.</p>
+          <p>Toutes vos sessions se ferment, celle-ci aussi. Vous vous reconnectez ensuite.</p>
         </ConfirmedChange>
       }
     >

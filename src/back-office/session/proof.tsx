@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { isRefusal } from '../api/refusal.ts'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { proveWithPasskey, sentenceOfPasskey } from './passkeys.ts'
+import { PasswordProof } from '../passwords/password-proof.tsx'
 
 /** Whoever asked went away instead of proving who they are. */
 export class NotProven extends Error {}
@@ -60,9 +61,7 @@ function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () 
   const prove = useMutation({ mutationFn: proveWithPasskey, onSuccess: onProven })
   return (
     <Dialog open title="Confirmez que c’est vous" id="preuve" onClose={onClose}>
-      <p className="mb-4">
-        Votre clé d’accès est demandée de nouveau pour ce qui engage de l’argent ou des droits.
-      </p>
+      <p className="mb-4">C’est demandé de nouveau pour ce qui engage de l’argent ou des droits.</p>
       <DialogFoot
         fault={prove.error}
         tell={sentenceOfPasskey}
@@ -73,6 +72,10 @@ function ProofDialog({ onProven, onClose }: { onProven: () => void; onClose: () 
       >
         Utiliser une clé d’accès
       </DialogFoot>
+      <details className="mt-4">
+        <summary className="cursor-pointer py-2 font-semibold">Avec mot de passe et code</summary>
+        <PasswordProof onProven={onProven} />
+      </details>
     </Dialog>
   )
 }

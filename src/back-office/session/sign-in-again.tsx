@@ -3,20 +3,22 @@ import { routes } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { sentenceOfPasskey, signInWithPasskey } from './passkeys.ts'
+import { PasswordSignIn } from '../passwords/password-sign-in.tsx'
 import { sessionQuery, useSession } from './session.ts'
 
 /** Covers the screens once the session has ended. What was typed waits behind it for the same person; nobody else sees it. */
 export function SignInAgain() {
   const { person } = useSession()
   const client = useQueryClient()
+  const goOn = async () => {
+    const session = await client.query({ ...sessionQuery, staleTime: 0 })
+    if (session?.person.id !== person.id) return window.location.assign(routes.desk)
+    await client.invalidateQueries()
+  }
   const signIn = useMutation({
     mutationFn: async () => {
       await signInWithPasskey()
-      return client.query({ ...sessionQuery, staleTime: 0 })
-    },
-    onSuccess: async (session) => {
-      if (session?.person.id !== person.id) return window.location.assign(routes.desk)
-      await client.invalidateQueries()
+      await goOn()
     },
   })
   return (
@@ -32,6 +34,12 @@ export function SignInAgain() {
       >
         Utiliser une clé d’accès
       </DialogFoot>
+      <details className="mt-4">
+        <summary className="cursor-pointer py-2 font-semibold">Avec un mot de passe</summary>
+        <div className="mt-2">
+          <PasswordSignIn email={person.email} onSignedIn={goOn} />
+        </div>
+      </details>
     </Dialog>
   )
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { routes } from '../../routes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { Threshold } from '../ui/threshold.tsx'
 import { sentenceOfPasskey, signInWithPasskey } from './passkeys.ts'
+import { PasswordSignIn } from '../passwords/password-sign-in.tsx'
 import { returnPath } from './return-path.ts'
 import { beginSession } from './session.ts'
 
@@ -12,32 +14,38 @@ export function Component() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { search } = useLocation()
+  const goOn = async () => {
+    await beginSession(client)
+    await navigate(returnPath(search), { replace: true })
+  }
   const signIn = useMutation({
     mutationFn: async () => {
       await signInWithPasskey()
-      await beginSession(client)
+      await goOn()
     },
-    onSuccess: () => navigate(returnPath(search), { replace: true }),
   })
   return (
     <Threshold title="Connexion">
-      <p className="text-muted">
-        Avec l’empreinte, le visage ou le code de votre appareil : la clé d’accès que vous avez créée avec
-        votre invitation.
-      </p>
       {signIn.error ? <Notice tone="error" role="alert" title={sentenceOfPasskey(signIn.error)} /> : null}
       <Button
         kind="primary"
         busy={signIn.isPending && 'Connexion en cours…'}
         onClick={() => signIn.mutate()}
-        // The only thing to do here.
+        // The shortest way in.
         // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       >
         Utiliser une clé d’accès
       </Button>
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        ou avec un mot de passe
+      </p>
+      <PasswordSignIn onSignedIn={goOn} />
       <p className="text-sm text-muted">
-        Appareil perdu ou changé ? Demandez un nouveau lien à la personne qui vous a invité.
+        <Link to={routes.deskForgotten} className="font-semibold text-accent-text underline">
+          Mot de passe oublié ?
+        </Link>{' '}
+        Appareil perdu ou changé : demandez un nouveau lien à la personne qui vous a invité.
       </p>
     </Threshold>
   )
