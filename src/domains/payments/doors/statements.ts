@@ -7,11 +7,7 @@ import { routes } from '../../../routes.ts'
 import { deskOf } from '../../staff/guard/desk.ts'
 import type { Guarded } from '../../staff/guard/guard-desk.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
-import {
-  statementKeptSchema,
-  statementPreviewSchema,
-  statementQuerySchema,
-} from '../contract.ts'
+import { statementKeptSchema, statementPreviewSchema, statementQuerySchema } from '../contract.ts'
 import { MOST_BYTES } from '../statements/limits.ts'
 import { previewStatement, receiveStatement } from '../statements/receive-statement.ts'
 import { receiveFile } from './receive-file.ts'
