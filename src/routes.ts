@@ -228,14 +228,12 @@ export const routes = {
   apiDeskEndMembership: '/api/gestion/team/memberships/:id/end',
   /** Signs a colleague out everywhere. */
   apiDeskSignOutColleague: '/api/gestion/team/people/:id/sessions/end',
-  /** Who changed what. */
   apiDeskActivity: '/api/gestion/activity',
   apiDeskProofOptions: '/api/gestion/proof/passkey/options',
   apiDeskProof: '/api/gestion/proof/passkey',
   apiDeskProofPassword: '/api/gestion/proof/password',
   apiDeskSearch: '/api/gestion/search',
   apiDeskOrders: '/api/gestion/orders',
-  /** The same list as a table. */
   apiDeskExportOrders: '/api/gestion/orders/export',
   apiDeskOrder: '/api/gestion/orders/:reference',
   apiDeskOrderRefunds: '/api/gestion/orders/:reference/refunds',
@@ -244,13 +242,10 @@ export const routes = {
   apiDeskOrderNotes: '/api/gestion/orders/:reference/notes',
   apiDeskBlockTicket: '/api/gestion/tickets/:number/block',
   apiDeskUnblockTicket: '/api/gestion/tickets/:number/unblock',
-  /** Payments, page by page. */
   apiDeskPayments: '/api/gestion/payments',
-  /** Where the money of one is. */
   apiDeskPayment: '/api/gestion/payments/:id',
   /** Asks the provider about it now. */
   apiDeskCheckPayment: '/api/gestion/payments/:id/check',
-  /** Asks the provider about a transaction number. */
   apiDeskTraceTransaction: '/api/gestion/transactions/trace',
   /** Money that names no payment of ours, page by page. */
   apiDeskUnmatched: '/api/gestion/unmatched',
@@ -260,7 +255,6 @@ export const routes = {
   /** All that waits for people, counted. */
   apiDeskMoneyWaiting: '/api/gestion/money-waiting',
   apiDeskDecideDue: '/api/gestion/money-due/:id/decide',
-  /** Somebody has paid a refund by hand. */
   apiDeskHandPayment: '/api/gestion/refunds/:id/paid-by-hand',
   apiDeskUndoRefund: '/api/gestion/refunds/:id/undo',
   apiDeskApprovals: '/api/gestion/approvals',

@@ -38,7 +38,7 @@ beforeAll(async () => {
       shape: await shapeOf(await drawnByPango(name.drawn, name.font)),
     })),
   )
-  bare = { page: await pageOf('\u00a0'), picture: await pictureOf('\u00a0') }
+  bare = { page: await pageOf(await pdfOf('\u00a0')), picture: await pictureOf('\u00a0') }
 })
 afterAll(async () => {
   await workers.close()
@@ -55,8 +55,8 @@ const pdfOf = (holderName: string) =>
   renderOrderPdf(services(), { tickets: [exampleTicket({ holderName })], orderReference: null })
 
 /** The page, large enough to tell letters apart. */
-async function pageOf(holderName: string): Promise<Buffer> {
-  const [page] = await rasterise(await pdfOf(holderName), 288)
+async function pageOf(pdf: Uint8Array): Promise<Buffer> {
+  const [page] = await rasterise(pdf, 288)
   if (!page) throw new Error('no page was drawn')
   return page
 }
@@ -85,10 +85,11 @@ function mostLike(shape: Shape): string[] {
 
 describe.each(typedNames)('a name in $script', ({ typed, drawn }) => {
   it('is drawn on the PDF, and copied from it, as it is written or in Latin letters', async () => {
-    const shape = await shapeOf(await whatIsNew(await pageOf(typed), bare.page))
+    const pdf = await pdfOf(typed)
+    const shape = await shapeOf(await whatIsNew(await pageOf(pdf), bare.page))
     expect(mostLike(shape)[0]).toBe(drawn)
     // Programs disagree on the order in which words that are read from the right are handed out.
-    if (!/[\u0590-\u08ff]/.test(drawn)) expect(await textOf(await pdfOf(typed))).toContain(drawn)
+    if (!/[\u0590-\u08ff]/.test(drawn)) expect(await textOf(pdf)).toContain(drawn)
   })
 
   it('is drawn so on the picture', async () => {

@@ -15,22 +15,23 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 /**
  * No fault of accessibility in what the page shows now. Its colours, light and dark, are the same at every width: they
  * are judged on the phone, and take most of the time; `colours` for what only a wide screen shows. The header and the
- * footer are the same on every page of the shop: they are judged with `frame`.
+ * footer are the same on every page of the shop: they are judged with `frame`. A page is judged in light and dark with
+ * `schemes`; a state of it, which adds few colours, in one of them by turns, and in both with `verify -- --full`.
  */
 export async function expectAccessible(
   page: Page,
   state: string,
-  { colours = isNarrow(page), frame = false } = {},
+  { colours = isNarrow(page), frame = false, schemes = isFull } = {},
 ): Promise<void> {
   // After a link the address is new before the page and its style have come.
   await page.waitForLoadState()
   const moveAgain = await withoutTransitions(page)
-  for (const colorScheme of colours ? (['light', 'dark'] as const) : (['light'] as const)) {
+  for (const [turn, colorScheme] of schemesFor(state, colours, schemes).entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await settled(page)
     const judge = (await judgeOf(page)).options({ resultTypes: ['violations'] })
     if (!frame) judge.exclude('body > header').exclude('body > footer')
-    if (colorScheme === 'dark') judge.withRules(colourRules)
+    if (turn > 0) judge.withRules(colourRules)
     else judge.withTags(standards).disableRules(colours ? [] : colourRules)
     const { violations } = await judge.analyze()
     const faults = violations.map(({ id, nodes }) => ({
@@ -42,6 +43,16 @@ export async function expectAccessible(
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await moveAgain()
 }
+
+/** The same one for a state at each run. */
+function schemesFor(state: string, colours: boolean, both: boolean): readonly ('light' | 'dark')[] {
+  if (!colours) return ['light']
+  if (both) return ['light', 'dark']
+  const sum = Array.from(state, (sign) => sign.codePointAt(0) ?? 0).reduce((total, sign) => total + sign, 0)
+  return sum % 2 === 0 ? ['light'] : ['dark']
+}
+
+const isFull = process.env.VERIFY_FULL !== undefined
 
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768
 
