@@ -79,16 +79,26 @@ for (const path of [...fixedPages, ...sellingPages, pastEvent, wall]) {
 }
 
 declare global {
+  interface PerformanceEntry {
+    /** Of a layout shift. */
+    readonly sources?: readonly { node: Node | null }[]
+  }
   interface Window {
     /** What moved without the visitor having done anything. */
     shifts: string[]
   }
 }
 
+/** Milliseconds, more than a browser waits for a face before it paints without. */
+const LATE = 250
+
 /** As over a weak network: text stands there before its face comes. */
 async function delayFonts(page: Page): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await page.waitForFunction((late) => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      return paint !== undefined && performance.now() > paint.startTime + late
+    }, LATE)
     await route.continue()
   })
 }
@@ -99,7 +109,11 @@ async function watchShifts(page: Page): Promise<void> {
     new PerformanceObserver((entries) => {
       for (const entry of entries.getEntries()) {
         if (!('hadRecentInput' in entry) || entry.hadRecentInput) continue
-        window.shifts.push(JSON.stringify(entry))
+        // JSON leaves out what moved, which is what a reader looks for.
+        const moved = (entry.sources ?? []).map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 200) : node?.textContent,
+        )
+        window.shifts.push(JSON.stringify({ ...entry.toJSON(), moved }))
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -27,7 +27,7 @@ export function MakerForm({ events, chosen, problem }: MakerFormProps) {
       encType="multipart/form-data"
       data-maker={href(routes.apiMakeVisual)}
       aria-labelledby="titre"
-      className="grid content-start gap-6 rounded-card border border-line bg-raised p-5 sm:p-7"
+      className="grid grid-cols-1 content-start gap-6 rounded-card border border-line bg-raised p-5 sm:p-7"
     >
       <SelectField label="Événement" name="modeleId" defaultValue={chosen.id}>
         {events.map(({ id, name, startsAt, endsAt, frames }) => (
@@ -99,11 +99,11 @@ export function MakerForm({ events, chosen, problem }: MakerFormProps) {
 /** The three ways to a photo; camera and dropping are there where a script is. */
 function Photo() {
   return (
-    <div role="group" aria-labelledby="photo-titre" className="grid gap-3">
+    <div role="group" aria-labelledby="photo-titre" className="grid grid-cols-1 gap-3">
       <p id="photo-titre" className="font-semibold">
         Votre photo
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Button kind="secondary" data-open-camera hidden>
           Prendre une photo
         </Button>
@@ -120,7 +120,7 @@ function Photo() {
             name="photoUtilisateur"
             accept="image/*"
             required
-            className="max-w-44 text-sm group-data-ready/maker:absolute group-data-ready/maker:inset-0 group-data-ready/maker:max-w-none group-data-ready/maker:opacity-0"
+            className="max-w-44 min-w-0 text-sm group-data-ready/maker:absolute group-data-ready/maker:inset-0 group-data-ready/maker:max-w-none group-data-ready/maker:opacity-0"
           />
         </label>
       </div>

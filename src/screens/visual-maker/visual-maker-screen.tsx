@@ -28,7 +28,7 @@ export function VisualMakerScreen({ events, chosen, problem, deleted }: VisualMa
         title="J'y serai à l'événement !"
         lead="Une photo de vous, l’affiche de l’événement : votre visuel est prêt à partager en quelques secondes."
       />
-      <div className="page-width grid gap-6 py-8 md:py-12">
+      <div className="page-width grid grid-cols-1 gap-6 py-8 md:py-12">
         {deleted ? (
           <Notice tone="success" role="status" title="Votre visuel est supprimé.">
             Sa page et son image n’existent plus.
@@ -50,7 +50,7 @@ function Maker(props: {
     <>
       <div
         data-making
-        className="group/maker grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:gap-8 lg:gap-12"
+        className="group/maker grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:gap-8 lg:gap-12"
       >
         <div className="md:sticky md:top-24 md:self-start">
           <Stage event={event} />
