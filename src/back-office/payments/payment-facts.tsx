@@ -15,7 +15,7 @@ export function FactsPanel({ payment }: Pick<PaymentAnswer, 'payment'>) {
   const { state, paidFor, asked, received, provider, transaction } = payment
   return (
     <Panel title="Paiement" aside={<Status {...paymentStanding(state)} />}>
-      <dl className="grid grid-cols-[8.5rem_1fr] gap-x-4 gap-y-1 px-4 py-3">
+      <dl className="grid grid-cols-1 gap-x-4 px-4 py-3 sm:grid-cols-[8.5rem_1fr] sm:gap-y-1">
         <Fact name="Pour">
           <PaidFor paidFor={paidFor} />
         </Fact>
@@ -97,7 +97,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere max-sm:mb-2">{children}</dd>
     </>
   )
 }

@@ -27,7 +27,7 @@ export function Subject({ approval }: { approval: ApprovalView }) {
 /** All that a second person decides on. */
 export function ApprovalDetails({ approval }: { approval: ApprovalView }) {
   return (
-    <dl className="grid grid-cols-[8.5rem_1fr] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1 text-sm">
       {approval.action === 'refund' ? (
         <RefundDetails preview={approval.preview} />
       ) : (

@@ -8,7 +8,7 @@ import { Account } from './account.tsx'
 import { openSections } from './sections.ts'
 
 const item =
-  'grid min-h-14 w-full place-items-center content-center gap-0.5 px-1 text-xs font-semibold text-muted aria-[current=page]:text-accent-text'
+  'grid min-h-14 w-full place-items-center content-center gap-0.5 text-[0.625rem] font-semibold tracking-tighter text-muted aria-[current=page]:text-accent-text'
 
 /** Sections that stand in the bar itself: with the search and the rest as many as a thumb tells apart. */
 const IN_BAR = 3

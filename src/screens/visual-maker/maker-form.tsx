@@ -110,7 +110,7 @@ function Photo() {
         <label
           className={buttonClass(
             'secondary',
-            'relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+            'relative cursor-pointer flex-wrap has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
           )}
         >
           <span data-pick>Choisir une photo</span>
