@@ -3,11 +3,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { OrdersAnswer } from '../../domains/books/contract.ts'
 import { formatAmount } from '../../format/money.ts'
 import { routes } from '../../routes.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { sentenceOf } from '../api/refusal.ts'
 import { Answered, SkeletonLines } from '../ui/answered.tsx'
-import { Button } from '../ui/button.tsx'
 import { LineList } from '../ui/line-list.tsx'
+import { MorePages } from '../ui/more-pages.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { ExportOrders } from './export-orders.tsx'
 import { OrderFilterForm } from './order-filter-form.tsx'
@@ -47,18 +45,7 @@ export function Component() {
           )
         }}
       </Answered>
-      {query.isFetchNextPageError ? (
-        <div className="mt-4">
-          <Notice tone="error" role="alert" title={sentenceOf(query.error)} />
-        </div>
-      ) : null}
-      {query.hasNextPage ? (
-        <p className="mt-4 text-center">
-          <Button busy={query.isFetchingNextPage && 'Chargement…'} onClick={() => void query.fetchNextPage()}>
-            Charger la suite
-          </Button>
-        </p>
-      ) : null}
+      <MorePages query={query} />
     </Screen>
   )
 }

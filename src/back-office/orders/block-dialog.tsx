@@ -4,11 +4,11 @@ import type { OrderAnswer } from '../../domains/books/contract.ts'
 import type { UnblockAnswer } from '../../domains/after-sale/contract.ts'
 import { href, routes } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { ask } from '../api/ask.ts'
 import { Refusal } from '../api/refusal.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 
 interface BlockDialogProps {
   ticket: OrderAnswer['tickets'][number]
@@ -71,18 +71,7 @@ export function BlockDialog({ ticket: { number, hold }, open, onClose, onDone }:
           save.mutate(typed.trim())
         }}
       >
-        <TextAreaField
-          label="Motif"
-          name="reason"
-          id={`motif-${number}`}
-          hint="Pour vos collègues et pour l’historique."
-          required
-          maxLength={500}
-          rows={2}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          error={reasonFault}
-        />
+        <ReasonField id={`motif-${number}`} value={typed} onChange={setTyped} error={reasonFault} />
         <p className="text-sm text-muted">{said.effect}</p>
         <DialogFoot fault={reasonFault ? null : fault} onClose={onClose} busy={save.isPending && said.busy}>
           {said.act}

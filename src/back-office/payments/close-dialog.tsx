@@ -4,10 +4,10 @@ import type { UnmatchedView } from '../../domains/books/payments/contract.ts'
 import type { CloseUnmatchedRequest } from '../../domains/payments/contract.ts'
 import { routes } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { ask } from '../api/ask.ts'
 import { Refusal } from '../api/refusal.ts'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { focusHeading } from '../ui/screen.tsx'
 import { moneyOf } from './payment-words.ts'
 
@@ -55,16 +55,11 @@ export function CloseDialog({ unmatched, open, onClose }: CloseDialogProps) {
           Le paiement quitte cette liste, une fois pour toutes. Aucun argent ne bouge : rendez-le d’abord dans
           l’espace du prestataire.
         </p>
-        <TextAreaField
-          label="Motif"
-          name="reason"
+        <ReasonField
           id={`motif-${id}`}
           hint="Ce qui a été fait, et à qui est cet argent. Vos collègues le lisent."
-          required
-          maxLength={500}
-          rows={2}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={setTyped}
           error={reasonFault}
         />
         <DialogFoot fault={reasonFault ? null : fault} onClose={close} busy={save.isPending && 'Clôture…'}>

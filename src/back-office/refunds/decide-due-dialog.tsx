@@ -5,11 +5,11 @@ import type { DecideDueRequest } from '../../domains/payments/contract.ts'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { ask } from '../api/ask.ts'
 import { Refusal } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { focusHeading } from '../ui/screen.tsx'
 
 interface DecideDueDialogProps {
@@ -53,18 +53,7 @@ export function DecideDueDialog({ duty: { id, amount, said }, open, onClose }: D
           decide.mutate()
         }}
       >
-        <TextAreaField
-          label="Motif"
-          name="reason"
-          id={`motif-${id}`}
-          hint="Pour vos collègues et pour l’historique."
-          required
-          maxLength={500}
-          rows={2}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={reasonFault}
-        />
+        <ReasonField id={`motif-${id}`} value={reason} onChange={setReason} error={reasonFault} />
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"

@@ -5,12 +5,13 @@ import type { HandPaymentRequest } from '../../domains/payments/contract.ts'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { ask } from '../api/ask.ts'
 import { Refusal } from '../api/refusal.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { focusHeading } from '../ui/screen.tsx'
 
 interface HandPaymentDialogProps {
@@ -91,17 +92,7 @@ export function HandPaymentDialog({ duty: { id, amount, payer }, open, onClose }
           onChange={({ target }) => setPayee(target.value)}
           error={fields.payee}
         />
-        <TextAreaField
-          label="Motif"
-          name="reason"
-          id={`motif-${id}`}
-          required
-          maxLength={500}
-          rows={2}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={fields.reason}
-        />
+        <ReasonField id={`motif-${id}`} value={reason} onChange={setReason} error={fields.reason} />
         <DialogFoot
           fault={hasField ? null : fault}
           onClose={close}

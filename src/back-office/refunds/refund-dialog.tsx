@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import type { RefundAnswer } from '../../domains/after-sale/contract.ts'
 import type { OrderAnswer } from '../../domains/books/contract.ts'
 import { ask } from '../api/ask.ts'
 import { Refusal } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { priceOf, refundAmount, ticketChoices } from './ticket-choices.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 
@@ -86,17 +86,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
             </label>
           ))}
         </fieldset>
-        <TextAreaField
-          label="Motif"
-          name="reason"
-          hint="Pour vos collègues et pour l’historique."
-          required
-          maxLength={500}
-          rows={2}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={reasonFault}
-        />
+        <ReasonField value={reason} onChange={setReason} error={reasonFault} />
         <label className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { formatMoney } from '../../format/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { Refusal } from '../api/refusal.ts'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
 
 interface RefuseDialogProps {
   /** Of the approval: several of these are in one page. */
@@ -34,16 +34,11 @@ export function RefuseDialog({ id, open, amount, fault, isPending, onRefuse, onC
           onRefuse(reason.trim())
         }}
       >
-        <TextAreaField
-          label="Motif"
-          name="reason"
+        <ReasonField
           id={`motif-${id}`}
           hint="La personne qui a demandé le lit."
-          required
-          maxLength={500}
-          rows={2}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={setReason}
           error={reasonFault}
         />
         <DialogFoot fault={reasonFault ? null : fault} onClose={onClose} busy={isPending && 'Refus…'}>

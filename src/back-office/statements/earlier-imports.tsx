@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { href, routes } from '../../routes.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { sentenceOf } from '../api/refusal.ts'
 import { Answered, SkeletonLines } from '../ui/answered.tsx'
 import { At } from '../ui/at.tsx'
-import { Button } from '../ui/button.tsx'
 import { LineList } from '../ui/line-list.tsx'
+import { MorePages } from '../ui/more-pages.tsx'
 import { Status } from '../ui/status.tsx'
 import { statementsQuery } from './statement-query.ts'
 import { counted } from './statement-words.ts'
@@ -57,18 +55,7 @@ export function EarlierImports() {
           )
         }}
       </Answered>
-      {query.isFetchNextPageError ? (
-        <div className="mt-4">
-          <Notice tone="error" role="alert" title={sentenceOf(query.error)} />
-        </div>
-      ) : null}
-      {query.hasNextPage ? (
-        <p className="mt-4 text-center">
-          <Button busy={query.isFetchingNextPage && 'Chargement…'} onClick={() => void query.fetchNextPage()}>
-            Charger la suite
-          </Button>
-        </p>
-      ) : null}
+      <MorePages query={query} />
     </section>
   )
 }
