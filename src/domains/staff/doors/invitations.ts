@@ -13,7 +13,7 @@ import { openInvitation } from '../invitations/open-invitation.ts'
 import { takeRole } from '../invitations/take-role.ts'
 import { giveSession } from '../staff-cookies.ts'
 import { uuid } from '../../../platform/random.ts'
-import { refusals } from './refusals.ts'
+import { refusals, unusableInvitation } from './refusals.ts'
 import { registerInvitedPassword } from './invited-password.ts'
 import { placeOf, type DoorServices } from './sign-in.ts'
 
@@ -29,8 +29,7 @@ export function registerInvitations(app: FastifyInstance, services: DoorServices
     { config: { desk: { open: true } }, schema: { params, response: { 200: invitationAnswerSchema } } },
     async (request, reply) => {
       const found = await inTurn(shares.reads, request, () => openInvitation(db, request.params.token))
-      if (found.kind === 'unknown') return sendProblem(reply, refusals.unknownInvitation)
-      if (found.kind === 'ended') return sendProblem(reply, refusals.endedInvitation)
+      if (found.kind !== 'open') return sendProblem(reply, unusableInvitation[found.kind])
       const { invitation, asks } = found
       return {
         email: invitation.email,
@@ -50,8 +49,7 @@ export function registerInvitations(app: FastifyInstance, services: DoorServices
     async (request, reply) => {
       const { token } = request.params
       const found = await inTurn(shares.reads, request, () => openInvitation(db, token))
-      if (found.kind === 'unknown') return sendProblem(reply, refusals.unknownInvitation)
-      if (found.kind === 'ended') return sendProblem(reply, refusals.endedInvitation)
+      if (found.kind !== 'open') return sendProblem(reply, unusableInvitation[found.kind])
       const { invitation, asks } = found
       if (asks.kind === 'signed-in') return sendProblem(reply, refusals.signInFirst)
       const person =
@@ -77,12 +75,8 @@ export function registerInvitations(app: FastifyInstance, services: DoorServices
           return reply.code(204).send()
         case 'refused':
           return sendProblem(reply, refusals.passkey)
-        case 'signed-in':
-          return sendProblem(reply, refusals.signInFirst)
-        case 'ended':
-          return sendProblem(reply, refusals.endedInvitation)
-        case 'unknown':
-          return sendProblem(reply, refusals.unknownInvitation)
+        default:
+          return sendProblem(reply, unusableInvitation[accepted.kind])
       }
     },
   )
@@ -99,10 +93,8 @@ export function registerInvitations(app: FastifyInstance, services: DoorServices
           return reply.code(204).send()
         case 'other':
           return sendProblem(reply, refusals.otherAddress)
-        case 'ended':
-          return sendProblem(reply, refusals.endedInvitation)
-        case 'unknown':
-          return sendProblem(reply, refusals.unknownInvitation)
+        default:
+          return sendProblem(reply, unusableInvitation[taken.kind])
       }
     },
   )

@@ -15,7 +15,7 @@ import { invitationSubject } from '../invitations/enter-by-invitation.ts'
 import { openInvitation } from '../invitations/open-invitation.ts'
 import { offerCodes } from '../passwords/set-up-codes.ts'
 import { giveSession } from '../staff-cookies.ts'
-import { refusals, weakPassword, wrongCode } from './refusals.ts'
+import { refusals, unusableInvitation, weakPassword, wrongCode } from './refusals.ts'
 import { placeOf, type DoorServices } from './sign-in.ts'
 
 const params = z.object({ token: z.string() })
@@ -34,8 +34,7 @@ export function registerInvitedPassword(app: FastifyInstance, services: DoorServ
     async (request, reply) => {
       const { token } = request.params
       const found = await inTurn(shares.reads, request, () => openInvitation(db, token))
-      if (found.kind === 'unknown') return sendProblem(reply, refusals.unknownInvitation)
-      if (found.kind === 'ended') return sendProblem(reply, refusals.endedInvitation)
+      if (found.kind !== 'open') return sendProblem(reply, unusableInvitation[found.kind])
       if (found.asks.kind === 'signed-in') return sendProblem(reply, refusals.signInFirst)
       const fault = judgeInvited(config, found, request.body)
       if (fault) return sendProblem(reply, weakPassword(fault))
@@ -64,12 +63,8 @@ export function registerInvitedPassword(app: FastifyInstance, services: DoorServ
           return sendProblem(reply, wrongCode)
         case 'ended-offer':
           return sendProblem(reply, refusals.endedOffer)
-        case 'signed-in':
-          return sendProblem(reply, refusals.signInFirst)
-        case 'ended':
-          return sendProblem(reply, refusals.endedInvitation)
-        case 'unknown':
-          return sendProblem(reply, refusals.unknownInvitation)
+        default:
+          return sendProblem(reply, unusableInvitation[accepted.kind])
       }
     },
   )

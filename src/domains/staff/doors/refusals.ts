@@ -79,6 +79,13 @@ export const refusals = {
   },
 } satisfies Record<string, Problem>
 
+/** By why the link of an invitation lets nobody in. */
+export const unusableInvitation = {
+  'signed-in': refusals.signInFirst,
+  ended: refusals.endedInvitation,
+  unknown: refusals.unknownInvitation,
+} as const
+
 const weakness: Readonly<Record<PasswordFault, string>> = {
   short: `Il faut au moins ${shortestPassword} caractères : une phrase se retient bien.`,
   long: `Il faut au plus ${longestPassword} caractères.`,

@@ -11,7 +11,7 @@ barcelone baseball basketball batman beautiful beauty benin beninois benjamin bi
 bisous biloba bitcoin blackberry blessed blessing blink bonheur bonjour bonsoir bohicon boss boston bouddha brandon brian
 brigitte brooklyn bubbles buddy business butterfly cadeau calavi camaro cameroun camille canada candide caroline
 catherine cedric celebrity celine chanel change changeme changez charlie charlotte chelsea chester chicago chien chocolat
-chocolate choupette chouchou christ christian christine christophe claude claudia clement client coeur coffee coltrane
+chocolate choupette chouchou christ christian christine christophe claudia clement client coeur coffee coltrane
 commerce comptabilite compte computer concert connexion contact contrasena controle cookie cooper corentin cotonou coucou
 cowboy crystal cynthia daddy dallas damien daniel danielle dantokpa david debbie default defaut delphine demo denis
 desire destiny diablo diamant diamond dieu dieumerci dimanche direction djougou doctor dolphin dominique donald dragon
