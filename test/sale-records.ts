@@ -19,6 +19,12 @@ export async function stateOf({ db }: Place, orderId: string): Promise<string> {
   return (await one(db, shape, sql`select state from orders where id = ${orderId}`)).state
 }
 
+/** What its buyer's link has. */
+export async function tokenOf({ db }: Place, orderId: string): Promise<string> {
+  const shape = z.object({ token: z.string() })
+  return (await one(db, shape, sql`select token from orders where id = ${orderId}`)).token
+}
+
 /** How an order ended: its state, how many tickets it has and how many francs are owed back. */
 export const outcomeOf = ({ db }: Place, orderId: string) =>
   one(

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { cancelEvent, postponeEvent } from '../../src/domains/catalogue/changes/change-event.ts'
 import { tellBuyers } from '../../src/domains/after-sale/event-changes/tell-buyers.ts'
 import { finishByHand } from '../../src/domains/payments/refunds/finish-by-hand.ts'
 import { sendRefund } from '../../src/domains/payments/refunds/send-refund.ts'
-import { one, sql } from '../../src/platform/database.ts'
 import { Buyer } from '../buyer.ts'
 import { makeTicketModel } from '../factories.ts'
 import { liveShowIn } from '../factories/live-tickets.ts'
@@ -13,6 +11,7 @@ import { sika } from '../factories/staff.ts'
 import { freshPhone } from '../paying-buyer.ts'
 import { refundDesk } from '../sale/refund-desk.ts'
 import { readingBuyers } from './reading-buyers.ts'
+import { tokenOf } from '../sale-records.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -213,11 +212,7 @@ describe('in a calendar', () => {
     const given = { telephoneAcheteur: freshPhone() }
     const first = await buyer.hold(modelId, given)
     const second = await pay(buyer, await buyer.hold(modelId, { ...given, remplace: first.id }))
-    const { token } = await one(
-      site().db,
-      z.object({ token: z.string() }),
-      sql`select token from orders where id = ${first.id}`,
-    )
+    const token = await tokenOf(site(), first.id)
     expect(await fetchCalendar(token)).toBe(404)
     expect(await fetchCalendar(second.token)).toMatchObject({ entries: [{ uid: second.uid }] })
   })

@@ -16,6 +16,7 @@ import { confirmByMail } from '../free-order.ts'
 import { choose, freshPhone, settle } from '../paying-buyer.ts'
 import { startSmtpServer } from '../smtp-server.ts'
 import { startSite, type TestSite } from '../start-site.ts'
+import { tokenOf } from '../sale-records.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -74,11 +75,7 @@ export function readingBuyers() {
       await choose(site, start.paiementId, order.montant, 'paid')
       expect(await settle(site, start.paiementId)).toEqual({ kind: 'paid' })
     } else await confirmByMail(site, order.id)
-    const { token } = await one(
-      site.db,
-      z.object({ token: z.string() }),
-      sql`select token from orders where id = ${order.id}`,
-    )
+    const token = await tokenOf(site, order.id)
     const delivery = await newestMail(order.id)
     if (!delivery.calendar) throw new Error('the mail brings a calendar')
     const [entry] = delivery.calendar.entries

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { Buyer } from '../../../test/buyer.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
 import { insertCode } from '../../../test/factories/promo.ts'
 import { choose, freshPhone, settle } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
-import { one, run, sql } from '../../platform/database.ts'
+import { tokenOf } from '../../../test/sale-records.ts'
+import { run, sql } from '../../platform/database.ts'
 import { listTickets } from '../tickets/list-tickets.ts'
 import { verifyCode } from '../tickets/verify-code.ts'
 import { loadOrderView } from './order-page/load-order-view.ts'
@@ -39,11 +39,7 @@ async function pay({ paymentId, amount }: Bought): Promise<void> {
 
 /** Everything that documents are made of: the order, its tickets, and what the check of a code answers. */
 async function told({ orderId }: Bought) {
-  const { token } = await one(
-    site.db,
-    z.object({ token: z.string() }),
-    sql`select token from orders where id = ${orderId}`,
-  )
+  const token = await tokenOf(site, orderId)
   const view = await loadOrderView(site.services, token)
   if (!view) throw new Error('the order is there')
   const { lines, amount, promoCode, tickets } = view

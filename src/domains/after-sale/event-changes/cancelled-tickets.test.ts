@@ -6,7 +6,7 @@ import { Buyer, refusal } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { buyFree } from '../../../../test/free-order.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
-import { stateOf } from '../../../../test/sale-records.ts'
+import { stateOf, tokenOf } from '../../../../test/sale-records.ts'
 import { dyingServices } from '../../../../test/sale/dying-services.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { one, run, sql } from '../../../platform/database.ts'
@@ -80,11 +80,7 @@ describe('tickets of a cancelled event', () => {
       etat: 'annule',
       event: { id: eventId, annulation: rain.reason },
     })
-    const { token } = await one(
-      site.db,
-      z.object({ token: z.string() }),
-      sql`select token from orders where id = ${orderId}`,
-    )
+    const token = await tokenOf(site, orderId)
     expect((await file(href(routes.ticketPdf, { token: ticket.token }))).status).toBe(410)
     expect((await file(href(routes.orderPdf, { token }))).status).toBe(404)
     for (const path of [

@@ -5,8 +5,9 @@ import { makeFestival, type FestivalTicket } from '../../../../test/sale/festiva
 import { sika } from '../../../../test/factories/staff.ts'
 import { choose, freshPhone, settle } from '../../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { tokenOf } from '../../../../test/sale-records.ts'
 import { formatDayRange, formatLong } from '../../../format/dates.ts'
-import { many, one, sql } from '../../../platform/database.ts'
+import { many, sql } from '../../../platform/database.ts'
 import { routes } from '../../../routes.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { postponeEvent } from '../../catalogue/changes/change-event.ts'
@@ -40,11 +41,7 @@ async function buy(festival: Festival, ticket: FestivalTicket) {
   const order = await buyer.hold(festival.modelId(ticket), { telephoneAcheteur: freshPhone() })
   const { paiementId } = await buyer.startPayment(order.id)
   await settle(site, paiementId, await choose(site, paiementId, order.montant, 'paid'))
-  const { token } = await one(
-    site.db,
-    z.object({ token: z.string() }),
-    sql`select token from orders where id = ${order.id}`,
-  )
+  const token = await tokenOf(site, order.id)
   return { orderId: order.id, token }
 }
 

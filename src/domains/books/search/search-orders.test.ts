@@ -4,6 +4,7 @@ import { buyAs, holdAs, payAs } from '../../../../test/sale/named-buyer.ts'
 import { confirmByMail } from '../../../../test/free-order.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { tokenOf } from '../../../../test/sale-records.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import type { Scope } from './find-by-words.ts'
@@ -99,11 +100,7 @@ describe('an order is found', () => {
 
   test('by its own link, pasted whole', async () => {
     const { reference, order } = orders.almeida
-    const { token } = await one(
-      site.db,
-      z.object({ token: z.string() }),
-      sql`select token from orders where id = ${order.id}`,
-    )
+    const token = await tokenOf(site, order.id)
     const pages = [href(routes.order, { token }), href(routes.orderPdf, { token })]
     for (const page of [...pages, href(routes.myOrder, { orderId: order.id })])
       expect((await search(`https://kwabo.example${page}?utm=x`)).exact).toMatchObject([

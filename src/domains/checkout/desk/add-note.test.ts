@@ -5,6 +5,7 @@ import { refusal } from '../../../../test/buyer.ts'
 import { signIn, type Colleague } from '../../../../test/desk/colleague.ts'
 import { buyAs, holdAs } from '../../../../test/sale/named-buyer.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { tokenOf } from '../../../../test/sale-records.ts'
 import { one, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import { orderAnswerSchema } from '../../books/contract.ts'
@@ -43,8 +44,7 @@ describe('a note about an order', () => {
         detail: { text: 'Rappelle demain,\n\n<b>après</b> 17h.' },
       },
     ])
-    const shape = z.object({ token: z.string() })
-    const { token } = await one(site.db, shape, sql`select token from orders where id = ${order.id}`)
+    const token = await tokenOf(site, order.id)
     expect(JSON.stringify(await loadOrderView(site.services, token))).not.toContain('Rappelle')
     const recorded = await one(
       site.db,

@@ -6,6 +6,7 @@ import { signIn, type Colleague } from '../../../../test/desk/colleague.ts'
 import { buyAs, holdAs } from '../../../../test/sale/named-buyer.ts'
 import { refundAtOnce } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { tokenOf } from '../../../../test/sale-records.ts'
 import { many, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import { orderAnswerSchema } from '../../books/contract.ts'
@@ -73,7 +74,7 @@ describe('tickets that staff send once more', () => {
 
   test('go three times an hour at most, whatever their buyer has asked for', async () => {
     const { reference, order, buyer } = await buyAs(site, {})
-    await buyer.request('POST', href(routes.resendTickets, { token: await tokenOf(order.id) }))
+    await buyer.request('POST', href(routes.resendTickets, { token: await tokenOf(site, order.id) }))
     for (let count = 0; count < 3; count += 1) expect((await resend(reference)).status).toBe(200)
     expect(await refusal(await resend(reference))).toMatchObject({ status: 429, code: 'deja-renvoye' })
     expect(await deliveriesOf(order.id)).toHaveLength(5)
@@ -117,12 +118,3 @@ describe('tickets that staff send once more', () => {
     expect(await deliveriesOf(order.id)).toHaveLength(1)
   })
 })
-
-async function tokenOf(orderId: string): Promise<string> {
-  const [row] = await many(
-    site.db,
-    z.object({ token: z.string() }),
-    sql`select token from orders where id = ${orderId}`,
-  )
-  return row?.token ?? ''
-}

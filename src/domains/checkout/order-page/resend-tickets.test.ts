@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { payingBuyer } from '../../../../test/paying-buyer.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { tokenOf } from '../../../../test/sale-records.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
 import { cancelEvent } from '../../catalogue/changes/change-event.ts'
 import { finishByHand, refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
@@ -39,8 +40,7 @@ const correct = (orderId: string, emailAcheteur: string) =>
 
 /** What the order's page says of the mail, to the address that the order has now. */
 const mailOf = async (orderId: string) => {
-  const shape = z.object({ token: z.string() })
-  const { token } = await one(site.db, shape, sql`select token from orders where id = ${orderId}`)
+  const token = await tokenOf(site, orderId)
   return (await loadOrderView(site.services, token))?.mail
 }
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { Buyer, refusal } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { choose, freshPhone, settle } from '../../../../test/paying-buyer.ts'
-import { outcomeOf, stateOf, stockOf } from '../../../../test/sale-records.ts'
+import { outcomeOf, stateOf, stockOf, tokenOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
-import { many, one, sql } from '../../../platform/database.ts'
+import { many, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { loadOrderView } from '../order-page/load-order-view.ts'
@@ -72,11 +72,7 @@ const storyEnd = (orderId: string) =>
   )
 
 async function viewOf(orderId: string) {
-  const { token } = await one(
-    site.db,
-    z.object({ token: z.string() }),
-    sql`select token from orders where id = ${orderId}`,
-  )
+  const token = await tokenOf(site, orderId)
   const view = await loadOrderView(site.services, token)
   if (!view) throw new Error(`no order ${orderId}`)
   return view
