@@ -19,10 +19,11 @@ const FAILED: Outcome = { passed: 0, failed: 1 }
 export const steps: readonly Step[] = [
   checks(
     'Lint, format and types',
+    // It judges the types of every file but those of Astro.
+    ['oxlint/bin/oxlint'],
+    ['astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.astro.json'],
     ['eslint/bin/eslint.js', '--max-warnings', '0', '.'],
     ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-    // It judges the types of every file, those without .astro too.
-    ['astro/bin/astro.mjs', 'check'],
   ),
   { name: 'Build', run: async (project) => ((await ensureBuild(project)) ? PASSED : FAILED) },
   {

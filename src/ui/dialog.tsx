@@ -30,7 +30,7 @@ export function Dialog({ open, onClose, title, id, children, wide = false }: Dia
   return (
     // A click on the backdrop arrives at the dialog itself, and so does one that began within it, as when somebody
     // marks what was typed and lets go outside; the keyboard has Escape.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-labelledby={id}

@@ -37,7 +37,7 @@ export async function askForFile(address: string, body: unknown): Promise<Blob> 
 
 function answerOf<Answer>({ ok, status, said }: { ok: boolean; status: number; said: string }): Answer {
   // The one place where an answer is believed to be what its contract says.
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-return
+  // oxlint-disable-next-line typescript/no-unsafe-return
   return ok ? read(said || 'null') : refuse(status, said)
 }
 
@@ -76,7 +76,7 @@ async function send<Said>(
 /** What is no JSON comes from somebody else: the page of a network that wants a login, say. */
 function read(said: string) {
   try {
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-return
+    // oxlint-disable-next-line typescript/no-unsafe-return
     return JSON.parse(said)
   } catch (error) {
     throw new NoAnswer('not the server', { cause: error })

@@ -35,7 +35,7 @@ export function CodeField({ id, value, onChange, error, isNext = false }: CodeFi
           autoCapitalize={lost ? 'characters' : undefined}
           spellCheck={false}
           // Whoever has asked for it has nothing else to do here.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isNext || lost}
           value={value}
           onChange={({ target }) => onChange(target.value)}

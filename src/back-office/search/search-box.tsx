@@ -69,7 +69,7 @@ export function SearchBox({ screens, onClose }: SearchBoxProps) {
 
   return (
     // The keyboard has Escape, caught before it reaches what is in the dialog.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-label="Rechercher"
@@ -102,7 +102,6 @@ export function SearchBox({ screens, onClose }: SearchBoxProps) {
               if (key === 'Enter' && isOnItsWay && options.length === 0) awaited.current = typed
             }}
             // The box is opened to be typed into.
-            // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             type="search"
             placeholder="Nom, téléphone, référence, transaction…"

@@ -32,7 +32,7 @@ export function Component() {
         busy={signIn.isPending && 'Connexion en cours…'}
         onClick={() => signIn.mutate()}
         // The shortest way in.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       >
         Utiliser une clé d’accès

@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 export function LineList({ label, children }: { label: string; children: ReactNode }) {
   return (
     // The links in it have the focus; the list only moves it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       aria-label={label}
       onKeyDown={walk}
