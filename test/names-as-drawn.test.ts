@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { renderSharePicture } from '../src/domains/catalogue/sharing/draw-share-picture.ts'
 import { renderOrderPdf } from '../src/domains/tickets/delivery/render-order-pdf.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   references = await Promise.all(
     typedNames.map(async (name) => ({
       name,
-      shape: await shapeOf(await drawnByPango(name.drawn, name.font)),
+      shape: await shapeOf(drawnByPango(name.drawn, name.font)),
     })),
   )
   bare = { page: await pageOf(await pdfOf('\u00a0')), picture: await pictureOf('\u00a0') }
@@ -56,7 +56,7 @@ const pdfOf = (holderName: string) =>
 
 /** The page, large enough to tell letters apart. */
 async function pageOf(pdf: Uint8Array): Promise<Buffer> {
-  const [page] = await rasterise(pdf, 288)
+  const [page] = await rasterise(pdf, 216)
   if (!page) throw new Error('no page was drawn')
   return page
 }
@@ -65,14 +65,10 @@ const pictureOf = async (holderName: string) =>
   Buffer.from(await renderTicketImage(services(), exampleTicket({ holderName })))
 
 /** The name on a visual, turned back. */
-async function onVisual(name: string): Promise<Buffer> {
+function onVisual(name: string): Sharp {
   const colours = { ground: '#000000', ribbon: '#000000', shade: '#000000', letters: '#000000' }
   const drawn = sharp(Buffer.from(drawFirstName(name, 'carre', colours)))
-  return drawn
-    .flatten({ background: '#000000' })
-    .rotate(-RIBBON_TURN, { background: '#000000' })
-    .png()
-    .toBuffer()
+  return drawn.flatten({ background: '#000000' }).rotate(-RIBBON_TURN, { background: '#000000' })
 }
 
 /** The names that a shape resembles most, the most alike first. */
@@ -98,7 +94,7 @@ describe.each(typedNames)('a name in $script', ({ typed, drawn }) => {
   })
 
   it('is drawn so on a visual', async () => {
-    expect(mostLike(await shapeOf(await onVisual(typed)))[0]).toBe(drawn)
+    expect(mostLike(await shapeOf(onVisual(typed)))[0]).toBe(drawn)
   })
 })
 
@@ -123,6 +119,6 @@ it('no ticket had to be set in Latin letters because a letter was missing', () =
 
 it('a letter that no font has looks like none of them', async () => {
   const [latin = ''] = notoFiles.bold
-  const box = await shapeOf(await drawnByPango('\u{f0000}\u{f0001}', { name: 'Noto Sans Bold', file: latin }))
+  const box = await shapeOf(drawnByPango('\u{f0000}\u{f0001}', { name: 'Noto Sans Bold', file: latin }))
   for (const { shape } of references) expect(likeness(box, shape)).toBeLessThan(0.6)
 })

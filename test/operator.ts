@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { TestSite } from './start-site.ts'
@@ -18,8 +20,14 @@ export function operator(site: () => TestSite) {
   async function command(name: string, ...args: string[]): Promise<{ ok: boolean; said: string }> {
     const DATABASE_URL = addressOf(reach.parse(site().connection).database)
     const ended = promisify(execFile)(process.execPath, [`scripts/operating/${name}.ts`, ...args], {
-      // Nothing of the test runner's own surroundings, which has a MODE of its own.
-      env: { PATH: process.env.PATH, USER: 'Kossi', DATABASE_URL },
+      // Nothing of the test runner's own surroundings, which has a MODE of its own. Each command begins by reading the
+      // sources of half of the site: what Node made of them is kept.
+      env: {
+        PATH: process.env.PATH,
+        USER: 'Kossi',
+        DATABASE_URL,
+        NODE_COMPILE_CACHE: join(tmpdir(), 'kwabo-compiled'),
+      },
     })
     return ended.then(
       ({ stdout }) => ({ ok: true, said: stdout }),

@@ -11,6 +11,7 @@ import { createLog, type Logger } from '../src/platform/log.ts'
 import type { PageHandler } from '../src/pages/render-page.ts'
 import { listen } from '../src/platform/http/connections/listen.ts'
 import { systemRandom } from '../src/platform/random.ts'
+import { createWorkers, type Workers } from '../src/platform/workers.ts'
 import type { Services } from '../src/services/services.ts'
 import { createSite } from '../src/start/site.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -49,7 +50,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     ownAddress: () => address,
     workersBundle: inject('workers'),
     picturesBundle: inject('pictures'),
-    ...(options.replaced && { replaced: options.replaced }),
+    replaced: { workers: drawingThreads(), ...options.replaced },
   })
   const app = await createSite({
     services,
@@ -71,6 +72,15 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+let threads: Workers | undefined
+
+/** Those of this process, from site to site: each would begin with reading what draws, and its fonts. */
+function drawingThreads(): Workers {
+  threads ??= createWorkers(inject('workers'))
+  const { run } = threads
+  return { run, close: () => Promise.resolve() }
 }
 
 async function openAgain(site: TestSite, log: Logger): Promise<TestDatabase> {

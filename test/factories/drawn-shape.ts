@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** What is drawn in a picture, as its shape alone: the box around its ink, made as large as every other shape. */
 export interface Shape {
@@ -12,8 +12,8 @@ const WIDTH = 160
 const HEIGHT = 32
 
 /** The shape of what is bright on black. */
-export async function shapeOf(bright: Buffer): Promise<Shape> {
-  const { data, info } = await sharp(bright)
+export async function shapeOf(bright: Sharp): Promise<Shape> {
+  const { data, info } = await bright
     .flatten({ background: '#000000' })
     .greyscale()
     .raw()
@@ -39,7 +39,7 @@ export async function shapeOf(bright: Buffer): Promise<Shape> {
 }
 
 /** What a picture shows that another one of the same size does not, bright on black. */
-export async function whatIsNew(picture: Buffer, without: Buffer): Promise<Buffer> {
+export async function whatIsNew(picture: Buffer, without: Buffer): Promise<Sharp> {
   const [one, other] = await Promise.all(
     [picture, without].map((page) =>
       sharp(page).flatten({ background: '#ffffff' }).greyscale().raw().toBuffer({ resolveWithObject: true }),
@@ -49,16 +49,12 @@ export async function whatIsNew(picture: Buffer, without: Buffer): Promise<Buffe
   const difference = Buffer.from(one.data.map((value, index) => Math.abs(value - (other.data[index] ?? 0))))
   const { width, height } = one.info
   return sharp(difference, { raw: { width, height, channels: 1 } })
-    .png()
-    .toBuffer()
 }
 
 /** Pango's drawing of a text in one font, bright on black: another program than ours has shaped it. */
-export function drawnByPango(text: string, font: { name: string; file: string }): Promise<Buffer> {
+export function drawnByPango(text: string, font: { name: string; file: string }): Sharp {
   const markup = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return sharp({ text: { text: markup, font: `${font.name} 60`, fontfile: font.file, dpi: 72 } })
-    .png()
-    .toBuffer()
 }
 
 /** How much two shapes are the same: 1 where they are equal. */

@@ -19,20 +19,23 @@ const SHARE = 6
 const paths = [...fixedPages, ...eventPages, ...ticketLists, '/ticketlist?type=Premium']
 for (let first = 0; first < paths.length; first += SHARE) {
   const share = paths.slice(first, first + SHARE)
-  test(`everyone can use ${share.join(', ')}`, async ({ page }) => {
+  test(`everyone can use ${share.join(', ')}`, { tag: '@narrow-first' }, async ({ page }) => {
     for (const path of share) {
       await test.step(path, async () => {
         await page.goto(path)
-        // The carousel is shown to wide screens alone.
-        await expectAccessible(
-          page,
-          path,
-          path === '/' ? { colours: true, frame: true, schemes: true } : { schemes: true },
-        )
+        await expectAccessible(page, path, path === '/' ? { frame: true, schemes: true } : {})
       })
     }
   })
 }
+
+test('everyone can use what only wide screens show', { tag: '@desktop' }, async ({ page }) => {
+  // The carousel, the menu in one line, and columns beside each other.
+  for (const path of ['/', '/lnds', '/ticketlist', '/allevents']) {
+    await page.goto(path)
+    await expectAccessible(page, path, path === '/' ? { colours: true, frame: true, schemes: true } : {})
+  }
+})
 
 test(
   'everyone can use the parts of pages that open: answers, tabs, pictures',
@@ -87,24 +90,28 @@ test('everyone can use the menus', async ({ page, isMobile }) => {
   await expectAccessible(page, 'open menu', { colours: true, frame: true, schemes: true })
 })
 
-test('everyone can use the dialogs of a purchase, with and without mistakes', async ({ page }) => {
-  await page.goto('/unitedkizdom')
-  const card = await readyCard(page, 'Nuit blanche')
-  await card.getByRole('link', { name: /^Détails/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Nuit blanche' })).toBeVisible()
-  await expectAccessible(page, 'details')
-  await page.getByRole('button', { name: 'Acheter maintenant' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Achat de Ticket - / })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page, 'purchase')
-  await confirm(dialog)
-  await expect(dialog.getByText('Ce champ est obligatoire.').first()).toBeVisible()
-  await expectAccessible(page, 'purchase with mistakes')
-  await fillBuyer(dialog, newBuyer())
-  await dialog.getByLabel("Confirmer l'email").fill('autre@exemple.bj')
-  await expect(dialog.getByText('Les adresses email ne correspondent pas')).toBeVisible()
-  await expectAccessible(page, 'purchase with two addresses')
-})
+test(
+  'everyone can use the dialogs of a purchase, with and without mistakes',
+  { tag: '@narrow-first' },
+  async ({ page }) => {
+    await page.goto('/unitedkizdom')
+    const card = await readyCard(page, 'Nuit blanche')
+    await card.getByRole('link', { name: /^Détails/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Nuit blanche' })).toBeVisible()
+    await expectAccessible(page, 'details')
+    await page.getByRole('button', { name: 'Acheter maintenant' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Achat de Ticket - / })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'purchase')
+    await confirm(dialog)
+    await expect(dialog.getByText('Ce champ est obligatoire.').first()).toBeVisible()
+    await expectAccessible(page, 'purchase with mistakes')
+    await fillBuyer(dialog, newBuyer())
+    await dialog.getByLabel("Confirmer l'email").fill('autre@exemple.bj')
+    await expect(dialog.getByText('Les adresses email ne correspondent pas')).toBeVisible()
+    await expectAccessible(page, 'purchase with two addresses')
+  },
+)
 
 test(
   'everyone can use the payment and what follows it: failure, waiting, success',

@@ -15,8 +15,8 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 /**
  * No fault of accessibility in what the page shows now. Its colours, light and dark, are the same at every width: they
  * are judged on the phone, and take most of the time; `colours` for what only a wide screen shows. The header and the
- * footer are the same on every page of the shop: they are judged with `frame`. A page is judged in light and dark with
- * `schemes`; a state of it, which adds few colours, in one of them by turns, and in both with `verify -- --full`.
+ * footer are the same on every page of the shop: they are judged with `frame`. What is shown is judged in light and dark
+ * with `schemes`, else in one of them by turns, and in both with `verify -- --full`.
  */
 export async function expectAccessible(
   page: Page,

@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts'
 import { expectAccessible } from './accessible.ts'
 import { confirm, fillBuyer, newBuyer, openMail, type JourneyBuyer } from './buying.ts'
 import { inDatabase } from './demo-database.ts'
-import { addressOf, endDemo, startDemo, type DemoProgram } from './demo-program.ts'
+import { addressOf, copyDemo, endDemo, startDemo, type DemoProgram } from './demo-program.ts'
 import { expect, test as shared } from './journey.ts'
 
 /** Nothing in the demo is free, so this one is a demo of its own with a ticket that is. */
@@ -17,6 +17,7 @@ const test = shared.extend<object, { demo: DemoProgram }>({
       const folder = await mkdtemp(join(tmpdir(), 'kwabo-free-'))
       // The user that runs PostgreSQL for root has to get in.
       await chmod(folder, 0o755)
+      await copyDemo(folder)
       const demo = await startDemo(folder, await freePort())
       await use(demo)
       await endDemo(demo, 'SIGTERM')

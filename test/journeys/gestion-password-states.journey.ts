@@ -56,6 +56,8 @@ test('a password and its code are asked for, and each refusal says what to do', 
   })
 
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+  // The page before has a field of the same name.
+  await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible()
   desk.answers[`POST ${routes.apiDeskAskForReset}`] = away
   await page.getByLabel('Adresse e-mail').fill('awa@exemple.bj')
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()

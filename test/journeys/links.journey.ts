@@ -25,7 +25,7 @@ const askWith =
   }
 
 // No browser: what a page leads to stands in its HTML.
-test('every link of the site leads somewhere', { tag: '@desktop' }, async ({ request, demo }) => {
+test('every link of the site leads somewhere', { tag: '@phone' }, async ({ request, demo }) => {
   const sitemap = await (await request.get(routes.sitemap)).text()
   const listed = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc = '']) => new URL(loc).pathname)
   const start = [routes.home, ...listed, ...sellingPages, routes.offline]
@@ -35,7 +35,7 @@ test('every link of the site leads somewhere', { tag: '@desktop' }, async ({ req
   expect(files).toBeGreaterThan(100)
 })
 
-test('the pages of failure are nobody’s address', { tag: '@desktop' }, async ({ request }) => {
+test('the pages of failure are nobody’s address', { tag: '@phone' }, async ({ request }) => {
   for (const path of ['/500', '/%3500', '/404', '/nowhere']) {
     const answer = await request.get(path)
     expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
@@ -49,7 +49,7 @@ test('the pages of failure are nobody’s address', { tag: '@desktop' }, async (
 
 test(
   'every page names the one address of what it shows, and the sitemap has those alone',
-  { tag: '@desktop' },
+  { tag: '@phone' },
   async ({ request, demo }) => {
     const sitemap = await (await request.get(routes.sitemap)).text()
     const listed = Array.from(
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('every address of the specification has one spelling', { tag: '@desktop' }, async ({ request }) => {
+test('every address of the specification has one spelling', { tag: '@phone' }, async ({ request }) => {
   for (const path of specified.filter((path) => path !== '/')) {
     for (const other of [path.toUpperCase(), `${path.toLowerCase()}/`]) {
       const answer = await request.get(`${other}?a=b`, { maxRedirects: 0 })

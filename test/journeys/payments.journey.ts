@@ -31,33 +31,35 @@ async function seeTickets(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /prêts?$/ })).toBeVisible()
 }
 
-test('a payment that fails says why, keeps what was typed and is tried again on the same order', async ({
-  page,
-}) => {
-  const orders = ordersPaid(page)
-  const buyer = await toWidget(page)
-  await widget(page).getByLabel('Motif').selectOption('Délai de validation dépassé')
-  await choose(page, 'Échec avec un motif')
-  await expect(failure(page)).toContainText("Votre transaction n'a pas pu être traitée.")
-  await expect(failure(page)).toContainText('Délai de validation dépassé')
-  await expect(failure(page).getByRole('listitem')).toHaveText([
-    'Vérifiez vos informations de paiement',
-    "Assurez-vous d'avoir un solde suffisant",
-    'Essayez un autre moyen de paiement',
-    'Contactez votre banque',
-  ])
-  await expect(page.getByText('Échec du paiement. Délai de validation dépassé')).toBeVisible()
+test(
+  'a payment that fails says why, keeps what was typed and is tried again on the same order',
+  { tag: '@narrow-first' },
+  async ({ page }) => {
+    const orders = ordersPaid(page)
+    const buyer = await toWidget(page)
+    await widget(page).getByLabel('Motif').selectOption('Délai de validation dépassé')
+    await choose(page, 'Échec avec un motif')
+    await expect(failure(page)).toContainText("Votre transaction n'a pas pu être traitée.")
+    await expect(failure(page)).toContainText('Délai de validation dépassé')
+    await expect(failure(page).getByRole('listitem')).toHaveText([
+      'Vérifiez vos informations de paiement',
+      "Assurez-vous d'avoir un solde suffisant",
+      'Essayez un autre moyen de paiement',
+      'Contactez votre banque',
+    ])
+    await expect(page.getByText('Échec du paiement. Délai de validation dépassé')).toBeVisible()
 
-  await failure(page).getByRole('button', { name: 'Réessayer' }).click()
-  await expect(purchase(page).getByLabel('Nom', { exact: true })).toHaveValue(buyer.lastName)
-  await expect(purchase(page).getByLabel("Confirmer l'email")).toHaveValue(buyer.email)
-  await confirm(purchase(page))
-  await choose(page, 'Payer (réussi)')
-  await expect(page.getByText('Paiement réussi ! Vos tickets vous seront envoyés par email.')).toBeVisible()
-  await seeTickets(page)
-  expect(orders).toHaveLength(2)
-  expect(new Set(orders).size).toBe(1)
-})
+    await failure(page).getByRole('button', { name: 'Réessayer' }).click()
+    await expect(purchase(page).getByLabel('Nom', { exact: true })).toHaveValue(buyer.lastName)
+    await expect(purchase(page).getByLabel("Confirmer l'email")).toHaveValue(buyer.email)
+    await confirm(purchase(page))
+    await choose(page, 'Payer (réussi)')
+    await expect(page.getByText('Paiement réussi ! Vos tickets vous seront envoyés par email.')).toBeVisible()
+    await seeTickets(page)
+    expect(orders).toHaveLength(2)
+    expect(new Set(orders).size).toBe(1)
+  },
+)
 
 test(
   "without money on the account the buyer is told, and 'Annuler' leaves a blank page",

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { FullConfig } from '@playwright/test'
 import { ensureBuild } from '../../scripts/ensure-build.ts'
 import { freePort } from '../free-port.ts'
-import { demoFolder, endDemo, readDemo, startDemo } from './demo-program.ts'
+import { copyDemo, demoFolder, endDemo, filledDemo, readDemo, startDemo } from './demo-program.ts'
 
 /**
  * A demo for each worker, on data of its own: journeys side by side do not share places, and one may end its demo
@@ -27,14 +25,12 @@ export default async function start({ workers }: Pick<FullConfig, 'workers'>): P
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    const [first = demoFolder(0), ...others] = Array.from({ length: workers }, (_, worker) =>
-      demoFolder(worker),
-    )
-    started.push(first)
-    await endDemo(await startDemo(first, await freePort()), 'SIGTERM')
-    // Filling one takes both processors for a quarter of a minute. With its owners: the database runs as another user.
-    for (const demo of others) await promisify(execFile)('cp', ['-a', first, demo])
-    for (const demo of [first, ...others]) {
+    started.push(filledDemo())
+    await endDemo(await startDemo(filledDemo(), await freePort()), 'SIGTERM')
+    // Its process is gone: another one may get the number.
+    started.pop()
+    for (const demo of Array.from({ length: workers }, (_, worker) => demoFolder(worker))) {
+      await copyDemo(demo)
       started.push(demo)
       await startDemo(demo, await freePort())
     }
