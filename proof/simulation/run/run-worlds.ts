@@ -47,7 +47,7 @@ export async function runWorlds(
       if (processor !== undefined && child.pid !== undefined) await bind(child.pid, processor)
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const database = `world_${next.index + 1}`
-        await maintain(server, `create database ${database} template ${template}`)
+        await maintain(server, `create database ${database} template ${template} strategy = file_copy`)
         const connection = { ...server, database }
         const report = await live(child, {
           seed: next.seed,
