@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +7,7 @@ import { startEmbeddedDatabase } from '../src/platform/embedded-database/start-e
 import { migrateJobs } from '../src/platform/queue/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/schema/migrate.ts'
+import { folderInMemory } from './folder-in-memory.ts'
 import { forgetTheDisk } from './forget-the-disk.ts'
 
 declare module 'vitest' {
@@ -25,7 +25,7 @@ export const TEMPLATE = 'kwabo_template'
 /** One PostgreSQL for the whole run, with one migrated database to copy from. */
 export default async function startDatabase(project: TestProject) {
   // A name of its own: a run that was killed has left its folder, and another process may get its number.
-  const folder = await mkdtemp(join(tmpdir(), 'kwabo-test-'))
+  const folder = await folderInMemory('kwabo-test-')
   // As root the database runs as another user, who has to get in.
   await chmod(folder, 0o755)
   const server = await startEmbeddedDatabase({

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { startEmbeddedDatabase } from '../../src/platform/embedded-database/start-embedded-database.ts'
 import { migrateJobs } from '../../src/platform/queue/jobs.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { migrate } from '../../src/platform/schema/migrate.ts'
+import { folderInMemory } from '../../test/folder-in-memory.ts'
 import { forgetTheDisk } from '../../test/forget-the-disk.ts'
 import { OptionError, readOptions, type RunOptions } from './run/options.ts'
 import { breakage, digestOf, summary } from './run/report.ts'
@@ -17,7 +16,7 @@ async function simulate(options: RunOptions): Promise<void> {
   const { seed, worlds, without } = options
   const more = without === undefined ? '' : ` --without ${without}`
   console.log(`Seed ${seed}: ${worlds.length} worlds${without === undefined ? '' : ` without ${without}`}`)
-  const folder = await mkdtemp(join(tmpdir(), 'kwabo-simulation-'))
+  const folder = await folderInMemory('kwabo-simulation-')
   const server = await startEmbeddedDatabase({
     dataDirectory: folder,
     databaseName: TEMPLATE,
