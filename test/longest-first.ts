@@ -2,17 +2,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest, longest first: where nothing has been measured yet, as on a fresh clone, size would decide. */
 const longest = [
-  'proof/simulation/worlds.test.ts',
   'proof/simulation/simulation.test.ts',
   'proof/torture/torture.test.ts',
+  'proof/simulation/whole-world.test.ts',
+  'test/names-as-drawn.test.ts',
+  'proof/hoarding/hoarding.test.ts',
   'src/platform/embedded-database/embedded-database.test.ts',
+  'scripts/operating/operating.test.ts',
+  'test/faults/lockouts.test.ts',
   'src/domains/tickets/delivery/ticket-drawings.test.ts',
   'src/domains/checkout/crashes.test.ts',
-  'demo/artwork/artwork.test.ts',
-  'src/domains/checkout/races.test.ts',
-  'test/faults/input.test.ts',
-  'src/domains/catalogue/availability/availability-stream.test.ts',
-  'scripts/operating/operating.test.ts',
+  'test/architecture.test.ts',
   'scripts/operating/command-usage.test.ts',
 ]
 

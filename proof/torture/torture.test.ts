@@ -4,7 +4,7 @@ import { scenarios, torture } from './torture.ts'
 
 test(
   'a round of everything that races, dies and comes back loses nothing that was acknowledged',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const ordeal = await torture({ rounds: 1, seed: 20_250_607, say: () => undefined })
     expect(ordeal.faults).toEqual([])
