@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
-import { toneOf } from '../src/platform/drawing/images.ts'
 import type { Files } from '../src/platform/files.ts'
 import { drawGalleryPicture } from './artwork/gallery/draw-gallery-picture.ts'
 import { artworkEvents, type ArtworkKey } from './artwork/palettes.ts'
@@ -9,7 +7,7 @@ import { drawTicketPicture } from './artwork/ticket-picture.ts'
 import type { DemoPromo } from './artists.ts'
 import type { DemoEvent } from './demo-event.ts'
 import type { PastEvent } from './gallery/past-event.ts'
-import { keepDrawing } from './kept-drawing.ts'
+import { keepDrawing, toneOfDrawing } from './kept-drawing.ts'
 
 /** With all its details a ticket's picture is heavier than its cover. */
 const DETAIL_QUALITY = 38
@@ -111,8 +109,7 @@ async function store(files: Files, { name, quality, draw }: Drawing): Promise<St
   const digest = createHash('sha256').update(svg).digest('hex').slice(0, 8)
   const base = `${name}-${digest}`
   await keepDrawing(files, base, { svg, ...(quality !== undefined && { quality }) })
-  // A tenth of its size is enough to see which colour covers most.
-  return { file: `${base}.webp`, tone: await toneOf(sharp(Buffer.from(svg), { density: 7.2 })) }
+  return { file: `${base}.webp`, tone: await toneOfDrawing(svg) }
 }
 
 /** 'Table des diplômés' → 'table-des-diplomes'. */

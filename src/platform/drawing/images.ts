@@ -79,11 +79,25 @@ export async function makePicture(original: Buffer, form: PictureForm): Promise<
   return encode(picture(), form)
 }
 
-/** The colour that covers most of a picture, '#rrggbb'. */
+/** Steps of a channel that are told apart, and how wide one is: as `stats()` of sharp counts them. */
+const STEPS = 16
+const STEP = 257 / STEPS
+
+/**
+ * The colour that covers most of a picture, '#rrggbb', by steps. `stats()` says the same and much more besides: it
+ * draws the picture again for each thing that it measures, which was four fifths of the time that a demo drew.
+ */
 export async function toneOf(picture: Sharp): Promise<string> {
-  const { dominant } = await picture.stats()
-  const channels = [dominant.r, dominant.g, dominant.b]
-  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+  const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const stepOf = (value = 0) => Math.trunc(value / STEP)
+  const counts = new Uint32Array(STEPS ** 3)
+  for (let at = 0; at < data.length; at += info.channels) {
+    const step = (stepOf(data[at + 2]) * STEPS + stepOf(data[at + 1])) * STEPS + stepOf(data[at])
+    counts[step] = (counts[step] ?? 0) + 1
+  }
+  const most = counts.indexOf(counts.reduce((one, other) => Math.max(one, other)))
+  const steps = [most % STEPS, Math.trunc(most / STEPS) % STEPS, Math.trunc(most / STEPS ** 2)]
+  return `#${steps.map((step) => (step * STEPS + STEPS / 2).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Reads an original once, for all that is made of it. */
