@@ -8,11 +8,14 @@ import { rect, svg } from './artwork/shapes.ts'
 import { drawnFiles } from './drawn-files.ts'
 import { keepDrawing } from './kept-drawing.ts'
 
+/** The key of a visitor's photo. */
+const photo = 'b1nXw0_-Zk3qP8rTy5Lm7A'
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kwabo-drawn-'))
   const drawing = svg(1260, 840, rect(0, 0, 1260, 840, '#0e5a3c'))
-  await keepDrawing(createFiles(folder), 'la-berge-0e5a3c12', { svg: drawing })
+  for (const base of ['la-berge-0e5a3c12', photo])
+    await keepDrawing(createFiles(folder), base, { svg: drawing })
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -23,6 +26,8 @@ test.each([
   ['uploadsmodelticket/la-berge-0e5a3c12.webp', { width: 1260, format: 'webp' }],
   ['media/la-berge-0e5a3c12-360.avif', { width: 360, compression: 'av1' }],
   ['media/la-berge-0e5a3c12-1080.webp', { width: 1080, format: 'webp' }],
+  [`wall-photos/${photo}-400.avif`, { width: 400, compression: 'av1' }],
+  [`wall-photos/${photo}-1280.webp`, { width: 1260, format: 'webp' }],
 ])('%s is drawn when it is first asked for, and kept', async (name, expected) => {
   const drawn = await files().read(name)
   expect(await sharp(drawn).metadata()).toMatchObject(expected)
@@ -45,4 +50,11 @@ test('of what was never drawn there is nothing, and nothing is kept', async () =
   ])
     expect([name, await files().read(name)]).toEqual([name, undefined])
   expect(await readdir(folder)).toEqual(['drawings'])
+})
+
+test('a photo that is removed is not drawn again', async () => {
+  const name = `wall-photos/${photo}-400.webp`
+  expect(await files().read(name)).toBeInstanceOf(Buffer)
+  await files().remove(name)
+  expect(await files().read(name)).toBeUndefined()
 })

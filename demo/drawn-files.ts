@@ -3,7 +3,9 @@ import type { Files } from '../src/platform/files.ts'
 import { drawing, nameOf } from './kept-drawing.ts'
 
 /** A file of a picture as pages and tickets name it: 'media/lekowa-0e5a3c12-360.avif', 'uploads/lekowa-0e5a3c12.webp'. */
-const form = /^(?:uploads|uploadsmodelticket|media)\/([a-z0-9-]+?)(?:-(360|720|1080))?\.(avif|webp)$/
+const ofEvents = /^(?:uploads|uploadsmodelticket|media)\/([a-z0-9-]+?)(?:-(360|720|1080))?\.(avif|webp)$/
+/** One of a visitor's photo, by its key. */
+const ofWall = /^wall-photos\/([\w-]{22})-(400|1280)\.(avif|webp)$/
 
 /**
  * Files among which the demo's pictures are drawn when they are first asked for, and kept from then on: all of them in
@@ -13,7 +15,7 @@ export function drawnFiles(files: Files): Files {
   const beingDrawn = new Map<string, Promise<Buffer | undefined>>()
 
   async function draw(name: string): Promise<Buffer | undefined> {
-    const [, base, width, type] = form.exec(name) ?? []
+    const [, base, width, type] = ofEvents.exec(name) ?? ofWall.exec(name) ?? []
     const kept = base === undefined ? undefined : await files.read(nameOf(base))
     if (!kept) return undefined
     const { svg, quality } = drawing.parse(JSON.parse(kept.toString()))
@@ -36,6 +38,12 @@ export function drawnFiles(files: Files): Files {
       const drawn = beingDrawn.get(name) ?? draw(name).finally(() => beingDrawn.delete(name))
       beingDrawn.set(name, drawn)
       return drawn
+    },
+    // A photo that staff remove is gone for good.
+    remove: async (name) => {
+      const [, key] = ofWall.exec(name) ?? []
+      if (key !== undefined) await files.remove(nameOf(key))
+      await files.remove(name)
     },
   }
 }

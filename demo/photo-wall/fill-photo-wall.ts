@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { chosenFiles, writePhotoFiles } from '../../src/domains/photo-wall/photo-files.ts'
-import { pictureOptions } from '../../src/domains/photo-wall/make-wall-files.ts'
 import { many, run, sql, type Database } from '../../src/platform/database.ts'
-import { makePictures } from '../../src/platform/drawing/images.ts'
 import type { Files } from '../../src/platform/files.ts'
 import { token, uuid, type Random } from '../../src/platform/random.ts'
 import { drawGalleryPicture } from '../artwork/gallery/draw-gallery-picture.ts'
 import type { GallerySceneName } from '../artwork/gallery/scenes/every-scene.ts'
 import { artworkEvents, type ArtworkKey } from '../artwork/palettes.ts'
+import { keepDrawing, toneOfDrawing } from '../kept-drawing.ts'
 
 /** The event whose wall has photos from the start; the spaces of all others to come are open and empty. */
 const SHOWN: ArtworkKey = 'newgen'
@@ -61,14 +59,13 @@ export async function fillPhotoWall(services: { db: Database; files: Files; rand
   // Without tickets, where nothing was sold, there are no photos.
   const sent = tickets.flatMap((ticket, index) => {
     const photo = photos[index]
-    return photo ? [{ ...photo, ticket, file: photograph(photo, index) }] : []
+    return photo ? [{ ...photo, ticket, ...photograph(photo, index) }] : []
   })
   const made = await Promise.all(
-    sent.map(async ({ file, ...photo }) => {
-      const { files: bodies, ...measures } = chosenFiles(await makePictures(file, pictureOptions))
+    sent.map(async ({ svg, ...photo }) => {
       const fileKey = token(random)
-      await writePhotoFiles(files, fileKey, bodies)
-      return { ...photo, ...measures, fileKey }
+      await keepDrawing(files, fileKey, { svg })
+      return { ...photo, fileKey, tone: await toneOfDrawing(svg) }
     }),
   )
   await db.transaction(async (tx) => {
@@ -91,12 +88,15 @@ export async function fillPhotoWall(services: { db: Database; files: Files; rand
 }
 
 /** What phones take, each held another way: the same scenes, cut and enlarged. */
-const lying = 'width="1280" height="853" viewBox="0 0 720 480"'
-const upright = 'width="880" height="1280" viewBox="195 0 330 480"'
-const square = 'width="1080" height="1080" viewBox="120 0 480 480"'
+const helds = [
+  { width: 1280, height: 853, cut: '0 0 720 480' },
+  { width: 880, height: 1280, cut: '195 0 330 480' },
+  { width: 1080, height: 1080, cut: '120 0 480 480' },
+] as const
 
-function photograph({ scene, colours }: DemoPhoto, index: number): Buffer {
+function photograph({ scene, colours }: DemoPhoto, index: number) {
   const drawing = drawGalleryPicture(scene, artworkEvents[colours].colours, `mur ${index}`)
-  const held = index % 3 === 0 ? lying : index % 3 === 1 ? upright : square
-  return Buffer.from(drawing.replace(/width="720" height="480" viewBox="[^"]*"/, held))
+  const { width, height, cut } = helds[index % helds.length] ?? helds[0]
+  const held = `width="${width}" height="${height}" viewBox="${cut}"`
+  return { width, height, svg: drawing.replace(/width="720" height="480" viewBox="[^"]*"/, held) }
 }

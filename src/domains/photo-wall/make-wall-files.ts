@@ -20,8 +20,5 @@ export async function makeWallFiles({ photo }: z.infer<typeof wallFilesInput>): 
       .png({ compressionLevel: 1 })
       .toBuffer(),
   )
-  return serialize(chosenFiles(await makePictures(upright, pictureOptions)))
+  return serialize(chosenFiles(await makePictures(upright, { base: '', widths: wallWidths })))
 }
-
-/** How `makePictures` makes what `chosenFiles` chooses from. */
-export const pictureOptions = { base: '', widths: wallWidths } as const
