@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { build as buildPages } from 'astro'
 import { build as bundle } from 'esbuild'
 import { build as buildApplication } from 'vite'
 import { backOfficeBundle } from './back-office-bundle.ts'
 import { beginBuild, swapIn } from './builds.ts'
 import { copyServerFiles, serverBundle } from './server-bundle.ts'
+
+const brotli = promisify(brotliCompress)
 
 /** Ways to write how far back a repetition lies: postfix bits and direct codes (RFC 7932, 4). */
 const distances = [
@@ -25,27 +28,35 @@ const project = process.cwd()
 const build = await beginBuild(project)
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 await buildPages({ logLevel: 'warn', outDir: join(build, 'pages') })
-const gestion = join(build, 'gestion')
-await buildApplication(backOfficeBundle(gestion))
-
-const server = join(build, 'server')
-await bundle(serverBundle(server, { main: 'src/start/production.ts' }))
-await copyServerFiles(server)
 const client = join(build, 'pages/client')
-await bundle({
-  entryPoints: { 'service-worker': 'src/screens/service-worker/service-worker.ts' },
-  outdir: server,
-  bundle: true,
-  minify: true,
-  platform: 'browser',
-  format: 'iife',
-  // The browser takes a new worker when one byte differs: a new build's files have new names.
-  define: { BUILD: JSON.stringify(await buildName()) },
-  logLevel: 'warning',
-})
-await compress(client)
-await compress(gestion)
+// Compressing is half of a build, on threads of its own: what bundles goes on beside it.
+await Promise.all([
+  compress(client),
+  buildBackOffice(join(build, 'gestion')),
+  buildServer(join(build, 'server')),
+])
 await swapIn(project, build)
+
+async function buildBackOffice(folder: string): Promise<void> {
+  await buildApplication(backOfficeBundle(folder))
+  await compress(folder)
+}
+
+async function buildServer(folder: string): Promise<void> {
+  await bundle(serverBundle(folder, { main: 'src/start/production.ts' }))
+  await copyServerFiles(folder)
+  await bundle({
+    entryPoints: { 'service-worker': 'src/screens/service-worker/service-worker.ts' },
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'iife',
+    // The browser takes a new worker when one byte differs: a new build's files have new names.
+    define: { BUILD: JSON.stringify(await buildName()) },
+    logLevel: 'warning',
+  })
+}
 
 /** Names of static files carry a digest of what is in them: so does this. */
 async function buildName(): Promise<string> {
@@ -54,27 +65,31 @@ async function buildName(): Promise<string> {
 }
 
 async function compress(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(?:js|css|svg|json|txt|html)$/.test(entry.name)) continue
-    const path = join(entry.parentPath, entry.name)
-    const body = await readFile(path)
-    await writeFile(
-      `${path}.br`,
-      smallest(body, entry.name.endsWith('.js') ? distances : distances.slice(0, 1)),
-    )
-  }
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const written = entries.filter(
+    (entry) => entry.isFile() && /\.(?:js|css|svg|json|txt|html)$/.test(entry.name),
+  )
+  await Promise.all(
+    written.map(async ({ name, parentPath }) => {
+      const path = join(parentPath, name)
+      const ways = name.endsWith('.js') ? distances : distances.slice(0, 1)
+      await writeFile(`${path}.br`, await smallest(await readFile(path), ways))
+    }),
+  )
 }
 
 /** Only trying tells which way is the shortest: it takes a thousandth from the scripts, for every buyer. */
-function smallest(body: Buffer, ways: typeof distances): Buffer {
-  const tried = ways.map(({ postfix, direct }) =>
-    brotliCompressSync(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-        [constants.BROTLI_PARAM_NDIRECT]: direct,
-      },
-    }),
+async function smallest(body: Buffer, ways: typeof distances): Promise<Buffer> {
+  const tried = await Promise.all(
+    ways.map(({ postfix, direct }) =>
+      brotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+          [constants.BROTLI_PARAM_NDIRECT]: direct,
+        },
+      }),
+    ),
   )
   return tried.reduce((best, one) => (one.length < best.length ? one : best))
 }
