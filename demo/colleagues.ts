@@ -9,6 +9,8 @@ export const demoColleagues: readonly { role: CompanyRole; name: string }[] = [
   { role: 'owner', name: 'Afiavi Hounsou' },
   { role: 'finance', name: 'Codjo Agbossou' },
   { role: 'support', name: 'Sènami Dossa' },
+  { role: 'content', name: 'Gisèle Ahouansè' },
+  { role: 'moderator', name: 'Rodrigue Kpadé' },
 ]
 
 /** Gives the demo company its colleagues, unless it has them. */

@@ -1,14 +1,17 @@
 import { confirmOrder } from '../src/domains/checkout/payment/confirm-order.ts'
-import { placeOrder } from '../src/domains/checkout/holds/place-order.ts'
-import { startPayment } from '../src/domains/checkout/payment/start-payment.ts'
-import { changeBooks } from '../src/domains/payments/sandbox/change-books.ts'
-import { sandboxKey } from '../src/domains/payments/sandbox/options.ts'
-import { resetTime, shiftTime } from '../src/platform/demo-time.ts'
-import { uuid } from '../src/platform/random.ts'
 import type { Services } from '../src/services/services.ts'
+import { beginDemoPayment, placeDemoOrder, writeBooks } from './place-demo-order.ts'
+import { turnTime } from './turn-time.ts'
 
 const LARGEST_ORDER = 10
 const DAY = 24 * 3_600_000
+
+const buyer = {
+  firstName: 'Mahuna',
+  lastName: 'Agossou',
+  email: 'mahuna.agossou@example.com',
+  city: 'Cotonou',
+}
 
 /** Sells places of a model the way everybody buys them, with a code or without: held, paid in the sandbox, issued. */
 export async function sellPlaces(
@@ -35,20 +38,16 @@ export interface PastSale {
 }
 
 /** The same with a code, on an earlier day: time is turned back for as long as it takes. What is paid stays as it is. */
-export async function sellInThePast(
+export function sellInThePast(
   services: Services,
   modelId: string,
   quantity: number,
   { code, daysAgo }: PastSale,
 ): Promise<void> {
-  const { db, clock } = services
-  const now = clock.offset()
-  await shiftTime(db, clock, now - daysAgo * DAY)
-  try {
+  return turnTime(services, async (turnBack) => {
+    await turnBack(daysAgo * DAY)
     await sellPlaces(services, modelId, quantity, code)
-  } finally {
-    await (now === 0 ? resetTime(db, clock) : shiftTime(db, clock, now))
-  }
+  })
 }
 
 /** Sells one access to a live show, by the live channel's own id of a model. */
@@ -57,31 +56,8 @@ export function sellLiveAccess(services: Services, modeleTicketliveId: string): 
 }
 
 async function sellOrder(services: Services, wanted: object): Promise<void> {
-  const { random } = services
-  const placed = await placeOrder(services, {
-    key: uuid(random),
-    visitor: { device: null, orderTokens: [] },
-    address: '127.0.0.1',
-    body: {
-      nomAcheteur: 'Agossou',
-      prenomAcheteur: 'Mahuna',
-      emailAcheteur: 'mahuna.agossou@example.com',
-      telephoneAcheteur: `01${97_000_000 + (random.bytes(4).readUInt32BE(0) % 999_999)}`,
-      paysAcheteur: 'Bénin',
-      villeAcheteur: 'Cotonou',
-      ...wanted,
-    },
-  })
-  if (placed.kind !== 'placed') throw new Error(`the demo could not sell its first places: ${placed.code}`)
-  const started = await startPayment(services, { orderId: placed.orderId, theme: '#b42318' })
-  if (started.kind !== 'started') throw new Error(`the demo could not pay its first places: ${started.kind}`)
-  const { paymentId, start } = started
-  await changeBooks(services, {
-    key: sandboxKey,
-    partnerId: paymentId,
-    amount: Number(start.options.amount),
-    choice: 'unheard-silent',
-    reason: null,
-  })
-  await confirmOrder(services, { paymentId, reference: null })
+  const { orderId } = await placeDemoOrder(services, buyer, wanted)
+  const payment = await beginDemoPayment(services, orderId)
+  await writeBooks(services, payment)
+  await confirmOrder(services, { paymentId: payment.paymentId, reference: null })
 }

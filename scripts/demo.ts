@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig, type Config } from '../src/config.ts'
 import { EmbeddedDatabaseError } from '../src/platform/embedded-database/embedded-database-error.ts'
+import { companyRoles } from '../src/domains/staff/permissions.ts'
 import { href, routes } from '../src/routes.ts'
 import { markDemoData, resetDemoData } from './demo-data.ts'
 import { ensureBuild } from './ensure-build.ts'
@@ -88,9 +89,7 @@ async function announce(config: Config): Promise<void> {
     ['Verify a ticket', routes.verify],
     ['Style page', routes.demoStyle],
   ] as const
-  const desks = (['owner', 'finance', 'support'] as const).map(
-    (role) => [`Gestion, ${role}`, href(routes.demoDesk, { role })] as const,
-  )
+  const desks = companyRoles.map((role) => [`Gestion, ${role}`, href(routes.demoDesk, { role })] as const)
   const line = (origin: string) => (entry: readonly [string, string]) =>
     `  ${entry[0].padEnd(16)} ${origin}${entry[1]}`
   const lines = [...addresses.map(line(config.publicUrl)), ...desks.map(line(config.desk.url))]

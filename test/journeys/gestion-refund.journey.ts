@@ -24,10 +24,12 @@ async function askForOne(page: Page, reason: string): Promise<void> {
 
 async function approve(page: Page): Promise<void> {
   await page.goto(routes.desk)
-  await page.getByRole('link', { name: /^Remboursements à approuver : 1/ }).click()
+  // Others wait since the season of the demo.
+  await page.getByRole('link', { name: /^Remboursements à approuver : \d/ }).click()
   await expectAccessible(page, 'approvals')
-  await page.getByRole('button', { name: 'Approuver 150 000 FCFA' }).click()
-  await expect(page.getByText('Rien n’attend.')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Approuver 150 000 FCFA' })
+  await button.click()
+  await expect(button).toBeHidden()
 }
 
 test(
