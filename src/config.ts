@@ -11,12 +11,10 @@ const list = z
 const phone = z.string().regex(/^\+[1-9]\d{5,14}$/, 'must be an international number such as +2290197000000')
 
 /** '50+ événements; 24/7 assistance': figures with what they count. */
-const figures = (example: string) =>
-  z
-    .string()
-    .regex(/^\s*\S+ [^;]+(;\s*\S+ [^;]+)*$/, `must look like ${example}`)
-    .default(example)
-    .transform((text) => text.split(';').map((part) => splitFigure(part.trim())))
+const figures = z
+  .string()
+  .regex(/^\s*\S+ [^;]+(;\s*\S+ [^;]+)*$/, 'must look like 50+ événements; 24/7 assistance')
+  .transform((text) => text.split(';').map((part) => splitFigure(part.trim())))
 
 function splitFigure(part: string) {
   const space = part.indexOf(' ')
@@ -24,6 +22,53 @@ function splitFigure(part: string) {
 }
 
 const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `must look like ${example}` })
+
+/** What is said of the company where neither the environment nor the back-office says anything else. */
+export const companyDefaults: Readonly<Partial<Record<CompanyVariable, string>>> = {
+  COMPANY_NAME: 'Kwabo',
+  COMPANY_EMAIL: 'contact@kwabo.example',
+  COMPANY_PHONE: '+2290197000000',
+  COMPANY_WHATSAPP: '+2290197000000',
+  COMPANY_CITY: 'Cotonou, Bénin',
+  COMPANY_HOURS: 'Lun - Ven: 9h - 18h',
+  COMPANY_OFFICE_HOURS: 'Lundi - Vendredi : 8h00 - 18h00',
+  COMPANY_ADDRESS: 'Immeuble Kwabo, boulevard de la Marina, Cotonou, Bénin',
+  COMPANY_MAP_URL: 'https://www.openstreetmap.org/?mlat=6.3536&mlon=2.4361#map=16/6.3536/2.4361',
+  COMPANY_ORGANISER_EMAIL: 'organisateurs@kwabo.example',
+  COMPANY_CLAIM: 'La gestion de vos événements, en toute simplicité',
+  COMPANY_TAGLINE:
+    'Billets en ligne, paiement mobile, tickets infalsifiables : tout pour réussir votre événement.',
+  COMPANY_SINCE: 'Votre Plateforme depuis 2019',
+  COMPANY_STATISTICS: '300+ événements; 700k+ tickets vendus; 100+ partenaires',
+  COMPANY_GALLERY_STATISTICS: '1,000+ photos capturées; 50+ événements; 10k+ participants; 20+ lieux',
+}
+
+const companyShape = z.object({
+  COMPANY_NAME: z.string(),
+  COMPANY_EMAIL: z.email(),
+  COMPANY_PHONE: phone,
+  COMPANY_WHATSAPP: phone,
+  COMPANY_CITY: z.string(),
+  COMPANY_HOURS: z.string(),
+  COMPANY_SOCIAL: list,
+  /** Hours of the contact and organiser pages, which the specification keeps apart from the bar's. */
+  COMPANY_OFFICE_HOURS: z.string(),
+  COMPANY_ADDRESS: z.string(),
+  COMPANY_MAP_URL: address(/^https$/, 'https://maps.example/here'),
+  COMPANY_ORGANISER_EMAIL: z.email(),
+  COMPANY_CLAIM: z.string(),
+  COMPANY_TAGLINE: z.string(),
+  COMPANY_SINCE: z.string(),
+  COMPANY_STATISTICS: figures,
+  COMPANY_GALLERY_STATISTICS: figures,
+  COMPANY_ANDROID_APP: address(/^https$/, 'https://store.example/app').optional(),
+  COMPANY_IOS_APP: address(/^https$/, 'https://store.example/app').optional(),
+})
+export type CompanyVariable = keyof z.infer<typeof companyShape>
+export const companyVariables = z.keyof(companyShape).options
+
+/** What is said of the company, as text, by variable. What is missing or empty is said by the defaults. */
+export type CompanyTexts = Readonly<Partial<Record<CompanyVariable, string>>>
 
 const environment = z.object({
   MODE: z.enum(['demo', 'live'], { error: 'must be demo or live, or not set' }).optional(),
@@ -62,33 +107,7 @@ const environment = z.object({
   KKIAPAY_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Another origin for the sandbox's widget frame, as a real provider would have. */
   SANDBOX_WIDGET_ORIGIN: address(/^https?$/, 'http://127.0.0.1:3000').optional(),
-  COMPANY_NAME: z.string().default('Kwabo'),
-  COMPANY_EMAIL: z.email().default('contact@kwabo.example'),
-  COMPANY_PHONE: phone.default('+2290197000000'),
-  COMPANY_WHATSAPP: phone.default('+2290197000000'),
-  COMPANY_CITY: z.string().default('Cotonou, Bénin'),
-  COMPANY_HOURS: z.string().default('Lun - Ven: 9h - 18h'),
-  COMPANY_SOCIAL: list,
-  /** Hours of the contact and organiser pages, which the specification keeps apart from the bar's. */
-  COMPANY_OFFICE_HOURS: z.string().default('Lundi - Vendredi : 8h00 - 18h00'),
-  COMPANY_ADDRESS: z.string().default('Immeuble Kwabo, boulevard de la Marina, Cotonou, Bénin'),
-  COMPANY_MAP_URL: address(/^https$/, 'https://maps.example/here').default(
-    'https://www.openstreetmap.org/?mlat=6.3536&mlon=2.4361#map=16/6.3536/2.4361',
-  ),
-  COMPANY_ORGANISER_EMAIL: z.email().default('organisateurs@kwabo.example'),
-  COMPANY_CLAIM: z.string().default('La gestion de vos événements, en toute simplicité'),
-  COMPANY_TAGLINE: z
-    .string()
-    .default(
-      'Billets en ligne, paiement mobile, tickets infalsifiables : tout pour réussir votre événement.',
-    ),
-  COMPANY_SINCE: z.string().default('Votre Plateforme depuis 2019'),
-  COMPANY_STATISTICS: figures('300+ événements; 700k+ tickets vendus; 100+ partenaires'),
-  COMPANY_GALLERY_STATISTICS: figures(
-    '1,000+ photos capturées; 50+ événements; 10k+ participants; 20+ lieux',
-  ),
-  COMPANY_ANDROID_APP: address(/^https$/, 'https://store.example/app').optional(),
-  COMPANY_IOS_APP: address(/^https$/, 'https://store.example/app').optional(),
+  ...companyShape.partial().shape,
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -145,27 +164,58 @@ export function readConfig(env: Record<string, string | undefined>) {
         webhookSecret: e.KKIAPAY_WEBHOOK_SECRET ?? '',
       },
     },
-    company: {
-      name: e.COMPANY_NAME,
-      email: e.COMPANY_EMAIL,
-      phone: e.COMPANY_PHONE,
-      whatsapp: e.COMPANY_WHATSAPP,
-      city: e.COMPANY_CITY,
-      hours: e.COMPANY_HOURS,
-      social: e.COMPANY_SOCIAL,
-      officeHours: e.COMPANY_OFFICE_HOURS,
-      address: e.COMPANY_ADDRESS,
-      mapUrl: e.COMPANY_MAP_URL,
-      organiserEmail: e.COMPANY_ORGANISER_EMAIL,
-      claim: e.COMPANY_CLAIM,
-      tagline: e.COMPANY_TAGLINE,
-      since: e.COMPANY_SINCE,
-      statistics: e.COMPANY_STATISTICS,
-      galleryStatistics: e.COMPANY_GALLERY_STATISTICS,
-      /** Its applications in the stores; a badge is only shown with an address. */
-      apps: { android: e.COMPANY_ANDROID_APP, ios: e.COMPANY_IOS_APP },
-    },
+    /** What the environment says of the company: it wins over what the back-office says (`Settings`). */
+    companySet: textsOf(given),
   }
+}
+
+function textsOf(given: Record<string, string | undefined>): CompanyTexts {
+  return Object.fromEntries(
+    companyVariables.flatMap((variable) => {
+      const text = given[variable]
+      return text === undefined || text === '' ? [] : [[variable, text]]
+    }),
+  )
+}
+
+/** Throws a ZodError where a text does not fit its variable. */
+export function readCompany(texts: CompanyTexts) {
+  const e = companyShape.parse({ ...companyDefaults, ...textsOf(texts) })
+  return {
+    name: e.COMPANY_NAME,
+    email: e.COMPANY_EMAIL,
+    phone: e.COMPANY_PHONE,
+    whatsapp: e.COMPANY_WHATSAPP,
+    city: e.COMPANY_CITY,
+    hours: e.COMPANY_HOURS,
+    social: e.COMPANY_SOCIAL,
+    officeHours: e.COMPANY_OFFICE_HOURS,
+    address: e.COMPANY_ADDRESS,
+    mapUrl: e.COMPANY_MAP_URL,
+    organiserEmail: e.COMPANY_ORGANISER_EMAIL,
+    claim: e.COMPANY_CLAIM,
+    tagline: e.COMPANY_TAGLINE,
+    since: e.COMPANY_SINCE,
+    statistics: e.COMPANY_STATISTICS,
+    galleryStatistics: e.COMPANY_GALLERY_STATISTICS,
+    /** Its applications in the stores; a badge is only shown with an address. */
+    apps: { android: e.COMPANY_ANDROID_APP, ios: e.COMPANY_IOS_APP },
+  }
+}
+export type Company = ReturnType<typeof readCompany>
+
+/** Whether `readCompany` takes this text for this variable. */
+export function fitsCompany(variable: CompanyVariable, text: string): boolean {
+  return companyShape.shape[variable].safeParse(text).success
+}
+
+/** What holds at this moment: the environment, what people of the company have set, else the defaults. */
+export interface Settings {
+  readonly company: Company
+  /** What one person may give back alone, in whole francs. The database reads them by itself. */
+  readonly refundLimits: { readonly order: number; readonly day: number }
+  /** Calls back after anything has changed; answers a function that ends that. */
+  onChange(listener: () => void): () => void
 }
 
 function liveFaults(e: z.infer<typeof environment>): string[] {

@@ -183,6 +183,7 @@ export const routes = {
   deskStatement: '/gestion/argent/releves/:id',
   deskTeam: '/gestion/equipe',
   deskActivity: '/gestion/activite',
+  deskSettings: '/gestion/reglages',
   deskSecurity: '/gestion/securite',
 
   /** Signs in as the demo's colleague of a role, in a demo. */
@@ -211,7 +212,6 @@ export const routes = {
   apiDeskEndOwnSession: '/api/gestion/me/sessions/:id/end',
   /** Signs somebody out everywhere, here too. */
   apiDeskEndOwnSessions: '/api/gestion/me/sessions/end',
-  /** What they did last. */
   apiDeskOwnActions: '/api/gestion/me/actions',
   apiDeskNewPasskeyOptions: '/api/gestion/me/passkeys/options',
   apiDeskNewPasskey: '/api/gestion/me/passkeys',
@@ -244,7 +244,6 @@ export const routes = {
   apiDeskUnblockTicket: '/api/gestion/tickets/:number/unblock',
   apiDeskPayments: '/api/gestion/payments',
   apiDeskPayment: '/api/gestion/payments/:id',
-  /** Asks the provider about it now. */
   apiDeskCheckPayment: '/api/gestion/payments/:id/check',
   apiDeskTraceTransaction: '/api/gestion/transactions/trace',
   /** Money that names no payment of ours, page by page. */
@@ -262,8 +261,9 @@ export const routes = {
   /** Statements of the provider: those that were imported, and a new one. */
   apiDeskStatements: '/api/gestion/statements',
   apiDeskStatement: '/api/gestion/statements/:id',
-  /** What a file would tell. */
   apiDeskPreviewStatement: '/api/gestion/statements/preview',
+  apiDeskSettings: '/api/gestion/settings',
+  apiDeskAskLimit: '/api/gestion/settings/limits',
 
   // Operation
   alive: '/sante',

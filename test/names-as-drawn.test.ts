@@ -48,7 +48,8 @@ afterAll(async () => {
 const services = () => ({
   files: createFiles(folder),
   workers,
-  config: { publicUrl: 'https://kwabo.example', company: { name: 'Kwabo' } },
+  config: { publicUrl: 'https://kwabo.example' },
+  settings: { company: { name: 'Kwabo' } },
 })
 
 const pdfOf = (holderName: string) =>

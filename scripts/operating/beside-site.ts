@@ -1,5 +1,5 @@
 import type { Staff } from '../../src/platform/actor.ts'
-import { ConfigError, readConfig, type Config } from '../../src/config.ts'
+import { ConfigError, readCompany, readConfig, type Config } from '../../src/config.ts'
 import { createKkiapayProvider } from '../../src/domains/payments/kkiapay/provider.ts'
 import type { PaymentProvider } from '../../src/domains/payments/provider.ts'
 import { createSandboxProvider } from '../../src/domains/payments/sandbox/provider.ts'
@@ -75,7 +75,7 @@ function provider(config: Config, db: Database, log: Logger): PaymentProvider {
     secret: '',
     publicUrl: config.publicUrl,
     widgetOrigin: config.payments.sandboxWidgetOrigin,
-    payee: config.company.name,
+    payee: readCompany(config.companySet).name,
     ownAddress: () => config.publicUrl,
   })
 }

@@ -9,7 +9,8 @@ import type { LayoutProps } from './layout-props.ts'
 
 /** All that the layout needs beyond its slot; `styleHash` is what the policy must allow. */
 export async function documentSettings(services: Services, props: LayoutProps, path: string) {
-  const { company, publicUrl, mode } = services.config
+  const { publicUrl, mode } = services.config
+  const { company } = services.settings
   const drawn = props.about ? sharePictureOf(props.about, company) : houseSharePicture(company)
   const share = props.picture ?? drawn
   const style = pageStyle(props.accent ?? houseAccent, props.tones ?? [])

@@ -22,10 +22,11 @@ const TYPE = 'type'
 /** Public pages from a bounded cache, made without any visitor's cookies or headers. */
 export function keepPages(services: Services, showing: { handler: PageHandler; services: Services }) {
   const cache = new PageCache(() => services.clock.now().getTime())
-  const { changes, shares } = services
+  const { changes, settings, shares } = services
   const ends = [
     changes.subscribe('availability', () => cache.expireSoon()),
     changes.subscribe('catalogue', () => cache.clear()),
+    settings.onChange(() => cache.clear()),
     ...pages.flatMap(({ route, forgottenOn }) =>
       forgottenOn === undefined
         ? []

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config, Settings } from '../config.ts'
 import { holdBatch } from '../domains/checkout/holds/hold-batch.ts'
 import { createMakeRoom } from '../domains/checkout/shortage/make-room.ts'
 import { createHoldQueue } from '../domains/checkout/hold-queue.ts'
@@ -10,6 +10,7 @@ import { createAddAccess } from '../domains/live/access/add-access.ts'
 import { chooseSource } from '../domains/live/stream/sources/choose-source.ts'
 import { openFilmSource } from '../domains/live/stream/sources/film-source.ts'
 import { createOperatorSource } from '../domains/live/stream/sources/operator-source.ts'
+import { openSettings } from '../domains/settings/open-settings.ts'
 import { createPaymentReader } from '../domains/payments/confirm/fetch-payment.ts'
 import type { SandboxOptions } from '../domains/payments/sandbox/options.ts'
 import { createSandboxProvider } from '../domains/payments/sandbox/provider.ts'
@@ -66,12 +67,13 @@ export interface BuiltServices {
 /** Makes everything that lives as long as the process; `close` ends it in the reverse order. */
 export async function buildServices(ground: Ground): Promise<BuiltServices> {
   const { config, connection, db, clock, random, log, replaced } = ground
-  const sandbox = await sandboxOptions(ground)
   const ownFiles = createFiles(join(config.dataDirectory, 'files'))
   const files = replaced?.files?.(ownFiles) ?? ownFiles
   const workers = replaced?.workers ?? createWorkers(ground.workersBundle, { log })
   const pictures = replaced?.pictures ?? createPictureProcesses(ground.picturesBundle)
   const changes = replaced?.changes ?? createChanges(connection, log)
+  const { settings, close: closeSettings } = await openSettings({ db, changes, log, config })
+  const sandbox = await sandboxOptions(ground, settings)
   const payments =
     replaced?.payments ??
     (sandbox ? createSandboxProvider(sandbox) : createKkiapayProvider(config.payments.kkiapay))
@@ -82,6 +84,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
   const pagesDb = openDatabase({ ...connection, max: CONNECTIONS_OF_PAGES }, log)
   const services: Services = {
     config,
+    settings,
     db,
     pagesDb,
     clock,
@@ -135,6 +138,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
     close: async () => {
       await services.jobs.stop()
       await services.holds.drained()
+      await closeSettings()
       await changes.close()
       await workers.close()
       await pictures.close()
@@ -151,14 +155,10 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
   }
 }
 
-async function sandboxOptions({
-  config,
-  db,
-  random,
-  log,
-  ownAddress,
-  replaced,
-}: Ground): Promise<SandboxOptions | undefined> {
+async function sandboxOptions(
+  { config, db, random, log, ownAddress, replaced }: Ground,
+  settings: Settings,
+): Promise<SandboxOptions | undefined> {
   if (replaced?.payments || config.payments.provider !== 'sandbox') return undefined
   return {
     mode: config.mode,
@@ -168,7 +168,7 @@ async function sandboxOptions({
     secret: await loadSecret(db, random, 'sandbox-webhook'),
     publicUrl: config.publicUrl,
     widgetOrigin: config.payments.sandboxWidgetOrigin,
-    payee: config.company.name,
+    payee: settings.company.name,
     ownAddress,
     ...replaced?.sandbox,
   }

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config, Settings } from '../config.ts'
 import type { HoldQueue } from '../domains/checkout/hold-queue.ts'
 import type { MakeRoom } from '../domains/checkout/room-needed.ts'
 import type { LiveKeys } from '../domains/live/access/live-keys.ts'
@@ -25,6 +25,8 @@ import type { Workers } from '../platform/workers.ts'
 /** Everything that is built once, in `main.ts` or by a test. Use cases ask for the parts they need. */
 export interface Services {
   config: Config
+  /** What holds at this moment of what people of the company may change. */
+  settings: Settings
   db: Database
   /** The same over connections of their own, for pages that only show: they leave those of the sale alone. */
   pagesDb: Database

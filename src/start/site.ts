@@ -29,6 +29,7 @@ import { registerSandbox } from '../domains/payments/sandbox/register.ts'
 import { registerPhotoWallApi } from '../domains/photo-wall/doors/api.ts'
 import { registerPromoApi } from '../domains/promo/doors/api.ts'
 import { codePictures } from '../domains/promo/shared-codes.ts'
+import { registerSettingsDesk } from '../domains/settings/doors/desk.ts'
 import { registerStaffApi } from '../domains/staff/doors/api.ts'
 import { registerDemoSignIn } from '../domains/staff/doors/demo-sign-in.ts'
 import { guardDesk } from '../domains/staff/guard/guard-desk.ts'
@@ -87,7 +88,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   const { config, metrics, random } = services
   // Named by its interface: with pino's own type, Fastify's would not fit the routes' signatures.
   const log: FastifyBaseLogger = services.log
-  const handleError = answerErrors(config.company)
+  const handleError = answerErrors(services.settings)
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => uuid(random),
@@ -134,7 +135,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     errorResponseBuilder: (_, { ttl }) => new RefusedError(tooManyRequests(ttl / 1_000)),
   })
   await registerOpenApi(app, {
-    title: `${config.company.name} : API publique`,
+    title: `${services.settings.company.name} : API publique`,
     version: '1',
     description: 'Événements, tickets et commandes. Montants en francs CFA entiers, moments ISO 8601.',
     server: config.publicUrl,
@@ -156,6 +157,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   registerBooksApi(app, services)
   registerBooksDesk(app, showing)
   registerStaffApi(app, services)
+  registerSettingsDesk(app, services)
   if (config.demo) registerDemoSignIn(app, services)
   registerCheckoutApi(app, services)
   registerCheckoutDesk(app, services)

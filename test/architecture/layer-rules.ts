@@ -12,6 +12,7 @@ const STAFF = 'staff'
 /** What each domain may ask of others, besides. */
 const neighbours: Record<string, readonly string[]> = {
   [STAFF]: [],
+  settings: [],
   catalogue: [],
   contact: [],
   payments: [],
@@ -21,9 +22,9 @@ const neighbours: Record<string, readonly string[]> = {
   promo: ['catalogue'],
   visuals: ['catalogue'],
   checkout: ['catalogue', 'live', 'payments', 'tickets', 'promo'],
-  'after-sale': ['catalogue', 'checkout', 'payments', 'tickets'],
+  'after-sale': ['catalogue', 'checkout', 'payments', 'settings', 'tickets'],
   'photo-wall': ['catalogue', 'checkout', 'tickets'],
-  books: ['after-sale', 'checkout', 'payments', 'promo', 'tickets'],
+  books: ['after-sale', 'checkout', 'payments', 'promo', 'settings', 'tickets'],
 }
 
 export const domains = Object.keys(neighbours)

@@ -50,6 +50,7 @@ export function order(refunds: readonly RefundView[] = []): OrderAnswer {
   }
   return {
     now: '2026-07-06T10:00:02+01:00',
+    refundLimit: 100_000,
     order: {
       reference: hit.reference,
       state: 'paid',

@@ -20,7 +20,7 @@ describe('the mail with the tickets', () => {
       subject: `Vos tickets pour Siano Babassa (${reference})`,
       from: ['billets@kwabo.example'],
       to: ['afi@example.com'],
-      replyTo: [site().services.config.company.email],
+      replyTo: [site().services.settings.company.email],
     })
     expect(mail.header('auto-submitted')).toBe('auto-generated')
     for (const body of [mail.text, mail.html]) expect(body).toContain(`/commande/${token}`)

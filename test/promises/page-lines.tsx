@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { readConfig } from '../../src/config.ts'
+import { readCompany } from '../../src/config.ts'
 import { organiserForm, ticketColumns, type FormField } from '../../src/domains/organisers/organiser-form.ts'
 import { routes } from '../../src/routes.ts'
 import { ContactScreen } from '../../src/screens/contact/contact-screen.tsx'
@@ -12,7 +12,7 @@ import { SolutionsScreen } from '../../src/screens/solutions/solutions-screen.ts
 import { VirtualEventsScreen } from '../../src/screens/virtual-events/virtual-events-screen.tsx'
 import { textOf } from '../read-html.ts'
 
-const { company } = readConfig({})
+const company = readCompany({})
 const demoPath = '/siano'
 const YEAR = 2027
 const form = { values: {}, errors: {}, problem: null, sent: false, token: '' }

@@ -5,6 +5,7 @@ import { orderStateWords } from '../../domains/checkout/order-state-words.ts'
 import { orderStates } from '../../domains/checkout/order-status.ts'
 import { transactionResults } from '../../domains/payments/transaction-result.ts'
 import { resultWords } from '../../domains/payments/statements/result-words.ts'
+import { settingWords } from '../settings/setting-words.ts'
 import { roleNames, roles } from '../../domains/staff/permissions.ts'
 
 /** What was changed: from what to what; or a word about it, which has no before. */
@@ -16,10 +17,12 @@ export interface DetailLine {
 
 /** Fields as people call them, by their names in the code; columns are written down as the database has them. */
 const fields: Record<string, string> = {
+  ...settingWords,
   about: 'À propos',
   accent: 'Couleur',
   amount: 'Montant',
   archivedAt: 'Archivé',
+  askedBy: 'Demandé par',
   blocks: 'Blocs de vente',
   capacity: 'Places',
   changed: 'Changé',
@@ -94,7 +97,7 @@ const fields: Record<string, string> = {
 }
 
 /** In whole francs. */
-const money = new Set(['amount', 'price'])
+const money = new Set(['amount', 'price', 'refund-limit-order', 'refund-limit-day'])
 /** Said by the line itself, or names of no use to people. */
 const silent = new Set(['order', 'subject', 'action', 'limit', 'factors', 'key', 'resent'])
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/

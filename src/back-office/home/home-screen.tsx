@@ -62,7 +62,11 @@ function Approvals({ title, approvals }: { title: string; approvals: readonly Ap
   return (
     <Duty
       to={routes.deskRefunds}
-      amount={approvals.reduce((sum, { amount }) => sum + amount, 0)}
+      // A limit is no money that moves.
+      amount={approvals.reduce(
+        (sum, { action, amount }) => sum + (action === 'refund-limit' ? 0 : amount),
+        0,
+      )}
       oldest={oldest}
     >
       {title} : {approvals.length}

@@ -15,6 +15,19 @@ import { RefuseDialog } from './refuse-dialog.tsx'
 
 export type Decision = { answer: 'yes' } | { answer: 'no'; reason: string }
 
+/** What is asked, before its sum. */
+const askedWords: Readonly<Record<ApprovalView['action'], string>> = {
+  refund: 'Rembourser',
+  'hand-payment': 'Payé à la main :',
+  'refund-limit': 'Limite de remboursement :',
+}
+
+const refuseWords: Readonly<Record<ApprovalView['action'], string>> = {
+  refund: 'Refuser de rembourser',
+  'hand-payment': 'Refuser de confirmer',
+  'refund-limit': 'Refuser la limite de',
+}
+
 /** One question to a second person, with all that they decide on. */
 export function ApprovalCard({ approval }: { approval: ApprovalView }) {
   const { id, action, amount, why, by, mine } = approval
@@ -41,7 +54,7 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
     <article aria-labelledby={id} className="grid gap-3 rounded-card border border-line bg-raised px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="font-semibold">
-          {action === 'refund' ? 'Rembourser' : 'Payé à la main :'} {formatMoney(amount)}
+          {askedWords[action]} {formatMoney(amount)}
         </h2>
         <Subject approval={approval} />
       </div>
@@ -67,7 +80,7 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
             busy={decide.isPending && 'Approbation…'}
             onClick={() => decide.mutate({ answer: 'yes' })}
           >
-            {action === 'refund' ? 'Approuver' : 'Confirmer'} {formatMoney(amount)}
+            {action === 'hand-payment' ? 'Confirmer' : 'Approuver'} {formatMoney(amount)}
           </Button>
         </div>
       ) : (
@@ -77,7 +90,7 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
         <RefuseDialog
           id={id}
           open={refusing}
-          amount={amount}
+          title={`${refuseWords[action]} ${formatMoney(amount)}`}
           fault={decide.error instanceof NotProven ? null : decide.error}
           isPending={decide.isPending}
           onRefuse={(reason) => decide.mutate({ answer: 'no', reason })}

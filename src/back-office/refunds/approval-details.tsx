@@ -4,6 +4,7 @@ import type { ApprovalView } from '../../domains/after-sale/contract.ts'
 import { formatMoney } from '../../format/money.ts'
 import { readablePhone } from '../../format/phone.ts'
 import { href, routes } from '../../routes.ts'
+import { settingWords } from '../settings/setting-words.ts'
 import { At } from '../ui/at.tsx'
 import { Status } from '../ui/status.tsx'
 
@@ -17,6 +18,12 @@ export function Subject({ approval }: { approval: ApprovalView }) {
         Commande {approval.subject}
       </Link>
     )
+  if (approval.action === 'refund-limit')
+    return (
+      <Link to={routes.deskSettings} className={link}>
+        Réglages
+      </Link>
+    )
   return (
     <Link to={href(routes.deskPayment, { id: approval.preview.payment })} className={link}>
       {approval.subject} : où est cet argent ?
@@ -28,12 +35,10 @@ export function Subject({ approval }: { approval: ApprovalView }) {
 export function ApprovalDetails({ approval }: { approval: ApprovalView }) {
   return (
     <dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1 text-sm">
-      {approval.action === 'refund' ? (
-        <RefundDetails preview={approval.preview} />
-      ) : (
-        <HandPaymentDetails preview={approval.preview} />
-      )}
-      <Detail name="Demandé">
+      {approval.action === 'refund' ? <RefundDetails preview={approval.preview} /> : null}
+      {approval.action === 'hand-payment' ? <HandPaymentDetails preview={approval.preview} /> : null}
+      {approval.action === 'refund-limit' ? <LimitDetails preview={approval.preview} /> : null}
+      <Detail name="Demandé le">
         <At moment={approval.askedAt} />
       </Detail>
       <Detail name="Tombe sans réponse">
@@ -74,6 +79,16 @@ function HandPaymentDetails({ preview }: PreviewOf<'hand-payment'>) {
           <Status tone="bad" word="Un autre numéro : lisez le motif" />
         )}
       </Detail>
+    </>
+  )
+}
+
+function LimitDetails({ preview }: PreviewOf<'refund-limit'>) {
+  return (
+    <>
+      <Detail name="Limite">{settingWords[preview.limit]}</Detail>
+      <Detail name="Aujourd’hui">{formatMoney(preview.from)}</Detail>
+      <Detail name="Demandé">{formatMoney(preview.to)}</Detail>
     </>
   )
 }

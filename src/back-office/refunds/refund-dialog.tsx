@@ -98,8 +98,8 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
         </label>
         <p className="text-sm text-muted">
           L’argent part après 10 minutes : jusque-là vous pouvez annuler, et l’acheteur ne reçoit aucun
-          message. Au-dessus de {formatMoney(100_000)} pour une commande, une deuxième personne approuve
-          d’abord.
+          message. Au-dessus de {formatMoney(order.refundLimit)} pour une commande, une deuxième personne
+          approuve d’abord.
         </p>
         <DialogFoot
           fault={reasonFault ? null : fault}

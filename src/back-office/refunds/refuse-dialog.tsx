@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatMoney } from '../../format/money.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../api/refusal.ts'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
@@ -9,7 +8,8 @@ interface RefuseDialogProps {
   /** Of the approval: several of these are in one page. */
   id: string
   open: boolean
-  amount: number
+  /** What is refused. */
+  title: string
   fault: Error | null
   isPending: boolean
   onRefuse: (reason: string) => void
@@ -17,16 +17,11 @@ interface RefuseDialogProps {
 }
 
 /** A 'no' and why. While it is closed it keeps what was typed. */
-export function RefuseDialog({ id, open, amount, fault, isPending, onRefuse, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ id, open, title, fault, isPending, onRefuse, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useState('')
   const reasonFault = fault instanceof Refusal ? fault.fields.reason : undefined
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`Refuser de rembourser ${formatMoney(amount)}`}
-      id={`refuser-${id}`}
-    >
+    <Dialog open={open} onClose={onClose} title={title} id={`refuser-${id}`}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {

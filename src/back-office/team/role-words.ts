@@ -19,6 +19,8 @@ const words: Record<Right, string> = {
   'refund:by-hand': 'noter un remboursement payé à la main',
   'unmatched:close': 'clôturer un paiement non identifié',
   'statement:import': 'importer un relevé du prestataire',
+  'settings:write': 'changer les coordonnées de l’entreprise et demander d’autres limites de remboursement',
+  'system:read': 'voir les réglages',
   'audit:read': 'voir l’activité',
   'team:write': 'inviter, retirer et déconnecter des collègues',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../../platform/http/contract.ts'
 import { handPaymentPreviewSchema } from '../payments/contract.ts'
+import { limitPreviewSchema } from '../settings/contract.ts'
 import { reasonSchema } from '../staff/contract.ts'
 import { ticketStates } from '../tickets/ticket-state.ts'
 
@@ -70,7 +71,7 @@ export type RefundPreview = z.output<typeof refundPreviewSchema>
 
 const asked = z.object({
   id: z.string(),
-  /** The reference of the order or the gift. */
+  /** The reference of the order or the gift; which limit. */
   subject: z.string(),
   amount: z.int(),
   why: z.string(),
@@ -84,6 +85,8 @@ export const approvalViewSchema = z.discriminatedUnion('action', [
   asked.extend({ action: z.literal('refund'), preview: refundPreviewSchema }),
   // A refund that somebody says they have paid by hand.
   asked.extend({ action: z.literal('hand-payment'), preview: handPaymentPreviewSchema }),
+  // Another limit of what one person may give back alone.
+  asked.extend({ action: z.literal('refund-limit'), preview: limitPreviewSchema }),
 ])
 export type ApprovalView = z.output<typeof approvalViewSchema>
 

@@ -50,6 +50,8 @@ export type StoryLine = z.infer<typeof storyLineSchema>
 export const orderAnswerSchema = z.object({
   /** The server's, for what counts down. */
   now: moment,
+  /** Above which of its francs a second person approves a refund. */
+  refundLimit: z.int(),
   order: z.object({
     reference: z.string(),
     state: z.enum(orderStates),

@@ -76,7 +76,7 @@ function listToApprove(db: Executor) {
     db,
     duty.extend({ by: z.string() }),
     sql`select id, subject, amount, why, asked_at as since, actor_name as by from approvals
-        where outcome is null and ends_at > kwabo_now() order by asked_at, id`,
+        where action in ('refund', 'hand-payment') and outcome is null and ends_at > kwabo_now() order by asked_at, id`,
   )
 }
 

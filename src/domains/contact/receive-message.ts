@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Config } from '../../config.ts'
+import type { Settings } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { TooMany } from '../../platform/rate-limits/admit.ts'
 import type { FairShare } from '../../platform/rate-limits/fair-share.ts'
@@ -17,7 +17,7 @@ import { insertMessage, isKnown, mayAcknowledge, secondsToWait, takeTurn } from 
 import { suspect } from './suspect.ts'
 
 export interface ContactServices {
-  config: Pick<Config, 'company'>
+  settings: Pick<Settings, 'company'>
   db: Database
   clock: Clock
   random: Random
@@ -66,7 +66,7 @@ export async function receiveMessage(
     if (suspicion !== null) services.log.warn({ contactMessage: id, suspicion }, 'contact message kept back')
     const queue = (kind: string, recipient: string) =>
       queueMail(tx, { id: uuid(services.random), kind, subjectId: id, recipient, data: {} })
-    if (suspicion === null) await queue(CONTACT_MESSAGE, services.config.company.email)
+    if (suspicion === null) await queue(CONTACT_MESSAGE, services.settings.company.email)
     if (acknowledged) await queue(ACKNOWLEDGEMENT, message.email)
     return { kind: 'received' }
   }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const company = () => site.services.config.company
+const company = () => site.services.settings.company
 
 function plain(words: Words): string {
   if (typeof words === 'string') return words

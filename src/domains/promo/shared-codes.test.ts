@@ -47,7 +47,7 @@ test('a link to one ticket with a code has one too, with the price before and af
   const view = await loadTicketForSale(site.services, modelId, 'promo')
   const shared = await findShared(site.services, 'TCHOUKOU')
   if (!view || !shared) throw new Error('no such offer')
-  const picture = ticketPicture(view, site.services.config.company, shared)
+  const picture = ticketPicture(view, site.services.settings.company, shared)
   expect(picture.alt).toBe(
     'Siano Babassa avec DJ Tchoukou : Fan : 5\u00a0000\u00a0FCFA au lieu de 7\u00a0000\u00a0FCFA, Code promo TCHOUKOU',
   )

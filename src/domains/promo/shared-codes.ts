@@ -15,7 +15,7 @@ import { judgeBrought } from './public-codes.ts'
 interface CodeServices {
   db: Executor
   clock: Clock
-  config: { company: House }
+  settings: { company: House }
 }
 
 /** The code of an artist with which somebody came, and whose it is; null for one that nobody may be told of. */
@@ -33,7 +33,7 @@ export async function sharedCodePicture(
   if (!shared) return undefined
   const tickets = await listPromoTickets(services)
   const first = tickets[0] && (await loadEvent(services, tickets[0].eventId))
-  return codePicture({ ...shared, tickets }, first, services.config.company)
+  return codePicture({ ...shared, tickets }, first, services.settings.company)
 }
 
 /** Pictures whose names have a code in them, by their kinds. */
@@ -46,7 +46,7 @@ export function codePictures(services: CodeServices): Record<string, PictureFind
         loadTicketForSale(services, modelId, 'promo'),
         findShared(services, code),
       ])
-      return view && shared ? ticketPicture(view, services.config.company, shared) : undefined
+      return view && shared ? ticketPicture(view, services.settings.company, shared) : undefined
     },
   }
 }

@@ -49,6 +49,10 @@ const table = [
   { right: 'unmatched:close', roles: ['owner', 'finance'] },
   // To import a statement of the provider.
   { right: 'statement:import', roles: ['owner', 'finance'] },
+  // To say what the site tells of the company, and to ask for other limits of refunds.
+  { right: 'settings:write', roles: ['owner'] },
+  // To read how the site is set.
+  { right: 'system:read', roles: ['owner', 'finance', 'support'] },
   // What staff did: their own, or everybody's (`seesEverybody`).
   { right: 'audit:read', roles: ['owner', 'finance', 'support', 'content'] },
 ] as const satisfies readonly { right: string; roles: readonly Role[] }[]

@@ -23,8 +23,7 @@ const unreadable: Record<number, { heading: string; text: string } | undefined> 
 }
 
 /** The site's error handler: who asked for a page or sent its form gets a page, everybody else a problem document. */
-export function answerErrors(company: { name: string }): typeof handleError {
-  const overloaded = overloadedPage(company)
+export function answerErrors(settings: { company: { name: string } }): typeof handleError {
   return (error, request, reply) => {
     const page = pageFor(error, request)
     if (!page) return handleError(error, request, reply)
@@ -33,12 +32,13 @@ export function answerErrors(company: { name: string }): typeof handleError {
 
   function pageFor(error: unknown, request: FastifyRequest): RenderedPage | undefined {
     const { url = ANY_PAGE, config } = request.routeOptions
-    if (error instanceof ServerBusyError && (url === ANY_PAGE || isPage(url))) return overloaded
+    if (error instanceof ServerBusyError && (url === ANY_PAGE || isPage(url)))
+      return overloadedPage(settings.company)
     const { status } = problemOf(error)
     const words = config.takesForm ? unreadable[status] : undefined
     if (!words) return undefined
     const way = { label: 'Revenir à la page', address: addressOf(request) }
-    return plainPage(company, { status, title: 'Formulaire non reçu', ...words, way })
+    return plainPage(settings.company, { status, title: 'Formulaire non reçu', ...words, way })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../../platform/http/page-cache.ts'
 import { plainPage } from './plain-page.ts'
 
-/** What a visitor gets when there are too many at once; made beforehand. Its form asks for the same address again. */
+/** What a visitor gets when there are too many at once; it costs next to nothing. Its form asks for the same address again. */
 export function overloadedPage(company: { name: string }): RenderedPage {
   const { headers, ...page } = plainPage(company, {
     status: 503,

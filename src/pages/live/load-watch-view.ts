@@ -23,6 +23,6 @@ export async function loadWatchView(
     serial,
     page: token(services.random),
     now: services.clock.now(),
-    phone: services.config.company.phone,
+    phone: services.settings.company.phone,
   }
 }

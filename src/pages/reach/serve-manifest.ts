@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Company, Settings } from '../../config.ts'
 import { houseColours } from '../../platform/drawing/house-colours.ts'
 import { drawFavicon, drawHouseIcon } from '../../platform/drawing/house-icon.ts'
 import { serveDocuments, type PublicDocument } from '../../platform/http/serve-documents.ts'
@@ -12,14 +12,17 @@ const icons = [192, 512].flatMap((size) => [
 ])
 
 /** What makes the site one that a phone can keep on its home screen: manifest and icons, from name and mark. */
-export function serveManifest(app: FastifyInstance, { config }: { config: Config }): void {
-  serveDocuments(app, [
+export function serveManifest(
+  app: FastifyInstance,
+  { settings }: { settings: Pick<Settings, 'company'> },
+): void {
+  serveDocuments(app, settings, [
     {
       address: routes.webManifest,
       type: 'application/manifest+json; charset=utf-8',
-      name: 'manifest.webmanifest',
+      name: () => 'manifest.webmanifest',
       disposition: 'inline',
-      make: async () => Buffer.from(JSON.stringify(manifest(config.company))),
+      make: async (company) => Buffer.from(JSON.stringify(manifest(company))),
     },
     { ...icon(routes.favicon, 'favicon.ico', drawFavicon), type: 'image/x-icon' },
     icon(routes.touchIcon, 'apple-touch-icon.png', () => drawHouseIcon(180, { bleeds: true })),
@@ -32,10 +35,10 @@ export function serveManifest(app: FastifyInstance, { config }: { config: Config
 }
 
 function icon(address: string, name: string, make: () => Promise<Buffer>): PublicDocument {
-  return { address, type: 'image/png', name, disposition: 'inline', make }
+  return { address, type: 'image/png', name: () => name, disposition: 'inline', make }
 }
 
-function manifest({ name, tagline }: Config['company']) {
+function manifest({ name, tagline }: Company) {
   return {
     id: routes.home,
     name,

@@ -35,9 +35,9 @@ const notForRobots = ['/api/', routes.pay, `${routes.donate}/`, '/demo/']
 /** What search engines ask for: where they may go, and every public page. */
 export function serveRobots(
   app: FastifyInstance,
-  services: Reading & { db: Database; config: { publicUrl: string; company: LegalCompany } },
+  services: Reading & { db: Database; config: { publicUrl: string }; settings: { company: LegalCompany } },
 ): void {
-  const { publicUrl, company } = services.config
+  const { publicUrl } = services.config
   const kept = { 'cache-control': 'public, max-age=3600' }
 
   app.get(routes.robots, { schema: { hide: true } }, (_, reply) =>
@@ -56,6 +56,7 @@ export function serveRobots(
 
   app.get(routes.sitemap, { schema: { hide: true } }, async (request, reply) => {
     const addresses = await inTurn(services.shares.reads, request, () => listAddresses(services))
+    const { company } = services.settings
     const paths = [...companyPages, ...addresses]
     const entries: Entry[] = [
       ...paths.map((path) => ({ address: publicUrl + path })),

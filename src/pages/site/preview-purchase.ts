@@ -14,6 +14,6 @@ export async function previewPurchase(services: Services, view: TicketForSaleVie
   return {
     ...buySummary(view, shared),
     about: view.event,
-    picture: told ? ticketPicture(view, services.config.company, shared) : undefined,
+    picture: told ? ticketPicture(view, services.settings.company, shared) : undefined,
   }
 }

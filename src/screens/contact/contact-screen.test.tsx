@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { headingsOf, linksOf, textOf } from '../../../test/read-html.ts'
-import { readConfig } from '../../config.ts'
+import { readCompany } from '../../config.ts'
 import type { ContactFormState } from './contact-form.tsx'
 import { ContactScreen } from './contact-screen.tsx'
 
-const { company } = readConfig({ COMPANY_MAP_URL: 'https://maps.example/here' })
+const company = readCompany({ COMPANY_MAP_URL: 'https://maps.example/here' })
 const fresh: ContactFormState = { values: {}, errors: {}, problem: null, sent: false, token: 'a.b.c' }
 const render = (change: Partial<ContactFormState> = {}) =>
   renderToStaticMarkup(<ContactScreen company={company} form={{ ...fresh, ...change }} />)

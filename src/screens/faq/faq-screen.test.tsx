@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { headingsOf, linksOf, textOf } from '../../../test/read-html.ts'
-import { readConfig } from '../../config.ts'
+import { readCompany } from '../../config.ts'
 import { faqData } from './faq-data.ts'
 import { FaqScreen } from './faq-screen.tsx'
 
-const { company } = readConfig({ COMPANY_WHATSAPP: '+2290197000000' })
+const company = readCompany({ COMPANY_WHATSAPP: '+2290197000000' })
 const html = renderToStaticMarkup(<FaqScreen company={company} live={false} />)
 
 test('the help centre asks how it can help and offers a search that has nothing to send', () => {

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { headingsOf, linksOf, textOf } from '../../../test/read-html.ts'
-import { readConfig } from '../../config.ts'
+import { readCompany } from '../../config.ts'
 import type { GalleryEventView } from '../../domains/catalogue/gallery/gallery-view.ts'
 import { GalleryScreen } from './gallery-screen.tsx'
 
-const { company } = readConfig({})
+const company = readCompany({})
 const photo = (base: string) => ({
   picture: { base, width: 720, height: 480, tone: '#f4b41a' },
   alt: `Ce que montre ${base}.`,

@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { drawBrandPicture } from '../../../demo/artwork/brand-picture.ts'
 import { headingsOf, linksOf, textOf } from '../../../test/read-html.ts'
-import { readConfig } from '../../config.ts'
+import { readCompany } from '../../config.ts'
 import type { EventView, HomeSectionView, TicketCardView } from '../../domains/catalogue/contract.ts'
 import { toHomeSection } from './home-section.ts'
 import { HomeScreen } from './home-screen.tsx'
 import { HomeTickets } from './home-tickets.tsx'
 import { homeData } from './structured-data.ts'
 
-const { company } = readConfig({})
+const company = readCompany({})
 const widget = { script: 'https://pay.example/widget.js', open: 'openWidget' }
 
 function event(id: string, month = '07'): EventView {
@@ -262,7 +262,7 @@ describe('what follows the tickets', () => {
   })
 
   test('has a badge for each store in which there is an application', () => {
-    const { company: withApp } = readConfig({ COMPANY_ANDROID_APP: 'https://store.example/kwabo' })
+    const withApp = readCompany({ COMPANY_ANDROID_APP: 'https://store.example/kwabo' })
     const html = renderToStaticMarkup(<HomeScreen company={withApp} view={{ sections: [], next: [] }} />)
     expect(linksOf(html).filter(({ href }) => href.startsWith('https://store.example'))).toHaveLength(1)
     expect(home([])).not.toContain('App Store')

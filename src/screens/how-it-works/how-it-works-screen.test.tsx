@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readCompany } from '../../config.ts'
 import { organiserForm } from '../../domains/organisers/organiser-form.ts'
 import { href, routes } from '../../routes.ts'
 import { HowItWorksScreen } from './how-it-works-screen.tsx'
 import { howToData } from './structured-data.ts'
 
-const { company } = readConfig({
+const company = readCompany({
   COMPANY_ORGANISER_EMAIL: 'dossiers@ailleurs.example',
   COMPANY_OFFICE_HOURS: 'Lundi - Vendredi : 8h00 - 18h00',
 })

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readCompany } from '../../config.ts'
 import { legalTexts } from '../../domains/legal/legal-texts.ts'
 import { routes } from '../../routes.ts'
 import { LegalScreen } from './legal-screen.tsx'
 
-const { company } = readConfig({ COMPANY_NAME: 'Zémidjan Événements' })
+const company = readCompany({ COMPANY_NAME: 'Zémidjan Événements' })
 const show = (text: 'terms' | 'privacy', pdf: string) =>
   renderToStaticMarkup(<LegalScreen text={legalTexts[text](company)} pdf={pdf} />)
 

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { headingsOf, linksOf, textOf } from '../../../test/read-html.ts'
-import { readConfig } from '../../config.ts'
+import { readCompany } from '../../config.ts'
 import type { LiveShow } from '../../domains/live/live-show.ts'
 import { LiveLoginScreen } from './live-login-screen.tsx'
 import type { LoginFormState } from './login-form.tsx'
 
-const { company } = readConfig({ COMPANY_PHONE: '+2290197000009' })
+const company = readCompany({ COMPANY_PHONE: '+2290197000009' })
 const start = new Date('2027-06-04T20:00:00+01:00')
 const HOUR = 3_600_000
 const show: LiveShow = {

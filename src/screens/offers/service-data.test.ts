@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readCompany } from '../../config.ts'
 import { serviceData } from './service-data.ts'
 
-const { company } = readConfig({})
+const company = readCompany({})
 
 test('a page of the company says what it offers, each part with its address, and where it lies in the site', () => {
   const [service, breadcrumb] = serviceData(company, {

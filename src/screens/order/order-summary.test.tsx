@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readCompany } from '../../config.ts'
 import type { OrderView } from '../../domains/checkout/contract.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-const { company } = readConfig({})
+const company = readCompany({})
 
 const view: OrderView = {
   token: 'AAAAAAAAAAAAAAAAAAAAAA',

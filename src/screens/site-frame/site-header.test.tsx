@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
+import { readCompany } from '../../config.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteMenu } from './menu/site-menu.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const { company } = readConfig({ COMPANY_WHATSAPP: '+2290190000000' })
+const company = readCompany({ COMPANY_WHATSAPP: '+2290190000000' })
 const siano = {
   label: 'Siano Babassa',
   path: '/siano',
@@ -87,7 +87,7 @@ test('the footer has its three columns, the two documents with their pages, and 
 
 test('the contact bar says e-mail, phone, city and hours, and leads to the social networks that are set', () => {
   const bar = (social: string) =>
-    renderToStaticMarkup(<TopBar company={readConfig({ COMPANY_SOCIAL: social }).company} />)
+    renderToStaticMarkup(<TopBar company={readCompany({ COMPANY_SOCIAL: social })} />)
   const html = bar('https://www.facebook.com/kwabo.example')
   expect(html.replace(/<[^>]+>/g, '|').replace(/\u00a0/g, ' ')).toMatch(
     /contact@kwabo\.example\|.*\+229 01 97 00 00 00\|.*Cotonou, Bénin\|.*Lun - Ven: 9h - 18h/,

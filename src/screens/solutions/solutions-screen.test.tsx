@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { headingsOf, linksOf, textOf } from '../../../test/read-html.ts'
-import { readConfig } from '../../config.ts'
+import { readCompany } from '../../config.ts'
 import { SolutionsScreen } from './solutions-screen.tsx'
 
-const { company } = readConfig({})
+const company = readCompany({})
 const html = renderToStaticMarkup(<SolutionsScreen company={company} demoPath="/siano" live={false} />)
 
 test('the solutions page opens with two buttons: how to start, and an event that sells', () => {

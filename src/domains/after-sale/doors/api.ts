@@ -7,6 +7,7 @@ import { sendProblem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
 import { handPaymentPreviewSchema } from '../../payments/contract.ts'
 import type { RefundOwners, RefundServices } from '../../payments/refunds/refund-owner.ts'
+import { limitPreviewSchema } from '../../settings/contract.ts'
 import { deskOf } from '../../staff/guard/desk.ts'
 import type { Guarded } from '../../staff/guard/guard-desk.ts'
 import type { Approval } from '../../staff/record/approval.ts'
@@ -164,5 +165,7 @@ function approvalView(approval: Approval, reader: string): ApprovalView {
       return { ...asked, action, preview: refundPreviewSchema.parse(preview) }
     case 'hand-payment':
       return { ...asked, action, preview: handPaymentPreviewSchema.parse(preview) }
+    case 'refund-limit':
+      return { ...asked, action, preview: limitPreviewSchema.parse(preview) }
   }
 }

@@ -29,6 +29,6 @@ export function afterSaleJobs(services: CheckoutServices, owners: RefundOwners):
 export function afterSaleMails(services: ChangeMailServices): MailRenderers {
   return {
     [EVENT_CHANGE_MAIL]: (mail) => renderChangeMail(services, mail),
-    [ORDER_LINK]: async (mail) => renderOrderLink(mail, services.config),
+    [ORDER_LINK]: async (mail) => renderOrderLink(mail, services),
   }
 }

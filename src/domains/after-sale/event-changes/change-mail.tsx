@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Config } from '../../../config.ts'
+import type { Config, Settings } from '../../../config.ts'
 import { formatLong } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -17,7 +17,8 @@ import { changeMailData } from './queue-change-mail.ts'
 export interface ChangeMailServices {
   db: Executor
   clock: Clock
-  config: Pick<Config, 'publicUrl' | 'company'>
+  config: Pick<Config, 'publicUrl'>
+  settings: Pick<Settings, 'company'>
 }
 
 /**
@@ -26,7 +27,8 @@ export interface ChangeMailServices {
  */
 export async function renderChangeMail(services: ChangeMailServices, mail: QueuedMail): Promise<MailContent> {
   const news = changeMailData.parse(mail.data)
-  const { company, publicUrl } = services.config
+  const { publicUrl } = services.config
+  const { company } = services.settings
   const all = await listTickets(services.db, mail.subjectId)
   const tickets = all.filter(({ eventId }) => eventId === news.eventId)
   const { reference } = news
@@ -39,7 +41,7 @@ export async function renderChangeMail(services: ChangeMailServices, mail: Queue
     sender: company,
     paragraphs: [`Bonjour ${news.firstName},`, ...sentences, anyQuestion(company, reference)],
     link: { url, words: 'Voir ma commande' },
-    structuredData: reservationData(services.config, { reference, tickets }),
+    structuredData: reservationData(services, { reference, tickets }),
     attachments: attachCalendar(services, { entries: calendarEntries(tickets), url, reference }),
   })
 }

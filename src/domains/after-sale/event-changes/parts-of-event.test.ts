@@ -53,7 +53,8 @@ async function saidOf({ modelId }: Festival, ticket: FestivalTicket, { orderId, 
   const [first] = tickets
   if (!row || !first) throw new Error('nothing was bought')
   const checked = await new Buyer(site).request('POST', routes.apiVerify, { code: first.qrText })
-  const { company, publicUrl: url } = site.services.config
+  const { publicUrl: url } = site.services.config
+  const { company } = site.services.settings
   const words = {
     orderReference: 'K-4M7T2',
     buyerName: 'Afi',

@@ -13,8 +13,8 @@ const linkMail = (more: { paid?: boolean } = {}) =>
       data: { reference: 'K-4M7T2', token: 'tok', firstName: 'Ayaba <i>', ...more },
     },
     {
-      publicUrl: 'https://kwabo.example',
-      company: { name: 'Kwabo', city: 'Cotonou', email: 'contact@kwabo.example' },
+      config: { publicUrl: 'https://kwabo.example' },
+      settings: { company: { name: 'Kwabo', city: 'Cotonou', email: 'contact@kwabo.example' } },
     },
   )
 

@@ -7,8 +7,10 @@ import { orderLinkData } from './send-order-link.ts'
 /** The link to an order that has no ticket to send: its page says where it stands. */
 export function renderOrderLink(
   mail: QueuedMail,
-  { publicUrl, company }: { publicUrl: string; company: MailSender },
+  services: { config: { publicUrl: string }; settings: { company: MailSender } },
 ): MailContent {
+  const { publicUrl } = services.config
+  const { company } = services.settings
   const { reference, token, firstName, paid } = orderLinkData.parse(mail.data)
   const title = `Votre commande ${reference}`
   return writeLetter({

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config, Settings } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { Enclosures } from '../../../platform/mail/letter.tsx'
@@ -12,7 +12,8 @@ import { reservationData } from '../../tickets/mail/reservation-data.ts'
 interface EnclosingServices {
   db: Executor
   clock: Clock
-  config: Pick<Config, 'publicUrl' | 'company'>
+  config: Pick<Config, 'publicUrl'>
+  settings: Pick<Settings, 'company'>
 }
 
 /**
@@ -35,7 +36,7 @@ export async function encloseVoided(
   )
   const url = services.config.publicUrl + href(routes.order, { token })
   return {
-    structuredData: reservationData(services.config, { reference, tickets }),
+    structuredData: reservationData(services, { reference, tickets }),
     attachments: attachCalendar(services, { entries, url, reference }),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { many, sql, type Executor } from '../../../platform/database.ts'
+import { SETTINGS_SUBJECT } from '../../settings/desk/change-settings.ts'
 import type { ActivityAnswer } from '../contract.ts'
 import { findSubjects } from './find-subjects.ts'
 
@@ -97,11 +98,12 @@ function subjectOf({
   if (event)
     return { kind: 'event', key: event.id, name: thing === null ? event.name : `${event.name}, ${thing}` }
   if (person) return { kind: 'person', key: person.id, name: person.name }
-  const isId = /^[0-9a-f]{8}-/.test(subject)
+  // Which of the settings it was stands in the detail.
+  const isUnnamed = /^[0-9a-f]{8}-/.test(subject) || subject === SETTINGS_SUBJECT
   return {
     kind: 'thing',
     key: thing?.includes('@') ? thing : subject,
-    name: thing ?? (isId ? null : subject),
+    name: thing ?? (isUnnamed ? null : subject),
   }
 }
 

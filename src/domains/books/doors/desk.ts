@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Settings } from '../../../config.ts'
 import { parseOrderReference } from '../../../format/ticket-number.ts'
 import { inTurn } from '../../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
@@ -15,11 +16,15 @@ import { registerPaymentsReading, type PaymentsDeskServices } from './payments.t
 import { registerOrderLists } from './orders.ts'
 import { registerStatementsDesk } from './statements.ts'
 
+interface DeskServices extends PaymentsDeskServices {
+  settings: Pick<Settings, 'refundLimits'>
+}
+
 /** Somebody who types asks with every pause: two a second for a minute are more than anybody needs. */
 const SEARCHES_A_MINUTE = 120
 
 /** Finding orders, everything that is known of one, where money is, and what staff did. The right to read orders is the company's: it sees them all. */
-export function registerBooksDesk(app: FastifyInstance, services: PaymentsDeskServices): void {
+export function registerBooksDesk(app: FastifyInstance, services: DeskServices): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const { reads } = services.shares
   registerActivity(app, services)

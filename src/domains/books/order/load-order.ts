@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Settings } from '../../../config.ts'
 import { readablePhone } from '../../../format/phone.ts'
 import { many, maybe, sql, type Database, type Executor } from '../../../platform/database.ts'
 import { listRefunds } from '../../after-sale/desk/list-refunds.ts'
@@ -31,7 +32,7 @@ const orderShape = z.object({
 
 /** Everything that is known of an order; undefined where no order has this reference. */
 export async function loadOrder(
-  { db }: { db: Database },
+  { db, settings }: { db: Database; settings: Pick<Settings, 'refundLimits'> },
   reference: string,
 ): Promise<OrderAnswer | undefined> {
   const found = await findOrder(db, reference)
@@ -45,6 +46,7 @@ export async function loadOrder(
   ])
   return {
     now: now.toISOString(),
+    refundLimit: settings.refundLimits.order,
     order: {
       ...order,
       placedAt: order.placedAt.toISOString(),

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { insertEdition, insertSeries, insertTicket } from '../../../../test/factories/event-page.ts'
-import { readConfig } from '../../../config.ts'
+import { readCompany } from '../../../config.ts'
 import { FairShare } from '../../../platform/rate-limits/fair-share.ts'
 import { createChanges, type Changes } from '../../../platform/changes.ts'
 import { run, sql } from '../../../platform/database.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
     address: '/api/openapi.json',
   })
   registerCatalogueApi(app, {
-    config: readConfig({}),
+    settings: { company: readCompany({}) },
     clock: database.clock,
     workers: { run: async () => new Uint8Array(), close: async () => undefined },
     db: database.db,

@@ -22,10 +22,10 @@ const namePattern = /^(?:([a-z0-9-]{1,20})\.)?([A-Za-z0-9.-]{1,120})-[0-9a-f]{8}
 
 /** Finds what a file's name asks for, among the catalogue's pictures and those of others, by kind. */
 export function sharePictures(
-  services: { db: Executor; clock: Clock; config: { company: House } },
+  services: { db: Executor; clock: Clock; settings: { company: House } },
   others: Readonly<Record<string, PictureFinder>>,
 ) {
-  const house = services.config.company
+  const house = services.settings.company
   const event = async (id: string, make: (event: EventView) => SharePicture | undefined) => {
     const row = await findEvent(services.db, id)
     return row && make(presentEvent(row))

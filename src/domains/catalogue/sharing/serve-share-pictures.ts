@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Config } from '../../../config.ts'
+import type { Settings } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { Files } from '../../../platform/files.ts'
@@ -16,7 +16,7 @@ import { sharePictures, type PictureFinder } from './find-share-picture.ts'
 import { houseSharePicture, type SharePicture } from './share-content.ts'
 
 export interface SharingServices extends Reading {
-  config: Config
+  settings: Pick<Settings, 'company'>
   clock: Clock
   db: Executor
   files: Files
@@ -36,9 +36,8 @@ export function registerSharePictures(
   services: SharingServices,
   others: Readonly<Record<string, PictureFinder>>,
 ): void {
-  const { config, files, workers } = services
+  const { files, settings, workers } = services
   const find = sharePictures(services, others)
-  const house = houseSharePicture(config.company)
   const drawing = new Map<string, Promise<Buffer>>()
 
   app.register(async (scope) => {
@@ -62,6 +61,7 @@ export function registerSharePictures(
   })
 
   async function currentPicture(file: string): Promise<SharePicture | undefined> {
+    const house = houseSharePicture(settings.company)
     return file === house.file ? house : find(file)
   }
 

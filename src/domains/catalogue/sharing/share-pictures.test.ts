@@ -33,7 +33,7 @@ afterAll(() => site.close())
 /** Noise: the heaviest poster that somebody may upload. */
 const poster = () => noisyPicture(1080, 1350).webp().toBuffer()
 
-const company = () => site.services.config.company
+const company = () => site.services.settings.company
 
 async function event(): Promise<EventView> {
   const found = await loadEvent(site, 'berge-2027')

@@ -11,9 +11,10 @@ import { confirmationPath } from './confirmation-link.ts'
  */
 export function renderConfirmation(
   mail: QueuedMail,
-  services: { config: { publicUrl: string; company: MailSender }; formSecret: string },
+  services: { config: { publicUrl: string }; settings: { company: MailSender }; formSecret: string },
 ): MailContent {
-  const { publicUrl, company } = services.config
+  const { publicUrl } = services.config
+  const { company } = services.settings
   const { reference, expiresAt, lines } = confirmationData.parse(mail.data)
   const title = 'Confirmez votre réservation'
   const until = formatClock(expiresAt)

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config, Settings } from '../../../config.ts'
 import { every, type Handler } from '../../../platform/queue/jobs.ts'
 import type { MailRenderers } from '../../../platform/mail/outbox.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
@@ -28,12 +28,13 @@ export function checkoutJobs(services: CheckoutServices): Handler[] {
 }
 
 export function checkoutMails(services: {
-  config: Pick<Config, 'company' | 'publicUrl'>
+  config: Pick<Config, 'publicUrl'>
+  settings: Pick<Settings, 'company'>
   formSecret: string
 }): MailRenderers {
   return {
-    [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, services.config.company),
+    [REFUND_NOTICE]: async (mail) => renderRefundNotice(mail, services.settings.company),
     [FREE_CONFIRMATION]: async (mail) => renderConfirmation(mail, services),
-    [ORDER_CORRECTED]: async (mail) => renderCorrected(mail, services.config.company),
+    [ORDER_CORRECTED]: async (mail) => renderCorrected(mail, services.settings.company),
   }
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Settings } from '../../../config.ts'
 import { formatLong } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -10,7 +10,7 @@ import { findReceipt } from './find-receipt.ts'
 export interface OrderReceiptServices {
   db: Database
   workers: Workers
-  config: Pick<Config, 'company'>
+  settings: Pick<Settings, 'company'>
 }
 
 /** What the receipt of an order is called as a file. */
@@ -21,12 +21,12 @@ export const orderReceiptName = ({ reference }: Pick<Order, 'reference'>): strin
  * money has paid. Rejects when the drawing pool is full.
  */
 export async function renderOrderReceipt(
-  { db, workers, config }: OrderReceiptServices,
+  { db, workers, settings }: OrderReceiptServices,
   order: Order,
 ): Promise<Uint8Array | undefined> {
   const receipt = await findReceipt(db, order.id)
   if (!receipt) return undefined
-  const { name, address, email } = config.company
+  const { name, address, email } = settings.company
   const names = [...new Set(order.lines.map(({ seller }) => seller))]
   const sellers = names.join(', ')
   // Never 'de' before a name: some need "d'".

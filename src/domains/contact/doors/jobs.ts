@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Settings } from '../../../config.ts'
 import type { Database, Executor } from '../../../platform/database.ts'
 import { every, type Handler } from '../../../platform/queue/jobs.ts'
 import { MailRefusedError } from '../../../platform/mail/mail.ts'
@@ -16,18 +16,18 @@ export function contactJobs(services: { db: Database }): Handler[] {
 
 interface MailServices {
   db: Executor
-  config: Pick<Config, 'company'>
+  settings: Pick<Settings, 'company'>
 }
 
 /** The mails that this domain puts into the outbox. */
-export function contactMails({ db, config }: MailServices): MailRenderers {
+export function contactMails({ db, settings }: MailServices): MailRenderers {
   const stored = async ({ subjectId }: QueuedMail) => {
     const message = await findMessage(db, subjectId)
     if (!message) throw new MailRefusedError('the message has been forgotten')
     return message
   }
   return {
-    [CONTACT_MESSAGE]: async (mail) => renderForCompany(await stored(mail), config.company),
-    [ACKNOWLEDGEMENT]: async (mail) => renderAcknowledgement(await stored(mail), config.company),
+    [CONTACT_MESSAGE]: async (mail) => renderForCompany(await stored(mail), settings.company),
+    [ACKNOWLEDGEMENT]: async (mail) => renderAcknowledgement(await stored(mail), settings.company),
   }
 }

@@ -28,11 +28,12 @@ export function donationJobs(services: JobServices, owners: RefundOwners): Handl
   ]
 }
 
-type MailServices = ReceiptServices & { db: Executor; config: Pick<Config, 'company' | 'publicUrl'> }
+type MailServices = ReceiptServices & { db: Executor; config: Pick<Config, 'publicUrl'> }
 
 /** The mails that this domain puts into the outbox. */
 export function donationMails(services: MailServices): MailRenderers {
-  const { company, publicUrl } = services.config
+  const { settings } = services
+  const { publicUrl } = services.config
   const given = async ({ subjectId }: QueuedMail) => {
     const donation = await findDonation(services.db, { id: subjectId })
     if (!donation) throw new MailRefusedError('there is no such donation')
@@ -43,9 +44,9 @@ export function donationMails(services: MailServices): MailRenderers {
       const donation = await given(mail)
       if (!hasReceipt(donation)) throw new MailRefusedError('its money was taken back')
       const url = `${publicUrl}${href(routes.donation, { token: donation.token })}`
-      return renderThanks(donation, company, url, await renderReceipt(services, donation))
+      return renderThanks(donation, settings.company, url, await renderReceipt(services, donation))
     },
     [DONATION_REFUND]: async (mail) =>
-      renderDonationRefund(await given(mail), company, refundData.parse(mail.data).amount),
+      renderDonationRefund(await given(mail), settings.company, refundData.parse(mail.data).amount),
   }
 }

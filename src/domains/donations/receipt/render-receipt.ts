@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Settings } from '../../../config.ts'
 import { formatLong } from '../../../format/dates.ts'
 import type { ReceiptInput } from '../../payments/receipt/receipt-pdf.ts'
 import type { Workers } from '../../../platform/workers.ts'
@@ -6,16 +6,16 @@ import type { Donation } from '../store.ts'
 
 export interface ReceiptServices {
   workers: Workers
-  config: Pick<Config, 'company'>
+  settings: Pick<Settings, 'company'>
 }
 
 /** The receipt of a paid donation as a PDF. Rejects when the drawing pool is full. */
 export function renderReceipt(
-  { workers, config }: ReceiptServices,
+  { workers, settings }: ReceiptServices,
   { reference, amount, paidAt, firstName, lastName, pseudonym, city }: Donation,
 ): Promise<Uint8Array> {
   if (!paidAt) throw new Error(`donation ${reference} is not paid`)
-  const { name, address, email } = config.company
+  const { name, address, email } = settings.company
   const donor = `${firstName} ${lastName}`.trim() || pseudonym || 'Un donateur anonyme'
   return workers.run('drawReceiptPdf', {
     title: 'Reçu de don',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../../config.ts'
+import type { Config, Settings } from '../../../config.ts'
 import { serveDocuments, type PublicDocument } from '../../../platform/http/serve-documents.ts'
 import type { Workers } from '../../../platform/workers.ts'
 import { routes } from '../../../routes.ts'
@@ -7,22 +7,23 @@ import type { LegalPdfInput } from '../legal-pdf.ts'
 import { legalTexts } from '../legal-texts.ts'
 
 interface LegalServices {
-  config: Config
+  config: Pick<Config, 'publicUrl'>
+  settings: Pick<Settings, 'company'>
   workers: Workers
 }
 
 /** Terms and privacy policy as documents to keep. */
-export function registerLegalApi(app: FastifyInstance, { config, workers }: LegalServices): void {
-  const { company, publicUrl } = config
-  serveDocuments(app, [pdf(routes.termsPdf, 'terms'), pdf(routes.privacyPdf, 'privacy')])
+export function registerLegalApi(app: FastifyInstance, { config, settings, workers }: LegalServices): void {
+  const { publicUrl } = config
+  serveDocuments(app, settings, [pdf(routes.termsPdf, 'terms'), pdf(routes.privacyPdf, 'privacy')])
 
   function pdf(address: string, text: LegalPdfInput['text']): PublicDocument {
     return {
       address,
       type: 'application/pdf',
-      name: `${legalTexts[text](company).title} – ${company.name}.pdf`,
+      name: (company) => `${legalTexts[text](company).title} – ${company.name}.pdf`,
       disposition: 'inline',
-      make: () => workers.run('drawLegalPdf', { text, company, publicUrl } satisfies LegalPdfInput),
+      make: (company) => workers.run('drawLegalPdf', { text, company, publicUrl } satisfies LegalPdfInput),
     }
   }
 }

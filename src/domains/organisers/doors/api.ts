@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../../config.ts'
+import type { Settings } from '../../../config.ts'
 import { readablePhone } from '../../../format/phone.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { serveDocuments, type PublicDocument } from '../../../platform/http/serve-documents.ts'
@@ -9,7 +9,7 @@ import { exampleYear } from '../example-year.ts'
 import type { FormInput } from '../write-form.ts'
 
 interface OrganisersServices {
-  config: Config
+  settings: Pick<Settings, 'company'>
   clock: Clock
   workers: Workers
 }
@@ -18,19 +18,18 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 /** The form that organisers fill in, and the same form filled in. */
 export function registerOrganisersApi(app: FastifyInstance, services: OrganisersServices): void {
-  const { company } = services.config
-  serveDocuments(app, [
-    form(routes.organiserForm, `Formulaire organisateur ${company.name}.docx`, false),
-    form(routes.organiserExample, `Exemple de formulaire rempli ${company.name}.docx`, true),
+  serveDocuments(app, services.settings, [
+    form(routes.organiserForm, 'Formulaire organisateur', false),
+    form(routes.organiserExample, 'Exemple de formulaire rempli', true),
   ])
 
-  function form(address: string, name: string, filled: boolean): PublicDocument {
+  function form(address: string, title: string, filled: boolean): PublicDocument {
     return {
       address,
       type: WORD,
-      name,
+      name: (company) => `${title} ${company.name}.docx`,
       disposition: 'attachment',
-      make: () =>
+      make: (company) =>
         services.workers.run('writeOrganiserForm', {
           filled,
           year: exampleYear(services),

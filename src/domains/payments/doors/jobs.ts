@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Settings } from '../../../config.ts'
 import { every, handler, type Handler } from '../../../platform/queue/jobs.ts'
 import type { MailRenderers } from '../../../platform/mail/outbox.ts'
 import { checkPaymentAgain, followHint, requeueChecks } from '../confirm/check-payment.ts'
@@ -49,8 +49,8 @@ export function sandboxJobs(options: SandboxOptions): Handler[] {
 }
 
 export function paymentMails(
-  { config }: { config: Pick<Config, 'company'> },
+  { settings }: { settings: Pick<Settings, 'company'> },
   encloseVoided: EncloseVoided,
 ): MailRenderers {
-  return { [REFUND_MAIL]: (mail) => renderRefundMail(mail, config.company, encloseVoided) }
+  return { [REFUND_MAIL]: (mail) => renderRefundMail(mail, settings.company, encloseVoided) }
 }

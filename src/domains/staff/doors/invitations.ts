@@ -22,7 +22,7 @@ const params = z.object({ token: z.string() })
 /** What the link of an invitation leads to. */
 export function registerInvitations(app: FastifyInstance, services: DoorServices): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const { clock, config, db, random, shares } = services
+  const { clock, config, db, random, settings, shares } = services
 
   api.get(
     routes.apiDeskInvitation,
@@ -35,7 +35,7 @@ export function registerInvitations(app: FastifyInstance, services: DoorServices
         email: invitation.email,
         name: asks.kind === 'new' ? null : asks.person.name,
         role: invitation.role,
-        invitedBy: invitation.actorName ?? config.company.name,
+        invitedBy: invitation.actorName ?? settings.company.name,
         asks: asks.kind,
         endsAt: invitation.endsAt.toISOString(),
         now: clock.now().toISOString(),

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config, Settings } from '../../../config.ts'
 import type { Database, Executor } from '../../../platform/database.ts'
 import { z } from 'zod'
 import { MailRefusedError } from '../../../platform/mail/mail.ts'
@@ -47,7 +47,8 @@ export function staffJobs(services: { db: Database; random: Random; staffSeal: S
 
 interface MailServices {
   db: Executor
-  config: Pick<Config, 'company' | 'desk'>
+  config: Pick<Config, 'desk'>
+  settings: Pick<Settings, 'company'>
   staffSeal: Seal
 }
 
@@ -58,14 +59,14 @@ const signedOutShape = z.object({ name: z.string(), by: z.string() })
 const sealedShape = z.object({ sealed: z.string() })
 
 /** The mails that this domain puts into the outbox. */
-export function staffMails({ db, config, staffSeal }: MailServices): MailRenderers {
-  const sender = config.company
+export function staffMails({ db, config, settings, staffSeal }: MailServices): MailRenderers {
   const told = async (sessionId: string) => {
     const session = await findTold(db, sessionId)
     if (!session) throw new MailRefusedError('the session has been forgotten')
     return session
   }
-  const home = { sender, url: config.desk.url + routes.desk }
+  const to = (path: string) => ({ sender: settings.company, url: config.desk.url + path })
+  const home = () => to(routes.desk)
   return {
     [INVITATION]: async ({ subjectId, data }) => {
       const invitation = await findInvitationById(db, subjectId)
@@ -74,21 +75,20 @@ export function staffMails({ db, config, staffSeal }: MailServices): MailRendere
       const token = staffSeal.open(subjectId, Buffer.from(sealedShape.parse(data).sealed, 'base64url'))
       const { actorName, role, endsAt } = invitation
       return renderInvitation(
-        { invitedBy: actorName ?? sender.name, roleName: roleNames[role], endsAt },
-        { sender, url: config.desk.url + href(routes.deskInvitation, { token }) },
+        { invitedBy: actorName ?? settings.company.name, roleName: roleNames[role], endsAt },
+        to(href(routes.deskInvitation, { token })),
       )
     },
-    [NEW_DEVICE]: async ({ subjectId }) => renderNewDevice(await told(subjectId), home),
-    [NEW_PASSKEY]: async ({ data }) => renderNewPasskey(passkeyShape.parse(data), home),
+    [NEW_DEVICE]: async ({ subjectId }) => renderNewDevice(await told(subjectId), home()),
+    [NEW_PASSKEY]: async ({ data }) => renderNewPasskey(passkeyShape.parse(data), home()),
     [PASSWORD_RESET]: async ({ subjectId, data }) => {
       if (!(await findResetById(db, subjectId))?.isOpen) throw new MailRefusedError('the link has ended')
       const token = staffSeal.open(subjectId, Buffer.from(sealedShape.parse(data).sealed, 'base64url'))
-      const url = config.desk.url + href(routes.deskPasswordReset, { token })
-      return renderPasswordReset({ minutes: RESET_MINUTES }, { sender, url })
+      return renderPasswordReset({ minutes: RESET_MINUTES }, to(href(routes.deskPasswordReset, { token })))
     },
-    [FACTOR_CHANGED]: async ({ data }) => renderFactorChanged(factorShape.parse(data), home),
-    [RECOVERY_USED]: async ({ data }) => renderRecoveryUsed(recoveryShape.parse(data), home),
-    [SIGNED_OUT]: async ({ data }) => renderSignedOut(signedOutShape.parse(data), home),
-    [STOLEN_SESSION]: async ({ subjectId }) => renderStolenSession(await told(subjectId), home),
+    [FACTOR_CHANGED]: async ({ data }) => renderFactorChanged(factorShape.parse(data), home()),
+    [RECOVERY_USED]: async ({ data }) => renderRecoveryUsed(recoveryShape.parse(data), home()),
+    [SIGNED_OUT]: async ({ data }) => renderSignedOut(signedOutShape.parse(data), home()),
+    [STOLEN_SESSION]: async ({ subjectId }) => renderStolenSession(await told(subjectId), home()),
   }
 }

@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import type { Config } from '../../../config.ts'
+import type { Config, Settings } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Random } from '../../../platform/random.ts'
 import { makeChallenge } from './challenges.ts'
@@ -10,7 +10,8 @@ interface AskServices {
   clock: Clock
   random: Random
   formSecret: string
-  config: Pick<Config, 'desk' | 'company'>
+  config: Pick<Config, 'desk'>
+  settings: Pick<Settings, 'company'>
 }
 
 /** What a browser shows a passkey: one of `known`, or, without, whichever it has for this host. */
@@ -20,7 +21,7 @@ export function askForPasskey(
   known: readonly Pick<Passkey, 'id' | 'transports'>[] = [],
 ) {
   return generateAuthenticationOptions({
-    rpID: relyingParty(services.config).id,
+    rpID: relyingParty(services).id,
     challenge: makeChallenge(services, subject),
     allowCredentials: [...known],
     // A finger or a code on the device itself: with it a passkey is both factors.

@@ -15,7 +15,7 @@ export function askForNewPasskey(
   { id, name, email }: { id: string; name: string; email: string },
   known: readonly Pick<Passkey, 'id' | 'transports'>[] = [],
 ) {
-  const party = relyingParty(services.config)
+  const party = relyingParty(services)
   return generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -37,7 +37,7 @@ export async function verifyNewPasskey(
   subject: string,
   answer: NewPasskeyAnswer,
 ): Promise<Omit<Passkey, 'personId'> | undefined> {
-  const { id, origin } = relyingParty(services.config)
+  const { id, origin } = relyingParty(services)
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...answer, clientExtensionResults: {} },

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { Config } from '../../../config.ts'
+import type { Config, Settings } from '../../../config.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { PasskeyAnswer } from '../contract.ts'
 import { spendChallenge, type ChallengeServices } from './challenges.ts'
@@ -7,7 +7,8 @@ import { relyingParty } from './relying-party.ts'
 import { findPasskey, type Passkey } from './store.ts'
 
 export interface FactorServices extends ChallengeServices {
-  config: Pick<Config, 'desk' | 'company'>
+  config: Pick<Config, 'desk'>
+  settings: Pick<Settings, 'company'>
   log: Logger
 }
 
@@ -25,7 +26,7 @@ export async function verifyPasskey(
 ): Promise<ShownPasskey | undefined> {
   const passkey = await findPasskey(services.db, answer.id)
   if (!passkey) return undefined
-  const { id, origin } = relyingParty(services.config)
+  const { id, origin } = relyingParty(services)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Settings } from '../../../config.ts'
 import { givePassword } from '../passwords/give-password.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { judgePassword, type PasswordFault } from '../passwords/judge-password.ts'
@@ -19,7 +19,7 @@ export type AcceptedWithPassword =
 
 /** Why the password that somebody wants behind a link is easily found, or undefined. */
 export function judgeInvited(
-  { company }: Pick<Config, 'company'>,
+  { company }: Pick<Settings, 'company'>,
   { invitation, asks }: Extract<FoundInvitation, { kind: 'open' }>,
   { name, password }: { name: string; password: string },
 ): PasswordFault | undefined {
@@ -37,7 +37,7 @@ export async function acceptWithPassword(
 ): Promise<AcceptedWithPassword> {
   const opened = await openInvitation(services.db, input.token)
   if (opened.kind !== 'open') return opened
-  const fault = judgeInvited(services.config, opened, input)
+  const fault = judgeInvited(services.settings, opened, input)
   if (fault) return { kind: 'weak', fault }
   const { secret } = input.codes
   const setUp = readSetUp(services, invitationSubject(input.token), input.codes)

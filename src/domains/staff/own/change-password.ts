@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Settings } from '../../../config.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { Desk } from '../guard/desk.ts'
@@ -12,11 +12,11 @@ export type ChangedPassword =
 
 /** Another password for who is signed in, with the same codes. Call it in a turn of `shares.passwords`. */
 export async function changePassword(
-  services: { db: Database; random: Random; config: Pick<Config, 'company'> },
+  services: { db: Database; random: Random; settings: Pick<Settings, 'company'> },
   { password, desk }: { password: string; desk: Desk },
 ): Promise<ChangedPassword> {
-  const { config, db } = services
-  const fault = judgePassword(password, { ...desk.person, company: config.company.name })
+  const { settings, db } = services
+  const fault = judgePassword(password, { ...desk.person, company: settings.company.name })
   if (fault) return { kind: 'weak', fault }
   const hash = await hashPassword(services, password)
   return db.transaction(async (tx) => {

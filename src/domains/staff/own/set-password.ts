@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Settings } from '../../../config.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Desk } from '../guard/desk.ts'
 import { givePassword } from '../passwords/give-password.ts'
@@ -19,11 +19,11 @@ export type SetPassword =
 
 /** Gives who is signed in a password with codes, beside their keys. Call it in a turn of `shares.passwords`. */
 export async function setPassword(
-  services: CodeServices & { db: Database; config: Pick<Config, 'company'> },
+  services: CodeServices & { db: Database; settings: Pick<Settings, 'company'> },
   { password, codes, desk }: { password: string; codes: SetUpCodes; desk: Desk },
 ): Promise<SetPassword> {
-  const { config, db } = services
-  const fault = judgePassword(password, { ...desk.person, company: config.company.name })
+  const { settings, db } = services
+  const fault = judgePassword(password, { ...desk.person, company: settings.company.name })
   if (fault) return { kind: 'weak', fault }
   const setUp = readSetUp(services, ownCodesSubject(desk.sessionId), codes)
   if (setUp.kind !== 'set-up') return setUp

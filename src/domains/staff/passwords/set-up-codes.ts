@@ -25,12 +25,12 @@ export interface SetUpCodes {
 
 /** A new secret for this subject: who holds a link, or a session. */
 export function offerCodes(
-  services: Omit<ChallengeServices, 'db'> & { config: { company: { name: string } } },
+  services: Omit<ChallengeServices, 'db'> & { settings: { company: { name: string } } },
   subject: string,
   email: string,
 ): OfferedCodes {
   const secret = drawSecret(services)
-  const address = codesAddress({ secret, email, issuer: `${services.config.company.name} Gestion` })
+  const address = codesAddress({ secret, email, issuer: `${services.settings.company.name} Gestion` })
   const challenge = Buffer.from(makeChallenge(services, subjectOf(secret, subject), MINUTES))
   return { secret, address, picture: qrPicture(address), challenge: challenge.toString('base64url') }
 }

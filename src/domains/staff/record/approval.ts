@@ -5,13 +5,13 @@ import { staffShape, type Staff } from '../../../platform/actor.ts'
 export type Person = Extract<Staff, { kind: 'staff' }>
 
 /** What waits for a second person. */
-export const approvalActions = ['refund', 'hand-payment'] as const
+export const approvalActions = ['refund', 'hand-payment', 'refund-limit'] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
 export const approvalShape = z.object({
   id: z.string(),
   action: z.enum(approvalActions),
-  /** The reference of the order or the gift. */
+  /** The reference of the order or the gift; which limit. */
   subject: z.string(),
   /** Whole francs. */
   amount: z.number(),

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Settings } from '../../../config.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Random } from '../../../platform/random.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
@@ -19,14 +19,14 @@ export type SetForgotten =
  * a turn of `shares.passwords`.
  */
 export async function setForgottenPassword(
-  services: { db: Database; random: Random; config: Pick<Config, 'company'> },
+  services: { db: Database; random: Random; settings: Pick<Settings, 'company'> },
   { token, password }: { token: string; password: string },
 ): Promise<SetForgotten> {
-  const { db, config } = services
+  const { db, settings } = services
   const found = await openReset(db, token)
   if (found.kind !== 'open') return found
   const { id, name, email } = found.account
-  const fault = judgePassword(password, { name, email, company: config.company.name })
+  const fault = judgePassword(password, { name, email, company: settings.company.name })
   if (fault) return { kind: 'weak', fault }
   const hash = await hashPassword(services, password)
   return db.transaction(async (tx) => {

@@ -7,7 +7,11 @@ import { calendarEntries } from './calendar-entries.ts'
 import { renderCalendar } from './render-calendar.ts'
 
 const company = { name: 'Kwabo "Live"', email: 'contact@kwabo.example' }
-const services = { clock: createClock(), config: { publicUrl: 'https://kwabo.example', company } }
+const services = {
+  clock: createClock(),
+  config: { publicUrl: 'https://kwabo.example' },
+  settings: { company },
+}
 const url = 'https://kwabo.example/commande/abc'
 
 const render = (...tickets: HeldTicket[]) =>

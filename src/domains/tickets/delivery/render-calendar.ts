@@ -6,7 +6,8 @@ import { fold, text, utc } from './calendar-text.ts'
 
 interface CalendarServices {
   clock: Clock
-  config: { publicUrl: string; company: { name: string; email: string } }
+  config: { publicUrl: string }
+  settings: { company: { name: string; email: string } }
 }
 
 /** What a file brings. `url`: the page where the tickets are. */
@@ -39,7 +40,10 @@ function methodOf(entries: readonly CalendarEntry[]): 'PUBLISH' | 'CANCEL' {
  * An iCalendar file (RFC 5545). A later file updates the entries of an earlier one, because each keeps its UID and its
  * SEQUENCE grows. Decision 028 says why it invites nobody.
  */
-export function renderCalendar({ clock, config }: CalendarServices, { entries, url }: CalendarFile): string {
+export function renderCalendar(
+  { clock, config, settings }: CalendarServices,
+  { entries, url }: CalendarFile,
+): string {
   const { hostname } = new URL(config.publicUrl)
   const watchUrl = config.publicUrl + href(routes.liveLogin)
   const stamp = utc(clock.now())
@@ -53,7 +57,7 @@ export function renderCalendar({ clock, config }: CalendarServices, { entries, u
       'BEGIN:VEVENT',
       `UID:${entry.id}@${hostname}`,
       `DTSTAMP:${stamp}`,
-      organizer(config.company),
+      organizer(settings.company),
       `DTSTART:${utc(new Date(entry.startsAt))}`,
       `DTEND:${utc(new Date(entry.endsAt))}`,
       // In words too, for calendars that show no status.

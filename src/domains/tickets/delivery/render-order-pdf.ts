@@ -7,7 +7,8 @@ import type { TicketPdfInput } from './ticket-pdf.ts'
 export interface DrawingServices {
   files: Files
   workers: Workers
-  config: { publicUrl: string; company: { name: string } }
+  config: { publicUrl: string }
+  settings: { company: { name: string } }
 }
 
 /**
@@ -24,7 +25,8 @@ export async function renderOrderPdf(
     const poster = await loadPoster(services, image)
     if (poster) posters[eventId] = poster
   }
-  const { publicUrl, company } = services.config
+  const { publicUrl } = services.config
+  const { company } = services.settings
   return services.workers.run('drawTicketPdf', {
     tickets,
     orderReference,

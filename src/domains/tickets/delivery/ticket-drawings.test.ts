@@ -33,7 +33,8 @@ afterAll(async () => {
 const services = () => ({
   files,
   workers,
-  config: { publicUrl: 'https://kwabo.example', company: { name: 'Kwabo' } },
+  config: { publicUrl: 'https://kwabo.example' },
+  settings: { company: { name: 'Kwabo' } },
 })
 const draw = (...tickets: ReturnType<typeof exampleTicket>[]) =>
   renderOrderPdf(services(), { tickets, orderReference: 'K-4M7T2' })

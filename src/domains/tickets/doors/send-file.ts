@@ -13,7 +13,7 @@ export type TicketsServices = DrawingServices & {
   clock: Clock
   addAccess: AddAccess
   shares: Record<'reads' | 'lookUps' | 'drawings', FairShare>
-  config: { company: { email: string } }
+  settings: { company: { email: string } }
 }
 
 export const byToken = z.object({ token: z.string() })

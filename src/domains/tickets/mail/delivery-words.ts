@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Company } from '../../../config.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { readPhone } from '../../../format/phone.ts'
 import type { CalendarEntry } from '../delivery/calendar-entries.ts'
@@ -21,7 +21,7 @@ export interface DeliveryWords {
   /** Where the holders of live tickets log in. */
   liveUrl: string
   publicUrl: string
-  company: Config['company']
+  company: Company
 }
 
 export interface EventTickets {

@@ -9,7 +9,7 @@ import { rasterise, readQr } from '../../../../test/factories/read-qr.ts'
 import { readCalendar } from '../../../../test/factories/read-calendar.ts'
 import { readMail } from '../../../../test/factories/read-mail.ts'
 import { startSmtpServer, type Manners } from '../../../../test/smtp-server.ts'
-import { readConfig } from '../../../config.ts'
+import { readCompany, readConfig } from '../../../config.ts'
 import { many, one, openDatabase, run, sql, type Executor } from '../../../platform/database.ts'
 import { createFiles } from '../../../platform/files.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -63,6 +63,7 @@ function services(mail: MailTransport) {
     attachReceipt: () => Promise.resolve([]),
     addAccess: createAddAccess({ db: database.db, liveKeys }),
     config: readConfig({ PUBLIC_URL: 'https://kwabo.example' }),
+    settings: { company: readCompany({}) },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config, Settings } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { mailHtml } from '../../../platform/mail/mail-frame.tsx'
@@ -22,7 +22,8 @@ export interface DeliveryServices extends DrawingServices {
   addAccess: AddAccess
   /** The receipt of an order, where it has one: tickets know nothing of payments. */
   attachReceipt: (orderId: string) => Promise<Mail['attachments']>
-  config: Pick<Config, 'publicUrl' | 'company'>
+  config: Pick<Config, 'publicUrl'>
+  settings: Pick<Settings, 'company'>
 }
 
 /**
@@ -34,13 +35,14 @@ export async function renderDelivery(services: DeliveryServices, mail: QueuedMai
   const all = await listTickets(services.db, mail.subjectId)
   const tickets = await services.addAccess(all.filter(mayBeShown))
   if (tickets.length === 0) throw new MailRefusedError('the order has no ticket that may be shown')
-  const { publicUrl, company } = services.config
+  const { publicUrl } = services.config
+  const { company } = services.settings
   const url = `${publicUrl}${href(routes.order, { token: order.orderToken })}`
   const liveUrl = `${publicUrl}${href(routes.liveLogin)}`
   const leftOut = all.length - tickets.length
   const entries = calendarEntries(all)
   const calendars = entries.filter(({ gone }) => !gone)
-  const reservations = reservationData(services.config, { tickets, reference: order.orderReference })
+  const reservations = reservationData(services, { tickets, reference: order.orderReference })
   const [pdf, receipt] = await Promise.all([
     renderOrderPdf(services, { tickets, orderReference: order.orderReference }),
     services.attachReceipt(mail.subjectId),

@@ -1,5 +1,5 @@
 import type { EventReservation, WithContext } from 'schema-dts'
-import type { Config } from '../../../config.ts'
+import type { Config, Settings } from '../../../config.ts'
 import { toIsoPortoNovo } from '../../../format/dates.ts'
 import { href, routes } from '../../../routes.ts'
 import { eventStatus } from '../../catalogue/event-status.ts'
@@ -18,9 +18,11 @@ interface Booking {
  * back.
  */
 export function reservationData(
-  { publicUrl, company }: Pick<Config, 'publicUrl' | 'company'>,
+  services: { config: Pick<Config, 'publicUrl'>; settings: Pick<Settings, 'company'> },
   booking: Booking,
 ) {
+  const { publicUrl } = services.config
+  const { company } = services.settings
   // A blocked ticket may be good again, so that its card stays as it is.
   const settled = booking.tickets.filter((ticket) => isGood(ticket.state) || isOff(ticket))
   return settled.map((ticket) => {

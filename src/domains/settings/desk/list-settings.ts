@@ -1,0 +1,36 @@
+import type { CompanyTexts } from '../../../config.ts'
+import type { Executor } from '../../../platform/database.ts'
+import { listOpenApprovals } from '../../staff/record/approvals.ts'
+import { limitPreviewSchema, type SettingsAnswer } from '../contract.ts'
+import { inForce } from '../in-force.ts'
+import { settingKeys } from '../setting-keys.ts'
+import { findSettings } from '../store.ts'
+
+/** Every setting as it holds, where that comes from, and what waits for a second person. */
+export async function listSettings({
+  db,
+  config: { companySet },
+}: {
+  db: Executor
+  config: { companySet: CompanyTexts }
+}): Promise<Omit<SettingsAnswer, 'now'>> {
+  const [rows, open] = await Promise.all([findSettings(db), listOpenApprovals(db)])
+  return {
+    settings: settingKeys.map((key) => {
+      const row = rows.get(key)
+      return {
+        key,
+        ...inForce(key, { companySet, rows }),
+        version: row?.version ?? 0,
+        changedAt: row?.changedAt.toISOString() ?? null,
+        changedBy: row?.changedBy ?? null,
+      }
+    }),
+    asked: open
+      .filter(({ action }) => action === 'refund-limit')
+      .map(({ id, by, preview }) => {
+        const { limit, to } = limitPreviewSchema.parse(preview)
+        return { id, key: limit, to, by: by.name }
+      }),
+  }
+}
