@@ -18,6 +18,7 @@ import { Broken } from './shell/broken.tsx'
 import { Frame } from './shell/frame.tsx'
 import { NotFound } from './shell/not-found.tsx'
 import { statementQuery, statementsQuery } from './statements/statement-query.ts'
+import { settingsQuery } from './settings/settings-query.ts'
 import { teamQuery } from './team/team-query.ts'
 
 /** Every screen. What a screen shows is asked for while its code is fetched; neither waits for the other. */
@@ -114,6 +115,11 @@ export function createRouter(client: QueryClient) {
               loader: ({ request }) =>
                 beginAsking(client.infiniteQuery(activityQuery(filterOf(new URL(request.url).searchParams)))),
               lazy: () => import('./activity/activity-screen.tsx'),
+            },
+            {
+              path: routes.deskSettings,
+              loader: () => beginAsking(client.query(settingsQuery)),
+              lazy: () => import('./settings/settings-screen.tsx'),
             },
             {
               path: routes.deskSecurity,

@@ -9,8 +9,9 @@ import { ask } from '../api/ask.ts'
 import { isRefusal, Refusal } from '../api/refusal.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
+import { takenMeanwhile, typedInto, type Typed } from '../ui/typed-over.ts'
 import { canResend } from './can-resend.ts'
-import { correction, takenMeanwhile, typedInto, type ContactField, type Typed } from './correction.ts'
+import { correction, type ContactField } from './correction.ts'
 
 interface CorrectDialogProps {
   order: OrderAnswer

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { correction, takenMeanwhile, typedInto, type Typed } from './correction.ts'
+import { takenMeanwhile, typedInto, type Typed } from '../ui/typed-over.ts'
+import { correction } from './correction.ts'
 
 const buyer = {
   name: 'Sèna Dossou',

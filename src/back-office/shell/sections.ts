@@ -5,6 +5,7 @@ import {
   Home,
   ReceiptText,
   ShieldCheck,
+  SlidersHorizontal,
   Undo2,
   Users,
   Wallet,
@@ -67,6 +68,13 @@ export const sections: readonly Section[] = [
     address: routes.deskActivity,
     icon: History,
     rights: ['audit:read'],
+  },
+  {
+    name: 'Réglages',
+    short: 'Réglages',
+    address: routes.deskSettings,
+    icon: SlidersHorizontal,
+    rights: ['system:read'],
   },
 ]
 

@@ -1,0 +1,106 @@
+import { routes } from '../../src/routes.ts'
+import { ownerSession, session } from '../desk/answers.ts'
+import { fakeDesk, ok, refused } from '../desk/fake-desk.ts'
+import { settingsAnswer } from '../desk/setting-answers.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
+
+const askSession = `GET ${routes.apiDeskSession}`
+const askSettings = `GET ${routes.apiDeskSettings}`
+const save = `POST ${routes.apiDeskSettings}`
+const askLimit = `POST ${routes.apiDeskAskLimit}`
+const rights = ['system:read', 'settings:write']
+const owner = ok({ ...ownerSession, rights: [...ownerSession.rights, ...rights] })
+
+test('settings are told in each of their states, and say where each comes from', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/)
+  const reader = ok({ ...session, rights: [...session.rights, 'system:read'] })
+  const desk = await fakeDesk(page, { [askSession]: reader, [askSettings]: 'never' })
+  await page.goto(routes.deskSettings)
+  await expect(page.getByLabel('Chargement')).toBeVisible()
+  await expectAccessible(page, 'settings, on their way')
+
+  desk.answers[askSettings] = refused(503, 'service-indisponible', 'Le service est interrompu un instant.')
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Le service est interrompu un instant.')
+  await expectAccessible(page, 'settings, refused')
+
+  desk.answers[askSettings] = ok(settingsAnswer())
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  const company = page.getByRole('region', { name: 'Entreprise' })
+  await expect(company).toContainText('Changé par Awa Zinsou')
+  await expect(company).toContainText('Fixé par l’environnement du serveur')
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(?:Enregistrer|Changer)/ })).toHaveCount(0)
+  await expectAccessible(page, 'settings, only read')
+})
+
+test('what somebody else has changed meanwhile stands beside what was typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of (?:403|409|422)/)
+  const desk = await fakeDesk(page, { [askSession]: owner, [askSettings]: ok(settingsAnswer()) })
+  await page.goto(routes.deskSettings)
+  const company = page.getByRole('region', { name: 'Entreprise' })
+  await expect(company.getByLabel('Ville et pays')).toHaveCount(0)
+  const name = company.getByLabel('Nom', { exact: true })
+  const send = company.getByRole('button', { name: 'Enregistrer : Entreprise' })
+  await expect(send).toBeDisabled()
+  await name.fill('Zémidjan')
+  await expectAccessible(page, 'settings')
+
+  desk.answers[save] = refused(409, 'a-change', 'Koffi Dossou a changé ces réglages entre-temps.')
+  desk.answers[askSettings] = ok(settingsAnswer({ 'company-name': { value: 'Kwabo Bénin', version: 3 } }))
+  await send.click()
+  await expect(company.getByRole('alert')).toContainText('Koffi Dossou a changé ces réglages')
+  await expect(company).toContainText('Entre-temps : Kwabo Bénin')
+  await expect(name).toHaveValue('Zémidjan')
+  await expectAccessible(page, 'settings, changed meanwhile')
+
+  desk.answers[save] = {
+    status: 422,
+    body: { status: 422, code: 'champs-invalides', title: '', fields: { 'company-name': 'Trop long.' } },
+  }
+  await send.click()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+
+  desk.answers[save] = { status: 204 }
+  await send.click()
+  await expect(page.getByText('Entreprise : enregistré.')).toBeVisible()
+  expect(desk.asked.filter(({ address }) => address === save).map(({ body }) => body)).toEqual(
+    [2, 3, 3].map((version) => ({ changes: { 'company-name': { version, value: 'Zémidjan' } } })),
+  )
+})
+
+test('another limit is asked for, proven, and waits for a second person', async ({ page, complaints }) => {
+  complaints.expect(/status of 403/)
+  const desk = await fakeDesk(page, { [askSession]: owner, [askSettings]: ok(settingsAnswer()) })
+  await page.goto(routes.deskSettings)
+  await page.getByRole('button', { name: 'Changer : Pour une commande' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changer une limite' })
+  await dialog.getByLabel('Pour une commande, en FCFA').fill('150 000')
+  await dialog.getByLabel('Motif').fill('Grands concerts')
+  await expectAccessible(page, 'another limit')
+  desk.answers[askLimit] = refused(403, 'preuve-demandee', "Confirmez d'abord que c'est bien vous.")
+  await dialog.getByRole('button', { name: 'Demander' }).click()
+  await page
+    .getByRole('dialog', { name: 'Confirmez que c’est vous' })
+    .getByRole('button', { name: 'Annuler' })
+    .click()
+  await expect(dialog.getByLabel('Motif')).toHaveValue('Grands concerts')
+
+  desk.answers[askLimit] = { status: 202 }
+  desk.answers[askSettings] = ok(
+    settingsAnswer({}, [{ id: 'one', key: 'refund-limit-order', to: 150_000, by: 'Awa Zinsou' }]),
+  )
+  await dialog.getByRole('button', { name: 'Demander' }).click()
+  await expect(dialog).toBeHidden()
+  const panel = page.getByRole('region', { name: 'Remboursements sans deuxième personne' })
+  await expect(panel).toContainText(/150\s000\sFCFA, demandé par Awa Zinsou/)
+  await expect(panel.getByRole('button', { name: 'Changer : Pour une commande' })).toHaveCount(0)
+  await expectAccessible(page, 'a limit that waits')
+})
