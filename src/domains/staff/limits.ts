@@ -10,7 +10,7 @@ export const FORMER_TOKEN_SECONDS = 30
 export const PROOF_MINUTES = 10
 
 /**
- * Wrong tries to sign in by password, each within 15 minutes. A passkey opens an account that these have closed. A
+ * Wrong tries to sign in by password. A passkey opens an account that these have closed. A
  * browser in which somebody has signed in before is counted by itself.
  */
 export const signInLimits = {
@@ -20,6 +20,9 @@ export const signInLimits = {
   perDevice: { name: 'staff-password-device', most: 5, minutes: 15 },
   codes: { name: 'staff-code', most: 5, minutes: 15 },
   codesOnDevice: { name: 'staff-code-device', most: 5, minutes: 15 },
+  // Wrong codes after the right password: those of a known browser of which nobody is told, and mails that tell.
+  slips: { name: 'staff-code-slips', most: 2, minutes: 60 },
+  codeMails: { name: 'staff-code-mails', most: 1, minutes: 60 },
   proofs: { name: 'staff-proof', most: 5, minutes: 15 },
 } as const satisfies Record<string, AttemptLimit>
 

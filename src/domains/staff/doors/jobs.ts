@@ -9,6 +9,7 @@ import type { Seal } from '../../../platform/seal.ts'
 import { href, routes } from '../../../routes.ts'
 import { findInvitationById } from '../invitations/store.ts'
 import {
+  CODES_REFUSED,
   FACTOR_CHANGED,
   factorChanges,
   INVITATION,
@@ -19,7 +20,12 @@ import {
   SIGNED_OUT,
   STOLEN_SESSION,
 } from '../mails/mail-kinds.ts'
-import { renderFactorChanged, renderPasswordReset, renderRecoveryUsed } from '../mails/password-mails.tsx'
+import {
+  renderCodeRefused,
+  renderFactorChanged,
+  renderPasswordReset,
+  renderRecoveryUsed,
+} from '../mails/password-mails.tsx'
 import {
   renderInvitation,
   renderNewDevice,
@@ -55,6 +61,7 @@ interface MailServices {
 const passkeyShape = z.object({ label: z.string() })
 const factorShape = z.object({ name: z.string(), change: z.enum(factorChanges) })
 const recoveryShape = z.object({ name: z.string(), left: z.int() })
+const refusedCodeShape = z.object({ name: z.string(), at: z.coerce.date(), browser: z.string() })
 const signedOutShape = z.object({ name: z.string(), by: z.string() })
 const sealedShape = z.object({ sealed: z.string() })
 
@@ -88,6 +95,7 @@ export function staffMails({ db, config, settings, staffSeal }: MailServices): M
     },
     [FACTOR_CHANGED]: async ({ data }) => renderFactorChanged(factorShape.parse(data), home()),
     [RECOVERY_USED]: async ({ data }) => renderRecoveryUsed(recoveryShape.parse(data), home()),
+    [CODES_REFUSED]: async ({ data }) => renderCodeRefused(refusedCodeShape.parse(data), home()),
     [SIGNED_OUT]: async ({ data }) => renderSignedOut(signedOutShape.parse(data), home()),
     [STOLEN_SESSION]: async ({ subjectId }) => renderStolenSession(await told(subjectId), home()),
   }

@@ -22,6 +22,8 @@ export const PASSWORD_RESET = 'staff-password-reset'
 export const FACTOR_CHANGED = 'staff-factor-changed'
 /** One of their recovery codes was used. */
 export const RECOVERY_USED = 'staff-recovery-used'
+/** Somebody has shown their password, and then no good code. */
+export const CODES_REFUSED = 'staff-codes-refused'
 /** A colleague has signed them out everywhere. */
 export const SIGNED_OUT = 'staff-signed-out'
 /** A cookie of theirs was used by another browser. */

@@ -1,3 +1,4 @@
+import { formatLong } from '../../../format/dates.ts'
 import { writeLetter } from '../../../platform/mail/letter.tsx'
 import type { MailContent } from '../../../platform/mail/mail.ts'
 import type { FactorChange } from './mail-kinds.ts'
@@ -68,5 +69,26 @@ export function renderRecoveryUsed(
       "C'était vous ? Vous n'avez rien d'autre à faire. Sinon, quelqu'un a votre mot de passe et vos codes : prévenez aussitôt la direction.",
     ],
     link: { url, words: 'Ouvrir la gestion' },
+  })
+}
+
+/** The password was right and the code was not: whoever it was has half of what opens the account. */
+export function renderCodeRefused(
+  { name, at, browser }: { name: string; at: Date; browser: string },
+  { sender, url }: Said,
+): MailContent {
+  return writeLetter({
+    subject: 'Votre mot de passe a servi, le code était faux',
+    title: 'Code refusé',
+    preview: `${browser}, ${formatLong(at)}.`,
+    sender,
+    paragraphs: [
+      `Bonjour ${name},`,
+      `Quelqu'un a donné votre adresse et votre mot de passe à la gestion, puis un code qui n'était pas bon : ${browser}, ${formatLong(at)}. Ce code n'a rien ouvert.`,
+      "C'était vous ? Vous n'avez rien à faire. Sinon, cette personne connaît votre mot de passe : changez-le aussitôt dans « Ma sécurité », et partout où vous avez le même, puis prévenez la direction.",
+      'Ne donnez jamais un code à qui vous le demande, même en notre nom.',
+    ],
+    link: { url, words: 'Ouvrir la gestion' },
+    note: "Nous n'envoyons ce message qu'une fois par heure, même si d'autres codes suivent.",
   })
 }

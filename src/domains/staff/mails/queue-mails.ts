@@ -5,6 +5,7 @@ import { uuid, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import type { Person } from '../accounts/store.ts'
 import {
+  CODES_REFUSED,
   FACTOR_CHANGED,
   INVITATION,
   NEW_PASSKEY,
@@ -78,6 +79,21 @@ export async function mailOfRecovery(
     subjectId: person.id,
     recipient: person.email,
     data: { name: person.name, left },
+  })
+}
+
+/** Tells somebody that their password is known to whoever has just failed at the code. */
+export async function mailOfRefusedCode(
+  tx: Executor,
+  { random }: { random: Random },
+  { person, at, browser }: { person: Person; at: Date; browser: string },
+): Promise<void> {
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: CODES_REFUSED,
+    subjectId: person.id,
+    recipient: person.email,
+    data: { name: person.name, at: at.toISOString(), browser },
   })
 }
 

@@ -5,6 +5,7 @@ import type { Place } from '../sessions/open-session.ts'
 import { accountOfChallenge, readCodeChallenge } from './code-challenge.ts'
 import { enter, type SignInServices } from './sign-in-with-passkey.ts'
 import { codeTries, tryWithin, type TooManyTries } from './tries.ts'
+import { warnOfCode } from './warn-of-code.ts'
 
 /** `ended`: the first step is too long ago, was for another browser, or the password has changed since. */
 export type FinishedWithCode =
@@ -27,6 +28,7 @@ export async function finishWithCode(
     db.transaction(async (tx) => {
       if (!(await spendCode(tx, services, account, code))) {
         log.warn({ security: true, person: id }, 'a code was refused after the right password')
+        await warnOfCode(tx, services, account, place)
         return { kind: 'refused' }
       }
       // Two recovery codes that come at once are two codes, of which one opens a session.
