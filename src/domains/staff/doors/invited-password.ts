@@ -36,7 +36,7 @@ export function registerInvitedPassword(app: FastifyInstance, services: DoorServ
       const found = await inTurn(shares.reads, request, () => openInvitation(db, token))
       if (found.kind !== 'open') return sendProblem(reply, unusableInvitation[found.kind])
       if (found.asks.kind === 'signed-in') return sendProblem(reply, refusals.signInFirst)
-      const fault = judgeInvited(config, found, request.body)
+      const fault = judgeInvited(services.settings, found, request.body)
       if (fault) return sendProblem(reply, weakPassword(fault))
       return offerCodes(services, invitationSubject(token), found.invitation.email)
     },
