@@ -1,10 +1,12 @@
 import { generateSync } from 'otplib'
+import { askLimit } from '../../src/domains/settings/desk/ask-limit.ts'
 import { acceptWithPassword } from '../../src/domains/staff/invitations/accept-with-password.ts'
 import { invitationSubject } from '../../src/domains/staff/invitations/enter-by-invitation.ts'
 import { inviteColleague } from '../../src/domains/staff/invitations/invite-colleague.ts'
 import { makeInvitation } from '../../src/domains/staff/invitations/make-invitation.ts'
 import { insertPasskey } from '../../src/domains/staff/factors/store.ts'
 import { offerCodes } from '../../src/domains/staff/passwords/set-up-codes.ts'
+import { uuid } from '../../src/platform/random.ts'
 import { done } from '../done.ts'
 import type { Stage } from './stage.ts'
 import type { Telling } from './telling.ts'
@@ -52,5 +54,21 @@ export async function* invitation({ services, by }: Stage): Telling {
   done(
     await inviteColleague(services, { email: 'tobi.adjaho@kwabo.example', role: 'moderator' }, by.owner),
     'invited',
+  )
+}
+
+/** The direction wants one person to give back more alone; the accountant has not answered. */
+export async function* higherLimit({ services, by }: Stage): Telling {
+  yield 0
+  done(
+    await askLimit(services, {
+      id: uuid(services.random),
+      limit: 'refund-limit-order',
+      version: 0,
+      value: '150000',
+      why: 'Le Pass Pro coûte plus que la limite.',
+      by: by.owner,
+    }),
+    'awaiting-approval',
   )
 }

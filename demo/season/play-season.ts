@@ -3,7 +3,7 @@ import { maybe, sql } from '../../src/platform/database.ts'
 import type { Services } from '../../src/services/services.ts'
 import { insertColleagues } from '../colleagues.ts'
 import { turnTime } from '../turn-time.ts'
-import { invitation, passkey, secondAccountant } from './company-stories.ts'
+import { higherLimit, invitation, passkey, secondAccountant } from './company-stories.ts'
 import { nameless, namelessOf, statement, unheard } from './money-stories.ts'
 import { dearBack, partBack, said, secondPaymentBack, undone, wholeBack } from './refund-stories.ts'
 import { basket } from './sale.ts'
@@ -80,6 +80,7 @@ function others(stage: Stage): Beginning[] {
   return [
     beginning(69, passkey(stage)),
     beginning(45, secondAccountant(stage)),
+    beginning(0.4, higherLimit(stage)),
     beginning(0.2, invitation(stage)),
     beginning(1.5, unreachable(stage, basket('Marcelline · Aguessy', ['lnds', 'Standard', 1]))),
     beginning(
