@@ -25,7 +25,7 @@ async function askForOne(page: Page, reason: string): Promise<void> {
 async function approve(page: Page): Promise<void> {
   await page.goto(routes.desk)
   // Others wait since the season of the demo.
-  await page.getByRole('link', { name: /^Remboursements à approuver : \d/ }).click()
+  await page.getByRole('link', { name: /^Demandes à approuver : \d/ }).click()
   await expectAccessible(page, 'approvals')
   const button = page.getByRole('button', { name: 'Approuver 150 000 FCFA' })
   await button.click()

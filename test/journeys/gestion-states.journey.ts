@@ -71,11 +71,14 @@ test('what waits today is told in each of its states', async ({ page, complaints
 
   desk.answers[askApprovals] = ok(approvals(approval, { ...approval, id: 'own', mine: true }))
   await page.reload()
-  const duty = page.getByRole('link', { name: /^Remboursements à approuver : 1/ })
+  const duty = page.getByRole('link', { name: /^Demandes à approuver : 1/ })
   await expect(duty).toContainText('150 000 FCFA')
   await expectAccessible(page, 'home, with what waits')
   await duty.click()
-  await expect(page.getByRole('heading', { name: 'Remboursements à approuver' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Demandes à approuver' })).toBeFocused()
+  // Its dates do not break.
+  await expect(page.getByText('30 novembre 2026').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 })
 
 test('an order is told in each of its states, and old data say so', async ({ page, complaints }) => {

@@ -42,7 +42,7 @@ function Waiting({ asks, reads }: { asks: boolean; reads: boolean }) {
               <Nothing />
             ) : (
               <LineList label="À faire">
-                <Approvals title="Remboursements à approuver" approvals={toDecide} />
+                <Approvals title="Demandes à approuver" approvals={toDecide} />
                 {waiting.map((one) => (
                   <Money key={one.kind} waiting={one} />
                 ))}
@@ -96,7 +96,7 @@ function Duty({ to, amount, oldest, children }: DutyProps) {
     <li>
       <Link to={to} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3 hover:bg-sand">
         <span className="font-semibold">{children}</span>
-        <span className="font-semibold whitespace-nowrap">{formatMoney(amount)}</span>
+        {amount > 0 ? <span className="font-semibold whitespace-nowrap">{formatMoney(amount)}</span> : null}
         <span className="basis-full text-sm text-muted">
           Depuis le <At moment={oldest} />
         </span>

@@ -34,7 +34,7 @@ export function Subject({ approval }: { approval: ApprovalView }) {
 /** All that a second person decides on. */
 export function ApprovalDetails({ approval }: { approval: ApprovalView }) {
   return (
-    <dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid grid-cols-1 gap-x-4 text-sm sm:grid-cols-[7rem_1fr] sm:gap-y-1">
       {approval.action === 'refund' ? <RefundDetails preview={approval.preview} /> : null}
       {approval.action === 'hand-payment' ? <HandPaymentDetails preview={approval.preview} /> : null}
       {approval.action === 'refund-limit' ? <LimitDetails preview={approval.preview} /> : null}
@@ -97,7 +97,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere max-sm:mb-2">{children}</dd>
     </>
   )
 }

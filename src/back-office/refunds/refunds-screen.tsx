@@ -16,7 +16,7 @@ export function Component() {
   const may = useMay()
   const group = may('payment:read') ? groupOf(words) : null
   return (
-    <Screen title={group ? groupWords[group].title : 'Remboursements à approuver'}>
+    <Screen title={group ? groupWords[group].title : 'Demandes à approuver'}>
       {may('payment:read') ? <RefundTabs group={group} /> : null}
       {group ? <MoneyDue key={group} group={group} /> : <Approvals />}
     </Screen>
