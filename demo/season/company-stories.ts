@@ -65,7 +65,7 @@ export async function* higherLimit({ services, by }: Stage): Telling {
       id: uuid(services.random),
       limit: 'refund-limit-order',
       version: 0,
-      value: '150000',
+      value: '200000',
       why: 'Le Pass Pro coûte plus que la limite.',
       by: by.owner,
     }),
