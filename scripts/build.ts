@@ -29,6 +29,8 @@ const build = await beginBuild(project)
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 await buildPages({ logLevel: 'warn', outDir: join(build, 'pages') })
 const client = join(build, 'pages/client')
+// Before others stand beside the files of the pages.
+const buildName = await nameBuild()
 // Compressing is half of a build, on threads of its own: what bundles goes on beside it.
 await Promise.all([
   compress(client),
@@ -53,13 +55,13 @@ async function buildServer(folder: string): Promise<void> {
     platform: 'browser',
     format: 'iife',
     // The browser takes a new worker when one byte differs: a new build's files have new names.
-    define: { BUILD: JSON.stringify(await buildName()) },
+    define: { BUILD: JSON.stringify(buildName) },
     logLevel: 'warning',
   })
 }
 
 /** Names of static files carry a digest of what is in them: so does this. */
-async function buildName(): Promise<string> {
+async function nameBuild(): Promise<string> {
   const names = (await readdir(join(client, '_astro'))).toSorted()
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 8)
 }
