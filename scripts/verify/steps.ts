@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuild } from '../ensure-build.ts'
 import { ensurePdftoppm } from '../machine/ensure-pdftoppm.ts'
-import { findBrowser } from '../machine/find-browser.ts'
+import { findBareBrowser } from '../machine/find-browser.ts'
 import { runQuietly } from '../machine/run-quietly.ts'
 import { countPlaywright, countVitest, type Outcome } from './count-tests.ts'
 
@@ -30,7 +30,7 @@ export const steps: readonly Step[] = [
     name: 'Browser and PDF reader',
     run: async () => {
       // Playwright's configuration and the journeys take them from here instead of looking again.
-      process.env.CHROMIUM = await findBrowser()
+      process.env.CHROMIUM = await findBareBrowser()
       process.env.PDFTOPPM = await ensurePdftoppm()
       return PASSED
     },
