@@ -2,9 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest, longest first: where nothing has been measured yet, as on a fresh clone, size would decide. */
 const longest = [
-  'proof/simulation/simulation.test.ts',
   'proof/torture/torture.test.ts',
   'proof/simulation/whole-world.test.ts',
+  'proof/simulation/simulation.test.ts',
   'test/names-as-drawn.test.ts',
   'proof/hoarding/hoarding.test.ts',
   'src/platform/embedded-database/embedded-database.test.ts',

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { folderInMemory } from '../../../test/folder-in-memory.ts'
 import { createLog } from '../log.ts'
 import { possibleHomes, type DatabaseHome } from './database-home.ts'
 import { removeEmbeddedDatabase } from './remove-embedded-database.ts'
@@ -21,7 +21,7 @@ let folder = ''
 const owners: { kill(signal: 'SIGKILL'): boolean }[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kwabo-embedded-'))
+  folder = await folderInMemory('kwabo-embedded-')
   await chmod(folder, 0o755)
 })
 
