@@ -181,6 +181,7 @@ export const routes = {
   deskUnmatched: '/gestion/argent/non-identifies',
   deskStatements: '/gestion/argent/releves',
   deskStatement: '/gestion/argent/releves/:id',
+  deskChecks: '/gestion/controle',
   deskTeam: '/gestion/equipe',
   deskActivity: '/gestion/activite',
   deskSettings: '/gestion/reglages',
@@ -226,7 +227,6 @@ export const routes = {
   apiDeskInvite: '/api/gestion/team/invitations',
   apiDeskWithdrawInvitation: '/api/gestion/team/invitations/:id/withdraw',
   apiDeskEndMembership: '/api/gestion/team/memberships/:id/end',
-  /** Signs a colleague out everywhere. */
   apiDeskSignOutColleague: '/api/gestion/team/people/:id/sessions/end',
   apiDeskActivity: '/api/gestion/activity',
   apiDeskProofOptions: '/api/gestion/proof/passkey/options',
@@ -251,7 +251,6 @@ export const routes = {
   apiDeskCloseUnmatched: '/api/gestion/unmatched/close',
   /** Money that goes back only if people do something, page by page. */
   apiDeskMoneyDue: '/api/gestion/money-due',
-  /** All that waits for people, counted. */
   apiDeskMoneyWaiting: '/api/gestion/money-waiting',
   apiDeskDecideDue: '/api/gestion/money-due/:id/decide',
   apiDeskHandPayment: '/api/gestion/refunds/:id/paid-by-hand',
@@ -262,6 +261,7 @@ export const routes = {
   apiDeskStatements: '/api/gestion/statements',
   apiDeskStatement: '/api/gestion/statements/:id',
   apiDeskPreviewStatement: '/api/gestion/statements/preview',
+  apiDeskSalesChecks: '/api/gestion/sales-checks',
   apiDeskSettings: '/api/gestion/settings',
   apiDeskAskLimit: '/api/gestion/settings/limits',
 

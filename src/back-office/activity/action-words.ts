@@ -55,6 +55,7 @@ const words: Record<string, string> = {
   'refund-undone': 'Remboursement annulé',
   'refund-withdrawn': 'Demande de remboursement retirée',
   'role-taken': 'Rôle retiré',
+  'sales-check-asked': 'Contrôle des ventes demandé',
   'session-ended': 'Session fermée',
   'settings-changed': 'Réglages changés',
   'show-written': 'Direct changé',

@@ -19,6 +19,7 @@ const words: Record<Right, string> = {
   'refund:by-hand': 'noter un remboursement payé à la main',
   'unmatched:close': 'clôturer un paiement non identifié',
   'statement:import': 'importer un relevé du prestataire',
+  'books:check': 'vérifier que places, argent et tickets concordent',
   'settings:write': 'changer les coordonnées de l’entreprise et demander d’autres limites de remboursement',
   'system:read': 'voir les réglages',
   'audit:read': 'voir l’activité',

@@ -49,6 +49,8 @@ const table = [
   { right: 'unmatched:close', roles: ['owner', 'finance'] },
   // To import a statement of the provider.
   { right: 'statement:import', roles: ['owner', 'finance'] },
+  // To see whether stock, money and tickets agree, and to look again.
+  { right: 'books:check', roles: ['owner', 'finance'] },
   // To say what the site tells of the company, and to ask for other limits of refunds.
   { right: 'settings:write', roles: ['owner'] },
   // To read how the site is set.

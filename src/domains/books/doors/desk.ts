@@ -5,12 +5,14 @@ import type { Settings } from '../../../config.ts'
 import { parseOrderReference } from '../../../format/ticket-number.ts'
 import { inTurn } from '../../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
+import type { Random } from '../../../platform/random.ts'
 import { routes } from '../../../routes.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
 import { orderAnswerSchema, searchAnswerSchema } from '../contract.ts'
 import { loadOrder } from '../order/load-order.ts'
 import { searchOrders } from '../search/search-orders.ts'
 import { registerActivity } from './activity.ts'
+import { registerSalesChecks } from './checks.ts'
 import { registerMoneyReading } from './money.ts'
 import { registerPaymentsReading, type PaymentsDeskServices } from './payments.ts'
 import { registerOrderLists } from './orders.ts'
@@ -18,12 +20,13 @@ import { registerStatementsDesk } from './statements.ts'
 
 interface DeskServices extends PaymentsDeskServices {
   settings: Pick<Settings, 'refundLimits'>
+  random: Random
 }
 
 /** Somebody who types asks with every pause: two a second for a minute are more than anybody needs. */
 const SEARCHES_A_MINUTE = 120
 
-/** Finding orders, everything that is known of one, where money is, and what staff did. The right to read orders is the company's: it sees them all. */
+/** Finding orders, everything that is known of one, where money is, what staff did, and whether all of it agrees. The right to read orders is the company's: it sees them all. */
 export function registerBooksDesk(app: FastifyInstance, services: DeskServices): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const { reads } = services.shares
@@ -32,6 +35,7 @@ export function registerBooksDesk(app: FastifyInstance, services: DeskServices):
   registerMoneyReading(app, services)
   registerOrderLists(app, services)
   registerStatementsDesk(app, services)
+  registerSalesChecks(app, services)
 
   api.get(
     routes.apiDeskSearch,
