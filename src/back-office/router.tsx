@@ -3,6 +3,7 @@ import { createBrowserRouter, redirect, useLoaderData, type LoaderFunctionArgs }
 import { routes } from '../routes.ts'
 import { activityQuery, filterOf } from './activity/activity-query.ts'
 import { beginAsking } from './api/query-client.ts'
+import { checksQuery } from './checks/checks-query.ts'
 import { orderFilterOf, ordersQuery } from './order-list/orders-query.ts'
 import { orderQuery } from './orders/order-query.ts'
 import { paymentQuery } from './payments/payment-query.ts'
@@ -104,6 +105,11 @@ export function createRouter(client: QueryClient) {
               path: routes.deskStatement,
               loader: ({ params }) => beginAsking(client.query(statementQuery(params.id ?? ''))),
               lazy: () => import('./statements/statement-screen.tsx'),
+            },
+            {
+              path: routes.deskChecks,
+              loader: () => beginAsking(client.query(checksQuery)),
+              lazy: () => import('./checks/checks-screen.tsx'),
             },
             {
               path: routes.deskTeam,

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ApprovalView } from '../../domains/after-sale/contract.ts'
+import type { EndedCheck } from '../../domains/books/checks/contract.ts'
 import type { MoneyWaiting } from '../../domains/books/payments/contract.ts'
 import { formatMoney } from '../../format/money.ts'
 import { routes } from '../../routes.ts'
+import { foundWords, isSound } from '../checks/found-words.ts'
 import { OutageBanner } from '../payments/outage-banner.tsx'
 import { refundsAddress } from '../refunds/money-due-query.ts'
 import { groupWords } from '../refunds/money-due-words.ts'
@@ -13,35 +15,42 @@ import { Answered, SkeletonLines } from '../ui/answered.tsx'
 import { At } from '../ui/at.tsx'
 import { LineList } from '../ui/line-list.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { todoQuery } from './todo-query.ts'
+import { todoQuery, type Todo } from './todo-query.ts'
 
 /** What waits for this person. */
 export function Component() {
   const may = useMay()
-  const asks = may('refund:ask') || may('refund:approve')
-  const reads = may('payment:read')
+  const todo: Todo = {
+    approves: may('refund:ask') || may('refund:approve'),
+    readsPayments: may('payment:read'),
+    checks: may('books:check'),
+  }
   return (
-    <Screen title="Aujourd’hui">{asks || reads ? <Waiting asks={asks} reads={reads} /> : <Nothing />}</Screen>
+    <Screen title="Aujourd’hui">
+      {Object.values(todo).includes(true) ? <Waiting todo={todo} /> : <Nothing />}
+    </Screen>
   )
 }
 
 const Nothing = () => <p className="text-muted">Rien n’attend.</p>
 
-function Waiting({ asks, reads }: { asks: boolean; reads: boolean }) {
-  const query = useQuery(todoQuery(asks, reads))
+function Waiting({ todo }: { todo: Todo }) {
+  const query = useQuery(todoQuery(todo))
   const may = useMay()
   return (
     <Answered query={query} skeleton={<SkeletonLines count={2} />}>
-      {({ approvals, waiting, outage }) => {
+      {({ approvals, waiting, outage, check }) => {
         const toDecide = may('refund:approve') ? approvals.filter(({ mine }) => !mine) : []
         const own = approvals.filter(({ mine }) => mine)
+        const broken = check && !isSound(check) ? check : null
         return (
           <>
             <OutageBanner outage={outage} />
-            {toDecide.length + own.length + waiting.length === 0 ? (
+            {toDecide.length + own.length + waiting.length === 0 && !broken ? (
               <Nothing />
             ) : (
               <LineList label="À faire">
+                {broken ? <BrokenCheck check={broken} /> : null}
                 <Approvals title="Demandes à approuver" approvals={toDecide} />
                 {waiting.map((one) => (
                   <Money key={one.kind} waiting={one} />
@@ -82,6 +91,13 @@ function Money({ waiting: { kind, count, amount, oldest } }: { waiting: MoneyWai
     </Duty>
   )
 }
+
+/** What the last look at the sales has found. */
+const BrokenCheck = ({ check }: { check: EndedCheck }) => (
+  <Duty to={routes.deskChecks} amount={0} oldest={check.at}>
+    {check.count === null ? 'Contrôle des ventes interrompu' : `Contrôle des ventes : ${foundWords(check)}`}
+  </Duty>
+)
 
 interface DutyProps {
   to: string

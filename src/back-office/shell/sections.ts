@@ -4,6 +4,7 @@ import {
   History,
   Home,
   ReceiptText,
+  Scale,
   ShieldCheck,
   SlidersHorizontal,
   Undo2,
@@ -61,6 +62,7 @@ export const sections: readonly Section[] = [
     icon: FileSpreadsheet,
     rights: ['statement:import'],
   },
+  { name: 'Contrôle', short: 'Contrôle', address: routes.deskChecks, icon: Scale, rights: ['books:check'] },
   { name: 'Équipe', short: 'Équipe', address: routes.deskTeam, icon: Users, rights: ['team:write'] },
   {
     name: 'Activité',
