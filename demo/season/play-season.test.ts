@@ -93,6 +93,11 @@ test('buyers were helped, and one has never got the tickets', async () => {
   )
 })
 
+test('all of it was looked at once, and agrees', async () => {
+  expect(await count(sql`from sales_checks`)).toBe(1)
+  expect(await count(sql`from sales_checks where broken_count = 0 and night is not null`)).toBe(1)
+})
+
 test('the company has somebody of each role, a passkey, a password, and an invitation that waits', async () => {
   expect(await words(sql`select role as word from memberships`)).toEqual(companyRoles.toSorted())
   expect(await count(sql`from staff_passkeys`)).toBe(1)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkSales } from '../../src/domains/books/checks/check-sales.ts'
 import { maybe, sql } from '../../src/platform/database.ts'
 import type { Services } from '../../src/services/services.ts'
 import { insertColleagues } from '../colleagues.ts'
@@ -28,6 +29,8 @@ export async function playSeason(services: Services): Promise<void> {
   })
   const stage = await buildStage(services)
   await tell(services, [...soldOnes(stage), ...refundedOnes(stage), ...others(stage)])
+  // As in the night before: 'Contrôle' has something to show.
+  await checkSales(services)
 }
 
 const beginning = (daysAgo: number, telling: Telling<unknown>): Beginning => ({ daysAgo, telling })
