@@ -264,6 +264,8 @@ export const routes = {
   apiDeskSalesChecks: '/api/gestion/sales-checks',
   apiDeskSettings: '/api/gestion/settings',
   apiDeskAskLimit: '/api/gestion/settings/limits',
+  apiDeskSayAlone: '/api/gestion/settings/alone',
+  apiDeskTakeBackAlone: '/api/gestion/settings/alone/end',
 
   // Operation
   alive: '/sante',

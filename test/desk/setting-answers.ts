@@ -12,10 +12,11 @@ const values: Partial<Record<SettingView['key'], string>> = {
   'refund-limit-day': '500000',
 }
 
-/** The name was set by a colleague, the city by the environment; the rest is as at first. */
+/** The name was set by a colleague, the city by the environment; the rest is as at first, and somebody else can approve. */
 export function settingsAnswer(
   changed: Partial<Record<SettingView['key'], Partial<SettingView>>> = {},
   asked: SettingsAnswer['asked'] = [],
+  alone: SettingsAnswer['alone'] = { possible: false, said: null },
 ): SettingsAnswer {
   const as = (key: SettingView['key']): Partial<SettingView> => {
     if (key === 'company-city') return { source: 'environment' }
@@ -30,6 +31,7 @@ export function settingsAnswer(
   return {
     now: '2026-07-06T10:00:02+01:00',
     asked,
+    alone,
     settings: settingKeys.map((key) => ({
       key,
       value: values[key] ?? 'Un texte',

@@ -7,7 +7,7 @@ import { actionWords } from './action-words.ts'
 
 /** What is written down by a name that the code puts together. */
 const composed: Record<string, readonly string[]> = {
-  'approval-${state}': ['approval-yes', 'approval-no', 'approval-void'],
+  'approval-${told}': ['approval-yes', 'approval-alone', 'approval-no', 'approval-void'],
   'photo-${to}': ['photo-refused', 'photo-removed'],
 }
 

@@ -1,5 +1,8 @@
 /** What staff do, as it is told afterwards. By what `recordAction` writes down. */
 const words: Record<string, string> = {
+  'alone-ended': '« Je suis seul(e) » annulé',
+  'alone-said': '« Je suis seul(e) » déclaré',
+  'approval-alone': 'Demande approuvée seul(e)',
   'approval-no': 'Demande refusée',
   'approval-void': 'Demande tombée : ce qu’elle concerne a changé',
   'approval-yes': 'Demande approuvée',

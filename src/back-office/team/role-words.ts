@@ -20,7 +20,8 @@ const words: Record<Right, string> = {
   'unmatched:close': 'clôturer un paiement non identifié',
   'statement:import': 'importer un relevé du prestataire',
   'books:check': 'vérifier que places, argent et tickets concordent',
-  'settings:write': 'changer les coordonnées de l’entreprise et demander d’autres limites de remboursement',
+  'settings:write':
+    'changer les coordonnées de l’entreprise, demander d’autres limites de remboursement et se dire seul(e) à approuver',
   'system:read': 'voir les réglages',
   'audit:read': 'voir l’activité',
   'team:write': 'inviter, retirer et déconnecter des collègues',

@@ -80,6 +80,8 @@ const asked = z.object({
   mine: z.boolean(),
   askedAt: moment,
   endsAt: moment,
+  /** From when whoever reads it may approve it all the same: nobody else can. */
+  ownFrom: moment.nullable(),
 })
 export const approvalViewSchema = z.discriminatedUnion('action', [
   asked.extend({ action: z.literal('refund'), preview: refundPreviewSchema }),

@@ -181,9 +181,14 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         where r.look_at < present.overdue
           and (r.state = 'pending' or (r.state in ('decided', 'sent', 'processing') and not r.by_hand))
         union all
-        select 'what needs two people was decided by two', r.id::text, json_build_array(a.amount, a.outcome)
+        select 'what needs two people was decided by two, or by one who was alone', r.id::text,
+          json_build_array(a.amount, a.outcome)
         from refunds r join approvals a on a.id = r.approval_id
-        where a.outcome is distinct from 'yes' or a.amount <> r.amount or a.decider_id is not distinct from a.actor_id
+        where a.outcome is distinct from 'yes' or a.amount <> r.amount
+          or (a.decider_id is not distinct from a.actor_id and not exists (
+            select from lone_approvers l
+            where l.person_id = a.actor_id and l.said_at + interval '24 hours' <= a.ended_at
+              and (l.ended_at is null or l.ended_at >= a.ended_at)))
         union all
         select 'what two people have decided is carried out', a.id::text, json_build_array(a.subject)
         from approvals a

@@ -116,11 +116,22 @@ test.each<[string, (tx: Executor) => Promise<unknown>]>([
     },
   ],
   [
-    'what needs two people was decided by two',
+    'what needs two people was decided by two, or by one who was alone',
     async (tx) => {
       await approve(tx, 6_999)
       await giveBack(tx, 7_000, 'pending')
       await run(tx, sql`update refunds set approval_id = (select id from approvals)`)
+    },
+  ],
+  [
+    'what needs two people was decided by two, or by one who was alone',
+    async (tx) => {
+      await approve(tx, 7_000)
+      await giveBack(tx, 7_000, 'pending')
+      await run(tx, sql`update refunds set approval_id = (select id from approvals)`)
+      await run(tx, sql`set local session_replication_role = replica`)
+      await run(tx, sql`alter table approvals drop constraint approvals_two_people`)
+      await run(tx, sql`update approvals set actor = 'staff', actor_id = decider_id`)
     },
   ],
   ['what two people have decided is carried out', (tx) => approve(tx, 7_000)],

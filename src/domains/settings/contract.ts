@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment } from '../../platform/http/contract.ts'
-import { reasonSchema } from '../staff/contract.ts'
+import { aloneSchema, reasonSchema } from '../staff/contract.ts'
 import { companyKeys, limitKeys, settingKeys, settingSources } from './setting-keys.ts'
 
 /** What goes over the wire when people of the company read and change settings. Values are text, as they are typed. */
@@ -30,6 +30,7 @@ export const settingsAnswerSchema = z.object({
   now: moment,
   settings: z.array(settingSchema),
   asked: z.array(askedLimitSchema),
+  alone: aloneSchema,
 })
 export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>
 

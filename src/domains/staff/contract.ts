@@ -18,6 +18,19 @@ export const reasonSchema = z
       .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
   )
 
+export const sayAloneRequestSchema = z.strictObject({ reason: reasonSchema })
+
+/** Whose own yes counts, because nobody else could approve what they ask for. */
+export const aloneSchema = z.object({
+  /** Whether whoever reads this may say so. */
+  possible: z.boolean(),
+  /** What somebody has said; `holds`: since `from`, and at this moment. */
+  said: z
+    .object({ by: z.string(), why: z.string(), saidAt: moment, from: moment, holds: z.boolean() })
+    .nullable(),
+})
+export type AloneView = z.infer<typeof aloneSchema>
+
 /** Who is signed in, and what they may do. */
 export const sessionAnswerSchema = z.object({
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),

@@ -51,7 +51,7 @@ const table = [
   { right: 'statement:import', roles: ['owner', 'finance'] },
   // To see whether stock, money and tickets agree, and to look again.
   { right: 'books:check', roles: ['owner', 'finance'] },
-  // To say what the site tells of the company, and to ask for other limits of refunds.
+  // To say what the site tells of the company, or that nobody else approves, and to ask for other limits of refunds.
   { right: 'settings:write', roles: ['owner'] },
   // To read how the site is set.
   { right: 'system:read', roles: ['owner', 'finance', 'support'] },

@@ -1,5 +1,6 @@
 import { logOrder } from '../../checkout/orders.ts'
 import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
+import { isOwn } from '../../staff/record/approval.ts'
 import { digestOfPreview } from '../../staff/record/approvals.ts'
 import type { ApprovalOwner } from '../../staff/record/decide-approval.ts'
 import { lockPaidOrder } from '../refunds/paid-order.ts'
@@ -18,7 +19,8 @@ export function refundApprovals(services: Pick<RefundServices, 'payments'>): App
       const plan = planRefund(sale, terms, services.payments)
       if (plan.kind !== 'plan') return false
       if (digestOfPreview(previewOf(sale, plan, terms)) !== approval.digest) return false
-      await logOrder(tx, sale.order.id, 'refund-approved', by, { refund: id, amount })
+      const approved = isOwn(approval, by) ? 'refund-approved-alone' : 'refund-approved'
+      await logOrder(tx, sale.order.id, approved, by, { refund: id, amount })
       await openAsked(tx, services, sale, { ...terms, id, plan, why, by: approval.by, approvalId: id })
       return true
     },

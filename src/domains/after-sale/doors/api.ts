@@ -28,7 +28,7 @@ import { askRefund } from '../desk/ask-refund.ts'
 import { findRefundView } from '../desk/list-refunds.ts'
 import { undoRefund } from '../desk/undo-refund.ts'
 import { registerBlockTickets } from './block-tickets.ts'
-import { decidedBefore, own, refusalOf, tooLate, unknown } from './refusals.ts'
+import { decidedBefore, own, ownTooSoon, refusalOf, tooLate, unknown } from './refusals.ts'
 
 interface DoorServices extends Pick<RefundServices, 'db' | 'payments'> {
   clock: Clock
@@ -134,6 +134,8 @@ function registerApprovals(app: FastifyInstance, services: DoorServices, owners:
         }
         case 'own':
           return sendProblem(reply, own)
+        case 'own-too-soon':
+          return sendProblem(reply, ownTooSoon(decided.from))
         case 'decided-before':
           return sendProblem(reply, decidedBefore(decided.state))
         case 'unknown-approval':
@@ -152,13 +154,15 @@ async function viewOf(db: Executor, id: string): Promise<RefundView> {
 }
 
 function approvalView(approval: Approval, reader: string): ApprovalView {
-  const { id, action, subject, amount, why, by, askedAt, endsAt, preview } = approval
+  const { id, action, subject, amount, why, by, askedAt, endsAt, ownFrom, preview } = approval
+  const mine = by.kind === 'staff' && by.personId === reader
   const asked = {
     ...{ id, subject, amount, why },
     by: by.name,
-    mine: by.kind === 'staff' && by.personId === reader,
+    mine,
     askedAt: askedAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    ownFrom: mine ? (ownFrom?.toISOString() ?? null) : null,
   }
   switch (action) {
     case 'refund':

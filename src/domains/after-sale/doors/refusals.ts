@@ -1,3 +1,4 @@
+import { formatClock } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
 import type { Problem } from '../../../platform/http/problem.ts'
 import type { ApprovalState } from '../../staff/record/approval.ts'
@@ -18,6 +19,12 @@ export const own: Problem = {
   code: 'second-necessaire',
   title: "Vous avez demandé ce remboursement : c'est une autre personne qui décide.",
 }
+
+export const ownTooSoon = (from: Date): Problem =>
+  conflict(
+    'trop-tot',
+    `Vous êtes seul(e) : vous pouvez approuver cette demande à partir de ${formatClock(from)}.`,
+  )
 
 export function decidedBefore(state: Exclude<ApprovalState, 'open'>): Problem {
   switch (state) {

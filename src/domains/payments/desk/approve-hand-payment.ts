@@ -1,3 +1,4 @@
+import { isOwn } from '../../staff/record/approval.ts'
 import { digestOfPreview } from '../../staff/record/approvals.ts'
 import type { ApprovalOwner } from '../../staff/record/decide-approval.ts'
 import { finishWithin } from '../refunds/finish-by-hand.ts'
@@ -15,7 +16,8 @@ export function handPaymentApprovals(owners: RefundOwners): ApprovalOwner {
       if (!refund || !waitsForHand(refund)) return false
       const preview = await previewHandPayment(tx, owners, refund, input)
       if (digestOfPreview(preview) !== approval.digest) return false
-      await logPayment(tx, refund.paymentId, 'hand-payment-approved', by, { refund: refund.id })
+      const approved = isOwn(approval, by) ? 'hand-payment-approved-alone' : 'hand-payment-approved'
+      await logPayment(tx, refund.paymentId, approved, by, { refund: refund.id })
       const end = { state: 'done', reference: input.transfer, by: approval.by } as const
       return (await finishWithin(tx, owners, refund.id, end)).kind === 'settled'
     },

@@ -32,7 +32,10 @@ export function registerSettingsDesk(app: FastifyInstance, services: DoorService
   api.get(
     routes.apiDeskSettings,
     { config: { desk: { right: 'system:read' } }, schema: { response: { 200: settingsAnswerSchema } } },
-    async () => ({ now: services.clock.now().toISOString(), ...(await listSettings(services)) }),
+    async (request) => ({
+      now: services.clock.now().toISOString(),
+      ...(await listSettings(services, deskOf(request).by)),
+    }),
   )
 
   api.post(

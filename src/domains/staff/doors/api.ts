@@ -5,6 +5,7 @@ import { routes } from '../../../routes.ts'
 import { sessionAnswerSchema } from '../contract.ts'
 import { deskOf } from '../guard/desk.ts'
 import { markEnded } from '../sessions/store.ts'
+import { registerAlone } from './alone.ts'
 import { registerInvitations } from './invitations.ts'
 import { registerOwnPassword } from './own-password.ts'
 import { registerOwn } from './own.ts'
@@ -14,7 +15,7 @@ import { registerSignIn, type DoorServices } from './sign-in.ts'
 import { registerTeam } from './team.ts'
 import { takeSession } from '../staff-cookies.ts'
 
-/** Signing in and out of the back-office, who is signed in, and who belongs to the team. */
+/** Signing in and out of the back-office, who is signed in, and who belongs to the team and is alone. */
 export function registerStaffApi(app: FastifyInstance, services: DoorServices): void {
   registerSignIn(app, services)
   registerPasswordSignIn(app, services)
@@ -23,6 +24,7 @@ export function registerStaffApi(app: FastifyInstance, services: DoorServices): 
   registerOwn(app, services)
   registerOwnPassword(app, services)
   registerTeam(app, services)
+  registerAlone(app, services)
   registerSession(app, services)
 }
 

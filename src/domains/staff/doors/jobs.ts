@@ -7,8 +7,13 @@ import { every, handler, type Handler } from '../../../platform/queue/jobs.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { href, routes } from '../../../routes.ts'
+import { tellOwners } from '../alone/tell-owners.ts'
 import { findInvitationById } from '../invitations/store.ts'
+import { renderAloneAsked, renderAloneHolds, renderAloneSaid } from '../mails/alone-mails.tsx'
 import {
+  ALONE_ASKED,
+  ALONE_HOLDS,
+  ALONE_SAID,
   CODES_REFUSED,
   FACTOR_CHANGED,
   factorChanges,
@@ -44,6 +49,8 @@ export function staffJobs(services: { db: Database; random: Random; staffSeal: S
   return [
     every(3_600, 'staff.forget-sessions', () => deleteOldSessions(db)),
     every(3_600, 'staff.forget-resets', () => deleteOldResets(db)),
+    // Somebody's own yes counts from now on, or something waits for it.
+    every(60, 'staff.tell-owners', () => tellOwners(services)),
     // Somebody has forgotten their password. Where nobody has the address, nothing is sent.
     handler(sendReset, async ({ personId }) => {
       if (personId !== null) await mailLinkOfReset(services, personId)
@@ -63,6 +70,13 @@ const factorShape = z.object({ name: z.string(), change: z.enum(factorChanges) }
 const recoveryShape = z.object({ name: z.string(), left: z.int() })
 const refusedCodeShape = z.object({ name: z.string(), at: z.coerce.date(), browser: z.string() })
 const signedOutShape = z.object({ name: z.string(), by: z.string() })
+const aloneShape = z.object({ name: z.string(), why: z.string(), holdsFrom: z.coerce.date() })
+const aloneAskedShape = z.object({
+  name: z.string(),
+  amount: z.int(),
+  why: z.string(),
+  ownFrom: z.coerce.date(),
+})
 const sealedShape = z.object({ sealed: z.string() })
 
 /** The mails that this domain puts into the outbox. */
@@ -86,6 +100,9 @@ export function staffMails({ db, config, settings, staffSeal }: MailServices): M
         to(href(routes.deskInvitation, { token })),
       )
     },
+    [ALONE_SAID]: async ({ data }) => renderAloneSaid(aloneShape.parse(data), to(routes.deskSettings)),
+    [ALONE_HOLDS]: async ({ data }) => renderAloneHolds(aloneShape.parse(data), to(routes.deskSettings)),
+    [ALONE_ASKED]: async ({ data }) => renderAloneAsked(aloneAskedShape.parse(data), to(routes.deskRefunds)),
     [NEW_DEVICE]: async ({ subjectId }) => renderNewDevice(await told(subjectId), home()),
     [NEW_PASSKEY]: async ({ data }) => renderNewPasskey(passkeyShape.parse(data), home()),
     [PASSWORD_RESET]: async ({ subjectId, data }) => {

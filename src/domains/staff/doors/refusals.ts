@@ -49,6 +49,11 @@ export const refusals = {
     title: 'Cette invitation est pour une autre adresse que la vôtre.',
   },
   unknown: { status: 404, code: 'introuvable', title: 'Introuvable' },
+  notAlone: {
+    status: 409,
+    code: 'pas-seul',
+    title: "Une autre personne peut approuver : vous n'êtes pas seul(e).",
+  },
   lastWayIn: {
     status: 409,
     code: 'dernier-moyen',

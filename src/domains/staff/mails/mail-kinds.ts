@@ -26,5 +26,9 @@ export const RECOVERY_USED = 'staff-recovery-used'
 export const CODES_REFUSED = 'staff-codes-refused'
 /** A colleague has signed them out everywhere. */
 export const SIGNED_OUT = 'staff-signed-out'
+/** Somebody says to be the only one who can approve; a day later their own yes counts; something waits for it. */
+export const ALONE_SAID = 'staff-alone-said'
+export const ALONE_HOLDS = 'staff-alone-holds'
+export const ALONE_ASKED = 'staff-alone-asked'
 /** A cookie of theirs was used by another browser. */
 export const STOLEN_SESSION = 'staff-stolen-session'

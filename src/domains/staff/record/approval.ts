@@ -25,6 +25,8 @@ export const approvalShape = z.object({
   by: staffShape,
   askedAt: z.date(),
   endsAt: z.date(),
+  /** From when whoever has asked may approve it, because nobody else can; null where somebody else has to. */
+  ownFrom: z.date().nullable(),
   outcome: z.enum(['yes', 'no', 'void', 'withdrawn']).nullable(),
   decidedBy: staffShape.nullable(),
   /** Why it was refused. */
@@ -48,21 +50,31 @@ export type Verdict = 'yes' | 'no'
 
 export type Ruling =
   | { kind: 'may-decide' }
-  /** Whoever asks does not decide. */
+  /** Whoever asks does not decide, unless they are alone; then they wait for a while. */
   | { kind: 'own' }
+  | { kind: 'own-too-soon'; from: Date }
   /** This person has answered so before: the answer to that was lost. */
   | { kind: 'repeated'; state: Verdict | 'void' }
   | { kind: 'decided-before'; state: Exclude<ApprovalState, 'open'> }
 
 /** Pure: whether this person may answer now. */
 export function judgeDecider(approval: Approval, by: Person, verdict: Verdict): Ruling {
-  if (isPerson(approval.by, by)) return { kind: 'own' }
   const state = stateOf(approval)
-  if (state === 'open') return { kind: 'may-decide' }
   const theirs = approval.decidedBy !== null && isPerson(approval.decidedBy, by)
   const same = state === verdict || (state === 'void' && verdict === 'yes')
   if (theirs && same) return { kind: 'repeated', state: state === 'void' ? state : verdict }
-  return { kind: 'decided-before', state }
+  const { ownFrom, now } = approval
+  const own = isOwn(approval, by)
+  if (own && (ownFrom === null || verdict === 'no')) return { kind: 'own' }
+  if (state !== 'open') return { kind: 'decided-before', state }
+  return own && ownFrom !== null && now < ownFrom
+    ? { kind: 'own-too-soon', from: ownFrom }
+    : { kind: 'may-decide' }
+}
+
+/** Whether this person has asked for it. Where they approve it all the same, they were alone. */
+export function isOwn({ by: asker }: Pick<Approval, 'by'>, by: Person): boolean {
+  return isPerson(asker, by)
 }
 
 function isPerson(staff: Staff, { personId }: Person): boolean {

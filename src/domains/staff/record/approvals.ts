@@ -2,12 +2,14 @@ import { actorValues, type Staff } from '../../../platform/actor.ts'
 import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
 import { digestOf } from '../../../platform/schema/digest-of.ts'
 import { approvalShape, stateOf, type Approval, type ApprovalAction } from './approval.ts'
+import { keepApprovers } from './keep-approvers.ts'
 
 /** What waits, or has waited, for a second person. */
 
 const columns = sql`id, action, subject, amount, why, input, preview, digest,
   json_build_object('kind', actor, 'personId', actor_id, 'name', actor_name) as by,
-  asked_at as "askedAt", ends_at as "endsAt", outcome,
+  asked_at as "askedAt", ends_at as "endsAt",
+  case when actor_id = lone_approver() then asked_at + interval '60 minutes' end as "ownFrom", outcome,
   case when decider is not null
        then json_build_object('kind', decider, 'personId', decider_id, 'name', decider_name) end as "decidedBy",
   reason, kwabo_now() as now`
@@ -35,9 +37,10 @@ export function findApproval(db: Executor, id: string): Promise<Approval | undef
   return maybe(db, approvalShape, sql`select ${columns} from approvals where id = ${id}`)
 }
 
-/** First in the lock order. */
+/** First in the lock order, with who could approve. */
 export async function lockApproval(tx: Executor, id: string): Promise<Approval | undefined> {
   await run(tx, sql`select from approvals where id = ${id} for update`)
+  await keepApprovers(tx)
   return findApproval(tx, id)
 }
 

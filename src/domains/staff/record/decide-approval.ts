@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../../platform/database.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import {
+  isOwn,
   judgeDecider,
   type Approval,
   type ApprovalAction,
@@ -22,9 +23,10 @@ export type Decided =
   | { kind: 'decided'; state: Verdict | 'void' }
   | { kind: 'decided-before'; state: Exclude<ApprovalState, 'open'> }
   | { kind: 'own' | 'unknown-approval' }
+  | { kind: 'own-too-soon'; from: Date }
 
 /**
- * A second person answers, and what was asked for is carried out in the same transaction; it is void where it would do
+ * A second person answers, or whoever has asked where nobody else can, and what was asked for is carried out in the same transaction; it is void where it would do
  * something else by now. Who gives the same answer once more is told again what has become of it.
  */
 export function decideApproval(
@@ -39,6 +41,7 @@ export function decideApproval(
     const ruling = judgeDecider(approval, by, verdict)
     switch (ruling.kind) {
       case 'own':
+      case 'own-too-soon':
       case 'decided-before':
         return ruling
       case 'repeated':
@@ -51,7 +54,8 @@ export function decideApproval(
     await endApproval(tx, id, { outcome: state, by, reason })
     const { action, subject, amount } = approval
     const detail = { action, subject, amount, reason }
-    await recordAction(tx, { by, action: `approval-${state}`, subject: id, detail })
+    const told = state === 'yes' && isOwn(approval, by) ? 'alone' : state
+    await recordAction(tx, { by, action: `approval-${told}`, subject: id, detail })
     return { kind: 'decided', state }
   })
 }
