@@ -1,3 +1,4 @@
+import type { SettingsAnswer } from '../../src/domains/settings/contract.ts'
 import { routes } from '../../src/routes.ts'
 import { ownerSession, session } from '../desk/answers.ts'
 import { fakeDesk, ok, refused } from '../desk/fake-desk.ts'
@@ -9,6 +10,8 @@ const askSession = `GET ${routes.apiDeskSession}`
 const askSettings = `GET ${routes.apiDeskSettings}`
 const save = `POST ${routes.apiDeskSettings}`
 const askLimit = `POST ${routes.apiDeskAskLimit}`
+const sayAlone = `POST ${routes.apiDeskSayAlone}`
+const takeBackAlone = `POST ${routes.apiDeskTakeBackAlone}`
 const rights = ['system:read', 'settings:write']
 const owner = ok({ ...ownerSession, rights: [...ownerSession.rights, ...rights] })
 
@@ -103,4 +106,50 @@ test('another limit is asked for, proven, and waits for a second person', async 
   await expect(panel).toContainText(/150\s000\sFCFA, demandé par Awa Zinsou/)
   await expect(panel.getByRole('button', { name: 'Changer : Pour une commande' })).toHaveCount(0)
   await expectAccessible(page, 'a limit that waits')
+})
+
+test('whoever is alone says so, sees from when it holds, and takes it back', async ({ page, complaints }) => {
+  complaints.expect(/status of 409/)
+  const alone = (said: SettingsAnswer['alone']['said']) =>
+    ok(settingsAnswer({}, [], { possible: said === null, said }))
+  const desk = await fakeDesk(page, { [askSession]: owner, [askSettings]: alone(null) })
+  await page.goto(routes.deskSettings)
+  const panel = page.getByRole('region', { name: 'Je suis seul(e)' })
+  await expect(panel).toContainText('Personne d’autre ne peut approuver.')
+  await panel.getByRole('button', { name: 'Je suis seul(e)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Je suis seul(e)' })
+  await dialog.getByLabel('Motif').fill('Je gère la maison seule')
+  await expectAccessible(page, 'somebody says to be alone')
+  desk.answers[sayAlone] = refused(409, 'pas-seul', 'Une autre personne peut approuver.')
+  const send = dialog.getByRole('button', { name: 'Déclarer que je suis seul(e)' })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText('Une autre personne peut approuver.')
+
+  const said = {
+    by: 'Awa Zinsou',
+    why: 'Je gère la maison seule',
+    saidAt: '2026-07-06T10:00:02+01:00',
+    from: '2026-07-07T10:00:02+01:00',
+    holds: false,
+  }
+  desk.answers[sayAlone] = { status: 204 }
+  desk.answers[askSettings] = alone(said)
+  await send.click()
+  await expect(dialog).toBeHidden()
+  await expect(panel).toContainText('Prend effet le 7 juillet 2026, 10h00')
+  await expect(page.getByText('Déclaré. Cela prend effet dans 24 heures')).toBeVisible()
+  await expectAccessible(page, 'alone from tomorrow on')
+
+  desk.answers[askSettings] = alone({ ...said, holds: true })
+  await page.reload()
+  await expect(panel).toContainText('En vigueur depuis le 7 juillet 2026, 10h00')
+  await panel.getByRole('button', { name: 'Annuler : Je suis seul(e)' }).click()
+  desk.answers[takeBackAlone] = { status: 204 }
+  desk.answers[askSettings] = ok(settingsAnswer())
+  await page
+    .getByRole('dialog', { name: 'Ne plus approuver seul(e)' })
+    .getByRole('button', { name: 'Attendre une deuxième personne' })
+    .click()
+  await expect(panel).toContainText('Une autre personne peut approuver.')
+  await expect(panel.getByRole('button')).toHaveCount(0)
 })

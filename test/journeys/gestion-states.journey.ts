@@ -157,12 +157,22 @@ test('approvals are read, refused with a reason, and left to others where they a
 }) => {
   const decide = `POST ${href(routes.apiDeskDecideApproval, { id: approval.id })}`
   const desk = await fakeDesk(page, {
-    [askApprovals]: ok(approvals(approval, { ...approval, id: 'own', mine: true, subject: 'KD-OWN' })),
+    [askApprovals]: ok(
+      approvals(
+        approval,
+        { ...approval, id: 'own', mine: true, subject: 'KD-OWN' },
+        { ...approval, id: 'alone', mine: true, ownFrom: '2026-07-06T10:30:00+01:00' },
+      ),
+    ),
     [decide]: ok({ approval: { id: approval.id, state: 'no' } }),
   })
   await page.goto(routes.deskRefunds)
   await expect(page.getByRole('button', { name: 'Approuver 150 000 FCFA' })).toHaveCount(1)
   await expect(page.getByText('Vous l’avez demandé : une autre personne décide.')).toBeVisible()
+  await expect(
+    page.getByText('Vous êtes seul(e) : vous pouvez l’approuver à partir du 6 juillet'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approuver seul(e) 150 000 FCFA' })).toBeDisabled()
   await expectAccessible(page, 'approvals')
   await page.getByRole('button', { name: 'Refuser' }).click()
   const dialog = page.getByRole('dialog', { name: 'Refuser de rembourser 150 000 FCFA' })

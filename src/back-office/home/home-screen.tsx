@@ -55,7 +55,14 @@ function Waiting({ todo }: { todo: Todo }) {
                 {waiting.map((one) => (
                   <Money key={one.kind} waiting={one} />
                 ))}
-                <Approvals title="Vos demandes, qui attendent une deuxième personne" approvals={own} />
+                <Approvals
+                  title={
+                    own.some(({ ownFrom }) => ownFrom === null)
+                      ? 'Vos demandes, qui attendent une deuxième personne'
+                      : 'Vos demandes, que vous approuvez seul(e)'
+                  }
+                  approvals={own}
+                />
               </LineList>
             )}
           </>

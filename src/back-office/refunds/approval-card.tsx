@@ -8,6 +8,7 @@ import { ask } from '../api/ask.ts'
 import { sentenceOf } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
 import { useMay } from '../session/session.ts'
+import { At } from '../ui/at.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusHeading } from '../ui/screen.tsx'
 import { ApprovalDetails, Subject } from './approval-details.tsx'
@@ -28,9 +29,16 @@ const refuseWords: Readonly<Record<ApprovalView['action'], string>> = {
   'refund-limit': 'Refuser la limite de',
 }
 
-/** One question to a second person, with all that they decide on. */
-export function ApprovalCard({ approval }: { approval: ApprovalView }) {
-  const { id, action, amount, why, by, mine } = approval
+interface ApprovalCardProps {
+  approval: ApprovalView
+  /** The server's time when it was read. */
+  now: string
+}
+
+/** One question to a second person, with all that they decide on; or to whoever has asked it, where they are alone. */
+export function ApprovalCard({ approval, now }: ApprovalCardProps) {
+  const { id, action, amount, why, by, mine, ownFrom } = approval
+  const isAlone = mine && ownFrom !== null
   const client = useQueryClient()
   const withProof = useWithProof()
   const may = useMay()
@@ -65,10 +73,28 @@ export function ApprovalCard({ approval }: { approval: ApprovalView }) {
       {fault && !refusing ? <Notice tone="error" role="alert" title={sentenceOf(fault)} /> : null}
       {mine ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-muted">Vous l’avez demandé : une autre personne décide.</p>
+          <p className="text-muted">
+            {isAlone ? (
+              <>
+                Vous êtes seul(e) : vous pouvez l’approuver à partir du <At moment={ownFrom} />.
+              </>
+            ) : (
+              'Vous l’avez demandé : une autre personne décide.'
+            )}
+          </p>
           {action === 'refund' ? (
             <Button busy={withdraw.isPending && 'Retrait…'} onClick={() => withdraw.mutate()}>
               Retirer la demande
+            </Button>
+          ) : null}
+          {isAlone && may('refund:approve') ? (
+            <Button
+              kind="primary"
+              disabled={Date.parse(now) < Date.parse(ownFrom)}
+              busy={decide.isPending && 'Approbation…'}
+              onClick={() => decide.mutate({ answer: 'yes' })}
+            >
+              Approuver seul(e) {formatMoney(amount)}
             </Button>
           ) : null}
         </div>

@@ -28,14 +28,14 @@ function Approvals() {
   const query = useQuery(approvalsQuery)
   return (
     <Answered query={query} skeleton={<SkeletonLines count={4} />}>
-      {({ approvals }) =>
+      {({ approvals, now }) =>
         approvals.length === 0 ? (
           <p className="text-muted">Rien n’attend.</p>
         ) : (
           <ul className="grid gap-4">
             {approvals.map((approval) => (
               <li key={approval.id}>
-                <ApprovalCard approval={approval} />
+                <ApprovalCard approval={approval} now={now} />
               </li>
             ))}
           </ul>

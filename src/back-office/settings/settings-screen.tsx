@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { Answered, SkeletonLines } from '../ui/answered.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { AlonePanel } from './alone-panel.tsx'
 import { LimitPanel } from './limit-panel.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { settingSections } from './setting-words.ts'
@@ -18,7 +19,7 @@ export function Component() {
         {done ? <Notice tone="success" title={done} /> : null}
       </div>
       <Answered query={query} skeleton={<SkeletonLines count={8} />}>
-        {({ settings, asked }) => (
+        {({ settings, asked, alone }) => (
           <div className="grid gap-4">
             {settingSections.map(({ title, keys }) => (
               <SectionPanel
@@ -29,6 +30,7 @@ export function Component() {
               />
             ))}
             <LimitPanel settings={settings} asked={asked} onAsked={setDone} />
+            <AlonePanel alone={alone} onSaid={setDone} />
           </div>
         )}
       </Answered>
