@@ -1,6 +1,6 @@
 import type { SettingsAnswer } from '../../src/domains/settings/contract.ts'
 import { routes } from '../../src/routes.ts'
-import { ownerSession, session } from '../desk/answers.ts'
+import { approvals, ownerSession, session } from '../desk/answers.ts'
 import { fakeDesk, ok, refused } from '../desk/fake-desk.ts'
 import { settingsAnswer } from '../desk/setting-answers.ts'
 import { expectAccessible } from './accessible.ts'
@@ -152,4 +152,35 @@ test('whoever is alone says so, sees from when it holds, and takes it back', asy
     .click()
   await expect(panel).toContainText('Une autre personne peut approuver.')
   await expect(panel.getByRole('button')).toHaveCount(0)
+})
+
+test('what was typed is asked for before it is lost, by the router and by the browser', async ({ page }) => {
+  await fakeDesk(page, {
+    [askSession]: owner,
+    [askSettings]: ok(settingsAnswer()),
+    [`GET ${routes.apiDeskApprovals}`]: ok(approvals()),
+  })
+  await page.goto(routes.deskSettings)
+  const name = page.getByRole('region', { name: 'Entreprise' }).getByLabel('Nom', { exact: true })
+  await name.fill('Zémidjan')
+  const home = page.getByRole('link', { name: 'Aujourd’hui' })
+  await home.click()
+  const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  await expect(leaving).toBeVisible()
+  await expectAccessible(page, 'leaving with something typed')
+  await leaving.getByRole('button', { name: 'Rester' }).click()
+  await expect(leaving).toBeHidden()
+  await expect(name).toHaveValue('Zémidjan')
+
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const asks = await asked
+  expect(asks.type()).toBe('beforeunload')
+  await asks.dismiss()
+
+  await home.click()
+  await leaving.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page).toHaveURL(routes.desk)
+  await page.getByRole('link', { name: 'Aujourd’hui' }).click()
+  await expect(leaving).toBeHidden()
 })

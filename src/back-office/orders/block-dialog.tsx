@@ -9,6 +9,7 @@ import { Refusal } from '../api/refusal.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 
 interface BlockDialogProps {
   ticket: OrderAnswer['tickets'][number]
@@ -39,6 +40,7 @@ export function BlockDialog({ ticket: { number, hold }, open, onClose, onDone }:
   const client = useQueryClient()
   const requestKey = useRequestKey()
   const [typed, setTyped] = useState('')
+  useUnsaved(typed !== '')
   const said = words[hold ? 'unblock' : 'block']
   const save = useMutation({
     mutationFn: async (reason: string) => {

@@ -10,6 +10,7 @@ import { isRefusal, Refusal } from '../api/refusal.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { takenMeanwhile, typedInto, type Typed } from '../ui/typed-over.ts'
+import { useUnsaved } from '../ui/unsaved.tsx'
 import { canResend } from './can-resend.ts'
 import { correction, type ContactField } from './correction.ts'
 
@@ -32,6 +33,7 @@ export function CorrectDialog({ order, open, onClose, onCorrected }: CorrectDial
   const [typed, setTyped] = useState<Typed>({})
   const [resend, setResend] = useState(true)
   const wanted = correction(buyer, typed)
+  useUnsaved(wanted.changes)
   const resends = canResend(order) && resend
   const save = useMutation({
     mutationFn: () => {

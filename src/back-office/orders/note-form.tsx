@@ -7,12 +7,14 @@ import { ask } from '../api/ask.ts'
 import { Refusal, sentenceOf } from '../api/refusal.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 import { Button } from '../ui/button.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 
 /** Something to be remembered of an order, for colleagues. What was typed stays until it is kept. */
 export function NoteForm({ reference }: { reference: string }) {
   const client = useQueryClient()
   const requestKey = useRequestKey()
   const [typed, setTyped] = useState('')
+  useUnsaved(typed !== '')
   const save = useMutation({
     mutationFn: (text: string) =>
       ask(href(routes.apiDeskOrderNotes, { reference }), { text, key: requestKey.of(text) }),

@@ -9,6 +9,7 @@ import { Refusal } from '../api/refusal.ts'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { focusHeading } from '../ui/screen.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 import { moneyOf } from './payment-words.ts'
 
 interface CloseDialogProps {
@@ -35,6 +36,7 @@ export function CloseDialog({ unmatched, open, onClose }: CloseDialogProps) {
       focusHeading()
     },
   })
+  useUnsaved(typed !== '' && !save.isSuccess)
   const fault = save.error
   const reasonFault = fault instanceof Refusal ? fault.fields.reason : undefined
   const close = () => {

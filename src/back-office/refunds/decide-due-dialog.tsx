@@ -11,6 +11,7 @@ import { NotProven, useWithProof } from '../session/proof.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { focusHeading } from '../ui/screen.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 
 interface DecideDueDialogProps {
   duty: RefundDuty
@@ -37,6 +38,7 @@ export function DecideDueDialog({ duty: { id, amount, said }, open, onClose }: D
       focusHeading()
     },
   })
+  useUnsaved(reason !== '' && !decide.isSuccess)
   const fault = decide.error instanceof NotProven ? null : decide.error
   const reasonFault = fault instanceof Refusal ? fault.fields.reason : undefined
   const close = () => {

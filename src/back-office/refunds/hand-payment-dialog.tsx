@@ -13,6 +13,7 @@ import { NotProven, useWithProof } from '../session/proof.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { focusHeading } from '../ui/screen.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 
 interface HandPaymentDialogProps {
   duty: RefundDuty
@@ -26,7 +27,8 @@ export function HandPaymentDialog({ duty: { id, amount, payer }, open, onClose }
   const withProof = useWithProof()
   const requestKey = useRequestKey()
   const [transfer, setTransfer] = useState('')
-  const [payee, setPayee] = useState(payer?.phone ?? '')
+  const payerPhone = payer?.phone ?? ''
+  const [payee, setPayee] = useState(payerPhone)
   const [reason, setReason] = useState('')
   const save = useMutation({
     mutationFn: () => {
@@ -42,6 +44,8 @@ export function HandPaymentDialog({ duty: { id, amount, payer }, open, onClose }
       focusHeading()
     },
   })
+  const typed = transfer !== '' || payee !== payerPhone || reason !== ''
+  useUnsaved(typed && !save.isSuccess)
   const fault = save.error instanceof NotProven ? null : save.error
   const fields = fault instanceof Refusal ? fault.fields : {}
   const hasField = ['transfer', 'payee', 'reason'].some((name) => fields[name] !== undefined)

@@ -10,6 +10,7 @@ import { Refusal } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 import { priceOf, refundAmount, ticketChoices } from './ticket-choices.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 
@@ -27,6 +28,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   const requestKey = useRequestKey()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [reason, setReason] = useState('')
+  useUnsaved(reason !== '')
   const [returnPlaces, setReturnPlaces] = useState(false)
   const choices = ticketChoices(order)
   const amount = refundAmount(order, chosen)

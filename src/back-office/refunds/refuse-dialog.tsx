@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Refusal } from '../api/refusal.ts'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 
 interface RefuseDialogProps {
   /** Of the approval: several of these are in one page. */
@@ -19,6 +20,7 @@ interface RefuseDialogProps {
 /** A 'no' and why. While it is closed it keeps what was typed. */
 export function RefuseDialog({ id, open, title, fault, isPending, onRefuse, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useState('')
+  useUnsaved(reason !== '')
   const reasonFault = fault instanceof Refusal ? fault.fields.reason : undefined
   return (
     <Dialog open={open} onClose={onClose} title={title} id={`refuser-${id}`}>

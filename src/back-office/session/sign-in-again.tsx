@@ -4,15 +4,21 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { sentenceOfPasskey, signInWithPasskey } from './passkeys.ts'
 import { PasswordSignIn } from '../passwords/password-sign-in.tsx'
+import { useForgetUnsaved } from '../ui/unsaved.tsx'
 import { sessionQuery, useSession } from './session.ts'
 
 /** Covers the screens once the session has ended. What was typed waits behind it for the same person; nobody else sees it. */
 export function SignInAgain() {
   const { person } = useSession()
   const client = useQueryClient()
+  const forgetUnsaved = useForgetUnsaved()
   const goOn = async () => {
     const session = await client.query({ ...sessionQuery, staleTime: 0 })
-    if (session?.person.id !== person.id) return window.location.assign(routes.desk)
+    if (session?.person.id !== person.id) {
+      // Somebody else goes on: the browser must not ask them whether to stay with what is not theirs.
+      forgetUnsaved()
+      return window.location.assign(routes.desk)
+    }
     await client.invalidateQueries()
   }
   const signIn = useMutation({

@@ -8,6 +8,7 @@ import { NotProven, useWithProof } from '../session/proof.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 
 /** That nobody else could approve, and why. While it is closed it keeps what was typed. */
 export function AloneDialog({ onSaid }: { onSaid: (said: string) => void }) {
@@ -15,6 +16,7 @@ export function AloneDialog({ onSaid }: { onSaid: (said: string) => void }) {
   const withProof = useWithProof()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
+  useUnsaved(reason !== '')
   const say = useMutation({
     mutationFn: () => withProof(() => ask(routes.apiDeskSayAlone, { reason: reason.trim() })),
     onSuccess: async () => {

@@ -13,6 +13,7 @@ import { NotProven, useWithProof } from '../session/proof.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 import { settingWords } from './setting-words.ts'
 
 interface LimitDialogProps {
@@ -30,6 +31,7 @@ export function LimitDialog({ limit, setting, onAsked }: LimitDialogProps) {
   const [open, setOpen] = useState(false)
   const [value, setValue] = useState('')
   const [reason, setReason] = useState('')
+  useUnsaved(value !== '' || reason !== '')
   const words = settingWords[limit]
   const askFor = useMutation({
     mutationFn: () => {

@@ -10,6 +10,7 @@ import { useMay } from '../session/session.ts'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { takenMeanwhile, typedInto, type Typed } from '../ui/typed-over.ts'
+import { useUnsaved } from '../ui/unsaved.tsx'
 import { settingHints, settingWords } from './setting-words.ts'
 import { ShownSetting } from './shown-setting.tsx'
 import { Source } from './source.tsx'
@@ -36,6 +37,7 @@ export function SectionPanel({ title, settings, onSaved }: SectionPanelProps) {
       return mine ? [[key, { version, value: mine.value }]] : []
     }),
   )
+  useUnsaved(Object.keys(changes).length > 0)
   const save = useMutation({
     mutationFn: () => withProof(() => ask(routes.apiDeskSettings, { changes })),
     onSuccess: async () => {

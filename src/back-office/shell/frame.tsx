@@ -5,6 +5,7 @@ import type { SessionAnswer } from '../../domains/staff/contract.ts'
 import { ProofProvider } from '../session/proof.tsx'
 import { SessionContext, sessionQuery } from '../session/session.ts'
 import { SignInAgain } from '../session/sign-in-again.tsx'
+import { UnsavedProvider } from '../ui/unsaved.tsx'
 import { useKeys } from '../ui/use-keys.ts'
 import { Column } from './column.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -34,32 +35,34 @@ export function Frame({ opened }: { opened: SessionAnswer }) {
   return (
     <SessionContext value={session}>
       <ProofProvider>
-        <a
-          href="#contenu"
-          className="absolute -top-20 left-2 z-20 rounded-lg bg-ink px-4 py-2 font-semibold text-paper focus:top-2"
-        >
-          Aller au contenu
-        </a>
-        <div className="lg:grid lg:min-h-(--screen-height) lg:grid-cols-[15rem_1fr]">
-          <Column onSearch={search} onKeys={() => setKeysShown(true)} />
-          <div className="min-w-0 max-lg:pb-20">
-            <OfflineBar />
-            <main id="contenu" tabIndex={-1} aria-busy={state !== 'idle'} className="outline-none">
-              <Outlet />
-            </main>
+        <UnsavedProvider>
+          <a
+            href="#contenu"
+            className="absolute -top-20 left-2 z-20 rounded-lg bg-ink px-4 py-2 font-semibold text-paper focus:top-2"
+          >
+            Aller au contenu
+          </a>
+          <div className="lg:grid lg:min-h-(--screen-height) lg:grid-cols-[15rem_1fr]">
+            <Column onSearch={search} onKeys={() => setKeysShown(true)} />
+            <div className="min-w-0 max-lg:pb-20">
+              <OfflineBar />
+              <main id="contenu" tabIndex={-1} aria-busy={state !== 'idle'} className="outline-none">
+                <Outlet />
+              </main>
+            </div>
+            <PhoneBar onSearch={search} />
           </div>
-          <PhoneBar onSearch={search} />
-        </div>
-        {searching ? (
-          <Suspense>
-            <SearchBox screens={[...openSections(may), security]} onClose={() => setSearching(false)} />
-          </Suspense>
-        ) : null}
-        {keysShown ? (
-          <KeysDialog single={single} onSingle={setSingle} onClose={() => setKeysShown(false)} />
-        ) : null}
-        {current === null ? <SignInAgain /> : null}
-        <ScrollRestoration />
+          {searching ? (
+            <Suspense>
+              <SearchBox screens={[...openSections(may), security]} onClose={() => setSearching(false)} />
+            </Suspense>
+          ) : null}
+          {keysShown ? (
+            <KeysDialog single={single} onSingle={setSingle} onClose={() => setKeysShown(false)} />
+          ) : null}
+          {current === null ? <SignInAgain /> : null}
+          <ScrollRestoration />
+        </UnsavedProvider>
       </ProofProvider>
     </SessionContext>
   )

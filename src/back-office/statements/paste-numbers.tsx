@@ -10,6 +10,7 @@ import { sentenceOf } from '../api/refusal.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 import { MOST_PASTED, readPasted } from './pasted-numbers.ts'
 import { counted, resultStanding } from './statement-words.ts'
 
@@ -21,6 +22,7 @@ interface Traced {
 /** Numbers alone, as buyers tell them: what the provider shows of them is settled like any payment. */
 export function PasteNumbers() {
   const [typed, setTyped] = useState('')
+  useUnsaved(typed !== '')
   const [traced, setTraced] = useState<Traced[]>([])
   const { numbers, odd } = readPasted(typed)
   const isTooMany = numbers.length > MOST_PASTED

@@ -8,6 +8,7 @@ import { ask } from '../api/ask.ts'
 import { Refusal } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
+import { useUnsaved } from '../ui/unsaved.tsx'
 import { RoleDoings } from './role-doings.tsx'
 import { rolesToGive } from './role-words.ts'
 
@@ -22,6 +23,7 @@ export function InviteDialog({ open, onInvited, onClose }: InviteDialogProps) {
   const client = useQueryClient()
   const withProof = useWithProof()
   const [email, setEmail] = useState('')
+  useUnsaved(email !== '')
   const [role, setRole] = useState<CompanyRole>()
   const invite = useMutation({
     mutationFn: () => withProof(() => ask(routes.apiDeskInvite, { email: email.trim(), role })),
