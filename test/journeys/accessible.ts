@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { widerThanScreen } from './wider-than-screen.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -13,10 +14,11 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * No fault of accessibility in what the page shows now. Its colours, light and dark, are the same at every width: they
- * are judged on the phone, and take most of the time; `colours` for what only a wide screen shows. The header and the
- * footer are the same on every page of the shop: they are judged with `frame`. What is shown is judged in light and dark
- * with `schemes`, else in one of them by turns, and in both with `verify -- --full`.
+ * No fault of accessibility in what the page shows now, and nothing that is wider than the screen. Its colours, light
+ * and dark, are the same at every width: they are judged on the phone, and take most of the time; `colours` for what
+ * only a wide screen shows. The header and the footer are the same on every page of the shop: they are judged with
+ * `frame`. What is shown is judged in light and dark with `schemes`, else in one of them by turns, and in both with
+ * `verify -- --full`.
  */
 export async function expectAccessible(
   page: Page,
@@ -42,6 +44,7 @@ export async function expectAccessible(
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   await moveAgain()
+  expect(await widerThanScreen(page), `${state}: what is wider than the screen`).toBeNull()
 }
 
 /** The same one for a state at each run. */
