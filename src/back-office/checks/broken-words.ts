@@ -77,8 +77,8 @@ const words: Record<InvariantRule, (told: Told) => string> = {
   'no ticket opens a cancelled event': () => 'L’événement est annulé, et ce ticket ouvre toujours.',
   'money on its way back is looked for': () =>
     'Ce remboursement aurait dû avancer depuis plus de dix minutes, et personne ne le suit.',
-  'what needs two people was decided by two': ([amount]) =>
-    `Ce remboursement n’est pas celui que deux personnes ont décidé : ${money(amount)} étaient demandés.`,
+  'what needs two people was decided by two, or by one who was alone': ([amount]) =>
+    `Ce remboursement n’est pas celui qui a été approuvé : ${money(amount)} étaient demandés.`,
   'what two people have decided is carried out': () =>
     'Deux personnes ont décidé ce remboursement, et il n’a pas été fait.',
   'buyers hear of a cancelled event': () =>

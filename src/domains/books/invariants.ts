@@ -70,7 +70,7 @@ export const invariants = [
   { rule: 'no ticket opens a cancelled event', of: 'ticket', detail: '%s' },
   { rule: 'money on its way back is looked for', of: 'refund', detail: '%s' },
   {
-    rule: 'what needs two people was decided by two',
+    rule: 'what needs two people was decided by two, or by one who was alone',
     of: 'refund',
     detail: '%s asked, %s answered',
   },
