@@ -41,7 +41,7 @@ export function Column({ onSearch, onKeys }: ColumnProps) {
           {openSections(may).map(({ name, address, icon: Icon }) => (
             <li key={address}>
               <NavLink to={address} end={address === routes.desk} className={line}>
-                <Icon aria-hidden className="size-5 text-muted" /> {name}
+                <Icon aria-hidden className="size-5 shrink-0 text-muted" /> {name}
               </NavLink>
             </li>
           ))}
