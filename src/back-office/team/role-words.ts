@@ -8,7 +8,7 @@ import {
 } from '../../domains/staff/permissions.ts'
 
 /** What each right lets somebody do, after 'peut' and 'ne peut pas'. */
-const words: Record<Right, string> = {
+export const rightWords: Record<Right, string> = {
   'order:read': 'voir les commandes, les acheteurs et les paiements',
   'order:serve': 'renvoyer ses tickets à un acheteur, corriger ses coordonnées, noter ce qui s’est passé',
   'ticket:block': 'bloquer un ticket',
@@ -32,7 +32,7 @@ export function doings(role: Role): { may: string[]; mayNot: string[] } {
   const told = (wanted: boolean) =>
     permissions
       .filter(({ roles }) => roles.includes(role) === wanted)
-      .map(({ right }) => (right === 'audit:read' && wanted ? reading(role) : words[right]))
+      .map(({ right }) => (right === 'audit:read' && wanted ? reading(role) : rightWords[right]))
   return { may: told(true), mayNot: told(false) }
 }
 
