@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 
 /** What makes a page wider than its screen, and how far it reaches; null where nothing does. */
 export function widerThanScreen(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
+  return page.evaluate((given) => {
     const screen = document.scrollingElement
-    if (!screen || screen.scrollWidth <= screen.clientWidth) return null
+    // The screen's own width counts, too: a phone zooms out of a page that is too wide.
+    const width = Math.min(given, screen?.clientWidth ?? 0)
+    if (!screen || screen.scrollWidth <= width) return null
     const apart = new Set<Element>()
     let widest: { element: Element; right: number } | undefined
     for (const element of document.body.querySelectorAll('*')) {
@@ -18,7 +20,7 @@ export function widerThanScreen(page: Page): Promise<string | null> {
     }
     const shown = widest?.element.cloneNode()
     const name = shown instanceof Element ? shown.outerHTML.slice(0, 200) : 'the page itself'
-    return `${name} reaches to ${widest?.right}: ${screen.scrollWidth} of ${screen.clientWidth}`
+    return `${name} reaches to ${widest?.right}: ${screen.scrollWidth} of ${width}`
 
     /** What makes nothing wider: what stands on the screen, and what lies in something that cuts or scrolls by itself. */
     function isApart(element: Element): boolean {
@@ -27,5 +29,5 @@ export function widerThanScreen(page: Page): Promise<string | null> {
       if (!parent || parent === document.body) return false
       return apart.has(parent) || getComputedStyle(parent).overflowX !== 'visible'
     }
-  })
+  }, page.viewportSize()?.width ?? Infinity)
 }
