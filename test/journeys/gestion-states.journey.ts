@@ -3,6 +3,7 @@ import { approval, approvals, hit, order, refund, session } from '../desk/answer
 import { expectAccessible } from './accessible.ts'
 import { fakeDesk, nobody, ok, refused, type Answer } from '../desk/fake-desk.ts'
 import { expect, test } from './journey.ts'
+import { widerThanScreen } from './wider-than-screen.ts'
 
 const order1 = { reference: hit.reference }
 const orderPath = href(routes.deskOrder, order1)
@@ -76,6 +77,24 @@ test('what waits today is told in each of its states', async ({ page, complaints
   await expectAccessible(page, 'home, with what waits')
   await duty.click()
   await expect(page.getByRole('heading', { name: 'Demandes à approuver' })).toBeFocused()
+  // What every journey asks of a page finds what is too wide, and not what scrolls by itself.
+  await page.evaluate(() => {
+    const [wide, scrolling] = ['wide', 'scrolling'].map((id) => {
+      const line = document.createElement('p')
+      line.id = id
+      document.querySelector('main')?.append(line)
+      line.append('Large')
+      return line
+    })
+    if (!wide || !scrolling) throw new Error('two lines')
+    wide.style.width = '500px'
+    scrolling.style.overflowX = 'auto'
+    scrolling.style.textIndent = '900px'
+    scrolling.style.whiteSpace = 'nowrap'
+  })
+  expect(await widerThanScreen(page)).toMatch(/^<p id="wide".* reaches to 500: 500 of 360$/)
+  await page.evaluate(() => document.getElementById('wide')?.remove())
+  expect(await widerThanScreen(page)).toBeNull()
 })
 
 test('an order is told in each of its states, and old data say so', async ({ page, complaints }) => {
