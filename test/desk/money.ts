@@ -137,5 +137,6 @@ export const handPayment: ApprovalView = {
     payee: '01 66 00 00 99',
     payerPhone: '+2290197000001',
     isPayers: false,
+    isCorrected: false,
   },
 }

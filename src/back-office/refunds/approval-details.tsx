@@ -64,7 +64,7 @@ function RefundDetails({ preview }: PreviewOf<'refund'>) {
 }
 
 function HandPaymentDetails({ preview }: PreviewOf<'hand-payment'>) {
-  const { transfer, payee, payerPhone, isPayers } = preview
+  const { transfer, payee, payerPhone, isPayers, isCorrected } = preview
   return (
     <>
       <Detail name="Transfert n°">{transfer}</Detail>
@@ -75,6 +75,11 @@ function HandPaymentDetails({ preview }: PreviewOf<'hand-payment'>) {
       <Detail name="Vérifié">
         {isPayers ? (
           <Status tone="good" word="Le même numéro" />
+        ) : isCorrected ? (
+          <Status
+            tone="bad"
+            word="Numéro corrigé depuis l’achat : appelez la personne au numéro qui a payé"
+          />
         ) : (
           <Status tone="bad" word="Un autre numéro : lisez le motif" />
         )}

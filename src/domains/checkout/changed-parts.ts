@@ -1,4 +1,4 @@
-import type { Contact } from '../store.ts'
+import type { Contact } from './store.ts'
 
 export const contactParts = ['name', 'email', 'phone'] as const
 export type ContactPart = (typeof contactParts)[number]

@@ -174,6 +174,19 @@ export async function findDone(
   return done?.detail
 }
 
+/** Whether the phone of an order may be another one than that of who placed it. */
+export async function isPhoneCorrected(tx: Executor, orderId: string): Promise<boolean> {
+  const { corrected } = await one(
+    tx,
+    z.object({ corrected: z.boolean() }),
+    // Buyers' corrections of before this was asked do not say what they changed.
+    sql`select exists (
+          select from order_events where order_id = ${orderId} and kind in ('corrected-by-staff', 'contact-corrected')
+            and (detail->'changed' is null or detail->'changed' ? 'phone')) as corrected`,
+  )
+  return corrected
+}
+
 /** One line of the order's story. The state columns derive from these. */
 export async function logOrder(
   tx: Executor,

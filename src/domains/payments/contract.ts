@@ -152,6 +152,8 @@ export const handPaymentPreviewSchema = z.object({
   payerPhone: z.string(),
   /** It went to the phone of who had paid. */
   isPayers: z.boolean(),
+  /** Somebody has changed that phone since: it proves nothing. Requests of before this was asked do not say. */
+  isCorrected: z.boolean().default(false),
 })
 export type HandPaymentPreview = z.output<typeof handPaymentPreviewSchema>
 /** A header of the file; empty: none of them. */

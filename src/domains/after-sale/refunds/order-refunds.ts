@@ -13,6 +13,7 @@ import {
   logOrder,
   type Order,
   findOrderPaidBy,
+  isPhoneCorrected,
   returnPlaces,
   updateRefunded,
 } from '../../checkout/orders.ts'
@@ -22,8 +23,8 @@ import { listPlacesToReturn, listRefundTickets } from './store.ts'
 export function orderRefunds(services: { random: Random }): RefundOwner {
   return {
     payer: async (tx, refund) => {
-      const { reference, phone } = await lockOrder(tx, await orderOf(tx, refund))
-      return { reference, phone }
+      const { id, reference, phone } = await lockOrder(tx, await orderOf(tx, refund))
+      return { reference, phone, isCorrected: await isPhoneCorrected(tx, id) }
     },
     done: async (tx, refund, by) => {
       const order = await lockOrder(tx, await orderOf(tx, refund))

@@ -3,12 +3,12 @@ import type { Executor } from '../../../platform/database.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import { renameHolder } from '../../tickets/rename-holder.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
+import { changedParts } from '../changed-parts.ts'
 import { askWithin } from '../confirmation/ask-to-confirm.ts'
 import { readBuyerPhone } from '../holds/parse-order-request.ts'
 import { deliverAgain } from '../order-page/resend-tickets.ts'
 import { countEvents, lockNamedOrder, logOrder, findDone, type Order } from '../orders.ts'
 import { findLastCorrector, updateContact, type Contact } from '../store.ts'
-import { changedParts } from './changed-parts.ts'
 import { queueCorrected } from './corrected-notice.ts'
 
 const CORRECTIONS_PER_HOUR = 5

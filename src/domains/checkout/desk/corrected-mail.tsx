@@ -1,7 +1,7 @@
 import { writeLetter, type MailSender } from '../../../platform/mail/letter.tsx'
 import type { MailContent } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
-import type { ContactPart } from './changed-parts.ts'
+import type { ContactPart } from '../changed-parts.ts'
 import { correctedData } from './corrected-notice.ts'
 
 const words: Record<ContactPart, string> = {

@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import type { Order } from '../orders.ts'
-import { contactParts, type ContactPart } from './changed-parts.ts'
+import { contactParts, type ContactPart } from '../changed-parts.ts'
 
 /** Kind of the mail that tells an order's address that staff have corrected who bought. */
 export const ORDER_CORRECTED = 'order-corrected'

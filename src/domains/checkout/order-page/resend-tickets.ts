@@ -6,6 +6,7 @@ import { listTickets } from '../../tickets/list-tickets.ts'
 import { mayBeShown } from '../../tickets/present-ticket.ts'
 import { askWithin } from '../confirmation/ask-to-confirm.ts'
 import { buyerSchema } from '../contract.ts'
+import { changedParts } from '../changed-parts.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { readBuyerPhone } from '../holds/parse-order-request.ts'
 import { wasPaid } from '../order-status.ts'
@@ -79,7 +80,8 @@ export async function correctContact(
       return { kind: 'too-often' }
     const corrected = { ...order, email, phone }
     await updateContact(tx, orderId, corrected)
-    await logOrder(tx, orderId, 'contact-corrected', { kind: 'buyer' })
+    const changed = changedParts(order, corrected)
+    await logOrder(tx, orderId, 'contact-corrected', { kind: 'buyer' }, { changed })
     if (email !== order.email) {
       await askWithin(tx, services, corrected, { address })
       await deliverAgain(tx, services, corrected)

@@ -26,7 +26,7 @@ export function donationRefunds({ random }: { random: Random }): RefundOwner {
   return {
     payer: async (tx, { subjectId }) => {
       const { reference, phone } = await lockDonation(tx, subjectId)
-      return { reference, phone }
+      return { reference, phone, isCorrected: false }
     },
     done: (tx, refund, by) => tell(tx, refund, by, 'done'),
     refused: (tx, refund, by) => tell(tx, refund, by, 'refused'),

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { approvalsAnswerSchema } from '../../after-sale/contract.ts'
+import { correctOrder } from '../../checkout/desk/correct-order.ts'
+import { correctContact } from '../../checkout/order-page/resend-tickets.ts'
 import { refusal } from '../../../../test/buyer.ts'
 import { signIn, type Colleague } from '../../../../test/desk/colleague.ts'
 import { sika } from '../../../../test/factories/staff.ts'
@@ -8,6 +11,7 @@ import { freshPhone } from '../../../../test/paying-buyer.ts'
 import { buyAs } from '../../../../test/sale/named-buyer.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { one, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import { finishByHand } from '../refunds/finish-by-hand.ts'
 
@@ -43,6 +47,23 @@ const decide = (id: string, answer: Record<string, unknown>, by = owner) =>
   by.request('POST', href(routes.apiDeskDecideApproval, { id }), answer)
 const waiting = async (by = owner) =>
   approvalsAnswerSchema.parse(await (await by.request('GET', routes.apiDeskApprovals)).json()).approvals
+
+const contactOf = (reference: string) =>
+  one(
+    site.db,
+    z.object({ id: z.string(), lastName: z.string(), firstName: z.string(), email: z.string() }),
+    sql`select id, last_name as "lastName", first_name as "firstName", email from orders where reference = ${reference}`,
+  )
+async function correctByStaff(reference: string, phone: string): Promise<void> {
+  const { id: _, ...contact } = await contactOf(reference)
+  const given = { ...contact, phone, reference, key: randomUUID(), version: 1, resend: false, by: sika }
+  expect(await correctOrder(site.services, given)).toEqual({ kind: 'corrected', resent: false })
+}
+async function correctByLink(reference: string, telephoneAcheteur: string): Promise<void> {
+  const { id, email: emailAcheteur } = await contactOf(reference)
+  const form = { emailAcheteur, telephoneAcheteur }
+  expect(await correctContact(site.services, id, form, '127.0.0.1')).toEqual({ kind: 'corrected' })
+}
 
 describe('a refund that somebody has paid by hand', () => {
   test('is done once a second person has compared it, and never by the first alone', async () => {
@@ -83,6 +104,29 @@ describe('a refund that somebody has paid by hand', () => {
     expect((await decide(first.key, { answer: 'no', reason: 'Aucun reçu' })).status).toBe(200)
     expect(await refundOf(id)).toMatchObject({ state: 'decided' })
     expect((await tell(id, told('01 66 00 00 99'))).status).toBe(204)
+  })
+
+  test('is no payer’s where staff or the order’s page have given it another number since', async () => {
+    const theirs = '01 66 66 66 66'
+    for (const correct of [correctByStaff, correctByLink]) {
+      const { id, reference } = await toPay()
+      await correct(reference, theirs)
+      const body = told(theirs)
+      expect((await tell(id, body)).status).toBe(204)
+      const approval = (await waiting()).find((one) => one.id === body.key)
+      expect(approval?.preview).toMatchObject({ isPayers: false, isCorrected: true })
+    }
+  })
+
+  test('asked for before its number was corrected falls through', async () => {
+    const { id, phone, reference } = await toPay()
+    const body = told(phone)
+    expect((await tell(id, body)).status).toBe(204)
+    await correctByStaff(reference, '01 66 66 66 67')
+    expect(await (await decide(body.key, { answer: 'yes' })).json()).toMatchObject({
+      approval: { state: 'void' },
+    })
+    expect(await refundOf(id)).toMatchObject({ state: 'decided' })
   })
 
   test('is void for the second person where it has ended meanwhile', async () => {

@@ -33,7 +33,7 @@ export async function previewHandPayment(
 ): Promise<HandPaymentPreview> {
   const owner = owners[refund.purpose]
   if (!owner) throw new Error(`nobody owns payments for ${refund.purpose}`)
-  const { reference, phone } = await owner.payer(tx, refund)
+  const { reference, phone, isCorrected } = await owner.payer(tx, refund)
   const read = readPhone(payee)
   return {
     refund: refund.id,
@@ -42,6 +42,7 @@ export async function previewHandPayment(
     transfer,
     payee,
     payerPhone: phone,
-    isPayers: read.kind === 'valid' && read.e164 === phone,
+    isPayers: !isCorrected && read.kind === 'valid' && read.e164 === phone,
+    isCorrected,
   }
 }

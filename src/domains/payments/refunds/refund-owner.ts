@@ -19,8 +19,11 @@ export interface RefundServices {
  * the payment is locked already, and orders, codes and models come after it in the lock order.
  */
 export interface RefundOwner {
-  /** Whose money it is: what people call the order or the gift, and the phone of who paid; '' where it is unknown. */
-  payer(tx: Executor, refund: Refund): Promise<{ reference: string; phone: string }>
+  /**
+   * Whose money it is: what people call the order or the gift, and the phone of who paid; '' where it is unknown.
+   * `isCorrected`: somebody has changed that phone since, so it says nothing of where the money came from.
+   */
+  payer(tx: Executor, refund: Refund): Promise<{ reference: string; phone: string; isCorrected: boolean }>
   /** `by`: who ended it, the provider or staff by hand. */
   done(tx: Transaction, refund: Refund, by: Actor): Promise<void>
   refused(tx: Executor, refund: Refund, by: Actor): Promise<void>
