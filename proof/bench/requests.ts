@@ -74,6 +74,17 @@ export class Requests {
     )
   }
 
+  /** One list of the back-office after the other: of orders, of what is wrong, of payments, as somebody filters them. */
+  lists({ colleagues }: Prepared['desk']): () => string {
+    return byColleagues(colleagues, [
+      routes.apiDeskOrders,
+      `${routes.apiDeskOrders}?state=paid`,
+      `${routes.apiDeskOrders}?problem=yes`,
+      routes.apiDeskPayments,
+      `${routes.apiDeskPayments}?state=succeeded`,
+    ])
+  }
+
   /** One check of a code after the other, each from another address: of one, only so many a minute are answered. */
   checks(codes: readonly string[]): () => string {
     let visitors = 0

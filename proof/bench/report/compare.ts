@@ -1,7 +1,7 @@
 import type { Figure } from '../measures/figure.ts'
 import type { Attack } from '../measures/photo-attack.ts'
 import type { PageAttack } from '../measures/page-attack.ts'
-import { deskNames, SIZES, sizedName, sizedNames } from '../measures/size-measures.ts'
+import { amidName, deskNames, holdAmidName, SIZES, sizedName, sizedNames } from '../measures/size-measures.ts'
 import { median } from './median.ts'
 
 export interface Comparison {
@@ -99,6 +99,9 @@ export function compare(rounds: Figure[][], machine: Machine): Comparison[] {
     ),
     ...deskNames.map((name) =>
       atMost(`${name}, a million sold, p95`, middle(sizedName(name, many), 'p95'), 100, 'ms'),
+    ),
+    ...[...deskNames.map(amidName), holdAmidName].map((name) =>
+      atMost(`${name}, a million sold, p95`, middle(name, 'p95'), 100, 'ms'),
     ),
   ]
 }
