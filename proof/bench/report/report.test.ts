@@ -34,7 +34,11 @@ const round = (...given: Figure[]): Figure[] => {
       figure(`${name} after 1000`, 16, 1_200),
       figure(`${name} after 1000000`, 16, 1_000),
     ]),
-    ...['a search', 'an opened order'].map((name) => figure(`${name} after 1000000`, 16, 200, 100)),
+    ...['a search', 'an opened order', 'a list'].flatMap((name) => [
+      figure(`${name} after 1000000`, 16, 200, 100),
+      figure(`${name} amid holds`, 16, 16, 100),
+    ]),
+    figure('a hold amid colleagues', 100, 100, 100),
   ]
   return good.map((one) => given.find((own) => own.name === one.name && own.clients === one.clients) ?? one)
 }
@@ -80,6 +84,8 @@ describe('the report of a run', () => {
     ['a page that storms slow down more than files', figure('event page in a storm', 64, 360), 0.4],
     ['a million tickets that are felt', figure('a hold after 1000000', 16, 800), 1.5],
     ['a search that is waited for', figure('a search after 1000000', 16, 200, 101), 101],
+    ['a list that is waited for while places are held', figure('a list amid holds', 16, 16, 101), 101],
+    ['holds that wait while colleagues ask', figure('a hold amid colleagues', 100, 100, 101), 101],
     ['memory above its limit', { ...figure('visual', 2, 5), megabytes: 501 }, 501],
   ])('finds %s', (_, given, value) => {
     expect(missed(given)).toMatchObject([{ value, verdict: 'missed' }])
