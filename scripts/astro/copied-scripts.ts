@@ -17,7 +17,7 @@ const shared = new Set(
     // How long an answer is waited for.
     'ui/time-limit.ts',
     // An answer, and the proof that it asks for; else light pages would fetch all of paying for it.
-    ...['ui/read-answer.ts', 'screens/proof/fetch-proven.ts'],
+    ...['ui/read-answer.ts', 'ui/proof/fetch-proven.ts'],
     // What broke; else pages without React would fetch it for this alone.
     'screens/payment/report-fault.ts',
   ].map((path) => join(sources, path)),

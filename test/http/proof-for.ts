@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { solve } from '../../src/screens/proof/solve.ts'
+import { solve } from '../../src/ui/proof/solve.ts'
 
 const asking = z.looseObject({ preuve: z.object({ defi: z.string(), bits: z.number() }) })
 

@@ -1,7 +1,7 @@
 import { markFaults } from '../../ui/page/mark-faults.ts'
 import { member, text } from '../../ui/read-answer.ts'
 import { timeLimit } from '../../ui/time-limit.ts'
-import { fetchProven } from '../proof/fetch-proven.ts'
+import { fetchProven } from '../../ui/proof/fetch-proven.ts'
 
 const AT_LEAST = 1_000
 const SUCCESS_SHOWN = 3_000

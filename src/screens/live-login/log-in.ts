@@ -11,7 +11,7 @@ import {
 } from './login-words.ts'
 import { keepSerial } from './stored-serial.ts'
 import { timeLimit } from '../../ui/time-limit.ts'
-import { fetchProven } from '../proof/fetch-proven.ts'
+import { fetchProven } from '../../ui/proof/fetch-proven.ts'
 
 const PATIENCE = 25_000
 

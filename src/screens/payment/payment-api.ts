@@ -1,6 +1,6 @@
 import type { PaymentResult, PaymentStartAnswer } from '../../domains/payments/contract.ts'
 import { isRecord } from './payment-message.ts'
-import { fetchProven } from '../proof/fetch-proven.ts'
+import { fetchProven } from '../../ui/proof/fetch-proven.ts'
 import { timeLimit } from '../../ui/time-limit.ts'
 
 /** What is paid for, as far as paying looks at it. `expiresAt`: ISO 8601, until when it can be paid. */

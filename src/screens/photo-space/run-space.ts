@@ -4,7 +4,7 @@ import { member, text } from '../../ui/read-answer.ts'
 import { runSending } from './send-photo.ts'
 import { checkFailed, leftWords, verifiedWords } from './space-words.ts'
 import { timeLimit } from '../../ui/time-limit.ts'
-import { fetchProven } from '../proof/fetch-proven.ts'
+import { fetchProven } from '../../ui/proof/fetch-proven.ts'
 
 const PATIENCE = 25_000
 

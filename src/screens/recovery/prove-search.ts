@@ -5,7 +5,7 @@
 export async function proveSearch(): Promise<void> {
   const place = document.querySelector<HTMLInputElement>('input[name=preuve]')
   if (!place?.form || !place.dataset['bits']) return
-  const { solve } = await import('../proof/solve.ts')
+  const { solve } = await import('../../ui/proof/solve.ts')
   place.value = await solve(place.value, Number(place.dataset['bits']))
   place.form.submit()
 }

@@ -1,4 +1,4 @@
-import { member, text } from '../../ui/read-answer.ts'
+import { member, text } from '../read-answer.ts'
 
 /**
  * Fetches; where the answer asks for a proof of work, does it and asks once more. Whoever waits sees a button that is
