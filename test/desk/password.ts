@@ -39,8 +39,19 @@ export async function withPassword({ db, services }: TestSite, role?: Role): Pro
 }
 
 /** The first step, as the page does it; `from` is the network, where the site trusts its proxy. */
-export const typePassword = (browser: DeskBrowser, email: string, password = PASSWORD, from = '127.0.0.1') =>
-  browser.request('POST', routes.apiDeskSignInPassword, { email, password }, { 'x-forwarded-for': from })
+export const typePassword = (
+  browser: DeskBrowser,
+  email: string,
+  password = PASSWORD,
+  from = '127.0.0.1',
+  proof: { preuve?: string } = {},
+) =>
+  browser.request(
+    'POST',
+    routes.apiDeskSignInPassword,
+    { email, password },
+    { 'x-forwarded-for': from, ...proof },
+  )
 
 /** The second step with what the first one has answered. */
 export async function typeCode(browser: DeskBrowser, begun: Response, code: string) {

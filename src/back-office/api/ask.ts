@@ -1,4 +1,5 @@
 import { member, text } from '../../ui/read-answer.ts'
+import { fetchProven } from '../../ui/proof/fetch-proven.ts'
 import { timeLimit } from '../../ui/time-limit.ts'
 import { NoAnswer, Refusal } from './refusal.ts'
 
@@ -66,7 +67,7 @@ async function send<Said>(
   hear: (answer: Response) => Promise<Said>,
 ) {
   try {
-    const answer = await fetch(address, { ...request, signal: timeLimit(patience) })
+    const answer = await fetchProven(address, { ...request, signal: timeLimit(patience) })
     return { ok: answer.ok, status: answer.status, said: await hear(answer) }
   } catch (error) {
     throw new NoAnswer('no answer', { cause: error })

@@ -10,8 +10,8 @@ export const FORMER_TOKEN_SECONDS = 30
 export const PROOF_MINUTES = 10
 
 /**
- * Wrong tries to sign in by password. A passkey opens an account that these have closed. A
- * browser in which somebody has signed in before is counted by itself.
+ * Wrong tries to sign in. Beyond those of a password a proof of work pays for one more; a browser in which somebody
+ * has signed in before is counted by itself. A passkey is counted nowhere.
  */
 export const signInLimits = {
   perAccountAndNetwork: { name: 'staff-password-account-network', most: 5, minutes: 15 },
@@ -29,5 +29,6 @@ export const signInLimits = {
 /** Links for who has forgotten their password. */
 export const resetLimits = {
   perNetwork: { name: 'staff-reset-network', most: 20, minutes: 15 },
-  perPersonAndHour: 3,
+  // Whoever is sent no further one has one that still opens: strangers who ask for links keep nobody from theirs.
+  openLinks: 3,
 } as const

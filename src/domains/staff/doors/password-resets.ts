@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { inTurn } from '../../../platform/http/in-turn.ts'
 import { sendProblem, tooManyRequests } from '../../../platform/http/problem.ts'
+import { readProof } from '../../../platform/rate-limits/asked-proof.ts'
 import { routes } from '../../../routes.ts'
 import { askForResetRequestSchema, newPasswordRequestSchema, resetAnswerSchema } from '../contract.ts'
 import { askForReset } from '../resets/ask-for-reset.ts'
@@ -23,9 +24,10 @@ export function registerPasswordResets(app: FastifyInstance, services: DoorServi
     { config: { desk: { open: true } }, schema: { body: askForResetRequestSchema } },
     async (request, reply) => {
       const asked = await inTurn(shares.lookUps, request, () =>
-        askForReset(services, { ...request.body, address: request.ip }),
+        askForReset(services, { ...request.body, address: request.ip, proof: readProof(request) }),
       )
-      if (asked.kind === 'too-many') return sendProblem(reply, tooManyRequests(asked.seconds))
+      if (asked.kind === 'too-many')
+        return sendProblem(reply, tooManyRequests(asked.seconds, asked.challenge))
       return reply.code(202).send()
     },
   )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { inTurn } from '../../../platform/http/in-turn.ts'
 import { sendProblem, tooManyRequests } from '../../../platform/http/problem.ts'
+import { readProof } from '../../../platform/rate-limits/asked-proof.ts'
 import { routes } from '../../../routes.ts'
 import {
   codeSignInRequestSchema,
@@ -33,7 +34,7 @@ export function registerPasswordSignIn(app: FastifyInstance, services: DoorServi
     async (request, reply) => {
       const place = placeOf(services, request, reply)
       const begun = await inTurn(shares.passwords, request, () =>
-        beginWithPassword(services, { ...request.body, place }),
+        beginWithPassword(services, { ...request.body, place, proof: readProof(request) }),
       )
       switch (begun.kind) {
         case 'code-wanted':
@@ -41,7 +42,7 @@ export function registerPasswordSignIn(app: FastifyInstance, services: DoorServi
         case 'refused':
           return sendProblem(reply, refusals.password)
         case 'too-many':
-          return sendProblem(reply, tooManyRequests(begun.seconds))
+          return sendProblem(reply, tooManyRequests(begun.seconds, begun.challenge))
       }
     },
   )

@@ -10,6 +10,7 @@ import {
   typePassword,
   withPassword,
 } from '../../../../test/desk/password.ts'
+import { proofFor } from '../../../../test/http/proof-for.ts'
 import { startSite } from '../../../../test/start-site.ts'
 import { many, run, sql } from '../../../platform/database.ts'
 import { sendQueuedMail } from '../../../platform/mail/outbox.ts'
@@ -157,12 +158,22 @@ test('a weak password is refused, and the link is still good', async () => {
   expect((await set(token)).status).toBe(204)
 })
 
-test('a mailbox gets three links an hour, and a network asks twenty times in a quarter of one', async () => {
+test('a mailbox that has three links is sent no further one while they open: strangers keep nobody from theirs', async () => {
   const { person } = await withPassword(site, 'support')
+  const mine = await linkFor(person)
   for (let times = 0; times < 5; times += 1) await mailLinkOfReset(site.services, person.id)
   expect(await mailsTo(person.email)).toHaveLength(3)
+  expect((await open(mine)).status).toBe(200)
+  await site.travel(30 * MINUTE)
+  expect(await linkFor(person)).toHaveLength(22)
+})
+
+test('a network asks twenty times in a quarter of an hour, and further ones by a proof of work', async () => {
   await site.travel(15 * MINUTE)
-  const statuses: number[] = []
-  for (let times = 0; times < 21; times += 1) statuses.push((await ask('nobody@kwabo.example')).status)
-  expect([statuses.slice(0, 20).every((status) => status === 202), statuses[20]]).toEqual([true, 429])
+  const ask = (more: { preuve?: string } = {}) =>
+    new DeskBrowser(site).request('POST', routes.apiDeskAskForReset, { email: 'nobody@kwabo.example' }, more)
+  for (let times = 0; times < 20; times += 1) expect((await ask()).status).toBe(202)
+  const refused = await ask()
+  expect(refused.status).toBe(429)
+  expect((await ask(await proofFor(refused))).status).toBe(202)
 })

@@ -18,12 +18,12 @@ export async function insertReset(
   )
 }
 
-/** How many links a person was sent within the last hour. */
-export function countLately(db: Executor, personId: string): Promise<number> {
+/** How many links of a person can still be used. */
+export function countOpen(db: Executor, personId: string): Promise<number> {
   return run(
     db,
     sql`select from staff_password_resets
-        where person_id = ${personId} and made_at > kwabo_now() - interval '1 hour'`,
+        where person_id = ${personId} and used_at is null and ends_at > kwabo_now()`,
   )
 }
 

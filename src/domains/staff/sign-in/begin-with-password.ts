@@ -1,3 +1,4 @@
+import { workFor } from '../../../platform/rate-limits/proof-of-work.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { findAccountByEmail } from '../passwords/store.ts'
 import type { Place } from '../sessions/open-session.ts'
@@ -12,12 +13,19 @@ export type BegunWithPassword =
 /** The first of two steps: who has the password may show a code. Call it in a turn of `shares.passwords`. */
 export async function beginWithPassword(
   services: SignInServices,
-  { email, password, place }: { email: string; password: string; place: Place },
+  {
+    email,
+    password,
+    place,
+    proof,
+  }: { email: string; password: string; place: Place; proof: string | undefined },
 ): Promise<BegunWithPassword> {
   const tries = await passwordTries(services, { email, ...place })
-  return tryWithin(services, tries, async () => {
+  const work = workFor(services, `staff-password ${email.toLowerCase()}`, proof)
+  const compare = async (): Promise<BegunWithPassword> => {
     const account = await findAccountByEmail(services.db, email)
     if (!(await checkPassword(account, password)) || !account) return { kind: 'refused' }
     return { kind: 'code-wanted', challenge: makeCodeChallenge(services, account, place.device) }
-  })
+  }
+  return tryWithin(services, tries, compare, work)
 }

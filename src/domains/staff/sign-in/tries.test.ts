@@ -10,6 +10,7 @@ import {
   typePassword,
   withPassword,
 } from '../../../../test/desk/password.ts'
+import { proofFor } from '../../../../test/http/proof-for.ts'
 import { startSite } from '../../../../test/start-site.ts'
 import { one, run, sql } from '../../../platform/database.ts'
 import { takeAttempts, type Attempt } from '../../../platform/rate-limits/rate-limits.ts'
@@ -26,6 +27,9 @@ const guess = (email: string, from: string, browser = new DeskBrowser(site)) =>
   typePassword(browser, email, 'not this one, sorry', from)
 const right = (email: string, from: string, browser = new DeskBrowser(site)) =>
   typePassword(browser, email, PASSWORD, from)
+/** The same request with the proof that a refusal asks for. */
+const proven = async (email: string, from: string, refused: Response, password = PASSWORD) =>
+  typePassword(new DeskBrowser(site), email, password, from, await proofFor(refused))
 /** As if so many had been wrong: each real one costs a hash. */
 async function count(times: number, ...attempts: Attempt[]) {
   for (let time = 0; time < times; time += 1) await takeAttempts(site.services, attempts)
@@ -34,7 +38,7 @@ const rows = async () =>
   (await one(site.db, z.object({ n: z.int() }), sql`select count(*)::integer as n from attempts`)).n
 
 describe('wrong passwords', () => {
-  test('close an account for the network that they come from, for a quarter of an hour, and for no other', async () => {
+  test('close an account to whoever has no proof of work, for the network that they come from, for a quarter of an hour, and for no other', async () => {
     const { person } = await withPassword(site, 'support')
     const [theirs, mine] = [network(), network()]
     for (let times = 0; times < 5; times += 1) expect((await guess(person.email, theirs)).status).toBe(401)
@@ -107,6 +111,34 @@ describe('wrong passwords', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => guess(person.email, from)))
     expect(answers.filter(({ status }) => status === 401).length).toBe(5)
     expect(answers.filter(({ status }) => status === 429).length).toBe(7)
+  })
+})
+
+describe('beyond the limits of a password', () => {
+  test('its owner is let in by a proof of work, behind the address of whoever guesses without end, and from elsewhere', async () => {
+    const { person } = await withPassword(site, 'support')
+    const theirs = network()
+    for (let times = 0; times < 5; times += 1) await guess(person.email, theirs)
+    await count(100, { limit: signInLimits.perNetwork, key: theirs })
+    await count(20, { limit: signInLimits.perAccount, key: person.email })
+    for (const from of [theirs, network()])
+      expect((await proven(person.email, from, await right(person.email, from))).status).toBe(200)
+  })
+
+  test('a proof pays for one comparison with this account: right and wrong are answered alike without one', async () => {
+    const [{ person }, other] = [await withPassword(site, 'support'), await withPassword(site, 'support')]
+    const from = network()
+    await count(100, { limit: signInLimits.perNetwork, key: from })
+    const refused = [await right(person.email, from), await guess(person.email, from)]
+    expect(refused.map(({ status }) => status)).toEqual([429, 429])
+    const [first, second] = await Promise.all(refused.map((answer) => proofFor(answer)))
+    const ask = (email: string, password: string, proof = first) =>
+      typePassword(new DeskBrowser(site), email, password, from, proof)
+    expect((await ask(other.person.email, PASSWORD)).status).toBe(429)
+    const raced = await Promise.all(Array.from({ length: 4 }, () => ask(person.email, 'not this one, sorry')))
+    expect(raced.map(({ status }) => status).sort()).toEqual([401, 429, 429, 429])
+    expect((await ask(person.email, PASSWORD)).status).toBe(429)
+    expect((await ask(person.email, PASSWORD, second)).status).toBe(200)
   })
 })
 

@@ -5,34 +5,40 @@ import {
   type AttemptServices,
 } from '../../../platform/rate-limits/rate-limits.ts'
 import { networkOf } from '../../../platform/rate-limits/network-of.ts'
+import type { Challenge, Work } from '../../../platform/rate-limits/proof-of-work.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { signInLimits } from '../limits.ts'
 import { knowsDevice } from '../passwords/store.ts'
 import { digest } from '../staff-cookies.ts'
 
-/** `seconds` until one more is looked at. */
+/** `seconds` until one more is looked at; with a proof of the challenge, where there is one, it is at once. */
 export interface TooManyTries {
   kind: 'too-many'
   seconds: number
+  challenge?: Challenge
 }
 
 /**
  * Counts a try before it is made, so that those made at once cannot outrun the count, against all of a list and then of
  * the next: whoever is stopped by the first leaves no row for the others. Who was right has not guessed, and what fails
- * by our fault was no try: both are given back.
+ * by our fault was no try: both are given back. A proof of `work` pays for one try beyond what is counted.
  */
 export async function tryWithin<Result extends { kind: string }>(
   services: AttemptServices,
   lists: readonly Attempt[][],
-  work: () => Promise<Result>,
+  compare: () => Promise<Result>,
+  work?: Work,
 ): Promise<Result | TooManyTries> {
   const [attempts, ...more] = lists
-  if (!attempts) return work()
+  if (!attempts) return compare()
   const admission = await takeAttempts(services, attempts)
-  if (admission.kind === 'too-many') return admission
+  if (admission.kind === 'too-many') {
+    if (!work) return admission
+    return (await work.isDone()) ? compare() : { ...admission, challenge: work.challenge() }
+  }
   let counts = false
   try {
-    const result = await tryWithin(services, more, work)
+    const result = await tryWithin(services, more, compare, work)
     counts = result.kind === 'refused' || result.kind === 'too-many'
     return result
   } finally {
