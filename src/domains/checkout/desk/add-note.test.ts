@@ -61,10 +61,11 @@ describe('a note about an order', () => {
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
     expect(await notesOf(reference)).toHaveLength(2)
     const other = await holdAs(site, {})
-    expect(await refusal(await note(other.reference, { key }))).toMatchObject({
-      status: 409,
-      code: 'cle-reprise',
-    })
+    for (const answer of [
+      await note(other.reference, { key }),
+      await note(reference, { key, text: 'Rappelle ce soir.' }),
+    ])
+      expect(await refusal(answer)).toMatchObject({ status: 409, code: 'cle-reprise' })
   })
 
   test('is refused beyond a hundred', async () => {

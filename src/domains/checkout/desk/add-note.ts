@@ -22,7 +22,7 @@ export function addNote({ db }: { db: Database }, { reference, key, text, by }: 
   return db.transaction(async (tx): Promise<Noted> => {
     const order = await lockNamedOrder(tx, reference)
     if (!order) return { kind: 'unknown-order' }
-    const { count, same, taken } = await countNotes(tx, order.id, key)
+    const { count, same, taken } = await countNotes(tx, order.id, { key, text })
     if (same) return { kind: 'noted' }
     if (taken) return { kind: 'id-taken' }
     if (count >= NOTES_PER_ORDER) return { kind: 'too-many' }
@@ -37,12 +37,12 @@ export function addNote({ db }: { db: Database }, { reference, key, text, by }: 
   })
 }
 
-/** `same`: this order has the note of that key; `taken`: some order has. */
-function countNotes(tx: Executor, orderId: string, key: string) {
+/** `same`: this order has this note of that key; `taken`: some order has one of it. */
+function countNotes(tx: Executor, orderId: string, { key, text }: Pick<Note, 'key' | 'text'>) {
   return one(
     tx,
     z.object({ count: z.number(), same: z.boolean(), taken: z.boolean() }),
-    sql`select count(*) as count, coalesce(bool_or(id = ${key}), false) as same,
+    sql`select count(*) as count, coalesce(bool_or(id = ${key} and text = ${text}), false) as same,
           exists (select from order_notes where id = ${key}) as taken
         from order_notes where order_id = ${orderId}`,
   )

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database, Executor } from '../../../platform/database.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import type { Person } from '../../staff/record/approval.ts'
@@ -54,13 +55,14 @@ export function askHandPayment(
 /** The answer to an earlier request may have been lost; another one may not go by its id. */
 async function askedBefore(
   tx: Executor,
-  { id, refundId, by }: AskedHandPayment,
+  { id, why, by, ...input }: AskedHandPayment,
 ): Promise<HandPaymentAsked | undefined> {
   const known = await findApproval(tx, id)
   if (!known) return undefined
   const same =
     known.action === 'hand-payment' &&
-    handPaymentShape.parse(known.input).refundId === refundId &&
+    known.why === why &&
+    isDeepStrictEqual(handPaymentShape.parse(known.input), input) &&
     known.by.kind === 'staff' &&
     known.by.personId === by.personId
   return { kind: same ? 'asked-before' : 'id-taken' }

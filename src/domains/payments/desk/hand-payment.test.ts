@@ -148,9 +148,14 @@ describe('a refund that somebody has paid by hand', () => {
     const undo = await finance.request('POST', href(routes.apiDeskUndoRefund, { id: body.key }), {})
     expect(await refusal(undo)).toMatchObject({ status: 404 })
     const other = await toPay()
-    expect(await refusal(await tell(other.id, told(other.phone, { key: body.key })))).toMatchObject({
-      code: 'cle-reprise',
-    })
+    for (const [refund, given] of [
+      [other.id, told(other.phone, { key: body.key })],
+      [id, { ...body, transfer: 'MOMO-4472' }],
+      [id, { ...body, payee: other.phone }],
+      [id, { ...body, reason: 'Autre chose' }],
+    ] as const)
+      expect(await refusal(await tell(refund, given))).toMatchObject({ code: 'cle-reprise' })
+    expect((await tell(id, body)).status).toBe(204)
   })
 
   test.each([
