@@ -27,5 +27,5 @@ export const orders: OrdersAnswer = {
   ],
   next: '0197f000-0000-7000-8000-000000000041',
   count: { orders: 10_000, orMore: true },
-  events: [{ id: 'celebrity-night', name: 'Celebrity Night' }],
+  events: [{ id: 'celebrity-night', name: 'Celebrity Night', year: 2026 }],
 }

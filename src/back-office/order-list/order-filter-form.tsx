@@ -29,9 +29,9 @@ export function OrderFilterForm({ filter, events, onFilter }: OrderFilterFormPro
         <span className="text-sm font-semibold">Événement</span>
         <select name="event" defaultValue={known ? filter.event : ''} className={field}>
           <option value="">Tous</option>
-          {events.map(({ id, name }) => (
+          {events.map(({ id, name, year }) => (
             <option key={id} value={id}>
-              {name}
+              {year === null || name.includes(String(year)) ? name : `${name}, ${year}`}
             </option>
           ))}
         </select>

@@ -2,14 +2,26 @@ import type { OrderAnswer } from '../../domains/books/contract.ts'
 import { formatClock, formatDay } from '../../format/dates.ts'
 
 /** The order in one sentence, to be read aloud: 'Payée le 5 juillet 2026 à 14h32, 4 tickets, 2 entrés.' */
-export function headline({ order, tickets }: Pick<OrderAnswer, 'order' | 'tickets'>): string {
+export function headline({
+  order,
+  tickets,
+  payments,
+}: Pick<OrderAnswer, 'order' | 'tickets' | 'payments'>): string {
   const entered = tickets.filter(({ state }) => state === 'used').length
   const parts = [
     began(order),
+    isReversed(payments) ? 'argent repris par le prestataire' : '',
     counted(tickets.length, 'ticket'),
     entered > 0 ? counted(entered, 'entré') : '',
   ]
   return `${parts.filter(Boolean).join(', ')}.`
+}
+
+/** Nothing is left of what had come: an order whose money was given back by refunds has a state of its own. */
+function isReversed(payments: OrderAnswer['payments']): boolean {
+  return (
+    payments.some(({ state }) => state === 'reversed') && !payments.some(({ state }) => state === 'succeeded')
+  )
 }
 
 function began({ state, placedAt, paidAt }: OrderAnswer['order']): string {

@@ -36,6 +36,12 @@ export function TicketsPanel({ order }: { order: OrderAnswer }) {
 
 type Ticket = OrderAnswer['tickets'][number]
 
+/** A ticket whose money goes back is blocked by the system alone: it opens again with its money, unless staff keep it so. */
+function blockWords({ hold, state }: Ticket): string {
+  if (hold) return 'Débloquer'
+  return state === 'blocked' ? 'Garder bloqué' : 'Bloquer'
+}
+
 function TicketLine({ ticket, onDone }: { ticket: Ticket; onDone: (said: string) => void }) {
   const { number, holder, type, event, state, hold } = ticket
   const may = useMay()
@@ -58,7 +64,7 @@ function TicketLine({ ticket, onDone }: { ticket: Ticket; onDone: (said: string)
         </span>
         {canBlock ? (
           <Button kind="quiet" onClick={() => setOpen(true)}>
-            {hold ? 'Débloquer' : 'Bloquer'} <span className="sr-only">{number}</span>
+            {blockWords(ticket)} <span className="sr-only">{number}</span>
           </Button>
         ) : null}
       </span>

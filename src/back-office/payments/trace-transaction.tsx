@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { TraceAnswer } from '../../domains/payments/contract.ts'
 import { href, routes } from '../../routes.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -52,15 +52,18 @@ export function TraceTransaction({
   )
 }
 
-/** To where that money can be looked at. */
+/** To where that money can be looked at, unless it is looked at already. */
 function WayOn({ answer: { result, payment } }: { answer: TraceAnswer }) {
+  const { pathname } = useLocation()
   const look = 'font-semibold text-accent-text underline'
-  if (payment !== null)
-    return (
-      <Link to={href(routes.deskPayment, { id: payment })} className={look}>
+  if (payment !== null) {
+    const address = href(routes.deskPayment, { id: payment })
+    return address === pathname ? null : (
+      <Link to={address} className={look}>
         Où est cet argent ?
       </Link>
     )
+  }
   if (result !== 'unmatched') return null
   return (
     <Link to={routes.deskUnmatched} className={look}>

@@ -53,7 +53,15 @@ type PreviewOf<Action> = { preview: Extract<ApprovalView, { action: Action }>['p
 function RefundDetails({ preview }: PreviewOf<'refund'>) {
   return (
     <>
-      <Detail name="Tickets">{preview.tickets.map(({ number }) => number).join(', ')}</Detail>
+      <Detail name="Tickets">
+        <ul className="flex flex-wrap gap-x-3">
+          {preview.tickets.map(({ number }) => (
+            <li key={number} className="whitespace-nowrap">
+              {number}
+            </li>
+          ))}
+        </ul>
+      </Detail>
       <Detail name="Reste payé">{formatMoney(preview.left)}</Detail>
       <Detail name="Places">{preview.returnPlaces ? 'remises en vente' : 'gardées hors vente'}</Detail>
       <Detail name="Chemin">

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { RefundView } from '../../domains/after-sale/contract.ts'
 import { ask } from '../api/ask.ts'
 import { sentenceOf } from '../api/refusal.ts'
+import { useMay } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { focusHeading } from '../ui/screen.tsx'
 import { useTimeLeft, type Told } from '../ui/use-time-left.ts'
@@ -20,6 +21,7 @@ interface PendingRefundProps {
 /** Money that has not left yet, in sight above everything: when it goes, and how it stays. */
 export function PendingRefund({ refund, told }: PendingRefundProps) {
   const client = useQueryClient()
+  const may = useMay()
   const undo = useMutation({
     mutationFn: () => ask(href(routes.apiDeskUndoRefund, { id: refund.id }), {}),
     onSuccess: focusHeading,
@@ -39,9 +41,11 @@ export function PendingRefund({ refund, told }: PendingRefundProps) {
             )}
           </span>
         </p>
-        <Button busy={undo.isPending && 'Annulation…'} onClick={() => undo.mutate()}>
-          {waits ? 'Retirer la demande' : 'Annuler'}
-        </Button>
+        {may('refund:ask') ? (
+          <Button busy={undo.isPending && 'Annulation…'} onClick={() => undo.mutate()}>
+            {waits ? 'Retirer la demande' : 'Annuler'}
+          </Button>
+        ) : null}
       </div>
       {undo.error ? <Notice tone="error" role="alert" title={sentenceOf(undo.error)} /> : null}
     </div>

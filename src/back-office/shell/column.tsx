@@ -20,7 +20,7 @@ interface ColumnProps {
 export function Column({ onSearch, onKeys }: ColumnProps) {
   const may = useMay()
   return (
-    <header className="sticky top-0 flex h-(--screen-height) flex-col gap-4 border-r border-line bg-sand p-3 max-lg:hidden">
+    <header className="sticky top-0 flex h-(--screen-height) flex-col gap-4 overflow-y-auto border-r border-line bg-sand p-3 max-lg:hidden">
       <p className="flex items-center gap-3 px-2 pt-1 font-display text-lg font-bold">
         <HouseMark /> Gestion
       </p>
@@ -36,7 +36,7 @@ export function Column({ onSearch, onKeys }: ColumnProps) {
           <kbd className="text-xs">Ctrl K</kbd>
         </button>
       ) : null}
-      <nav aria-label="Gestion" className="grow overflow-y-auto">
+      <nav aria-label="Gestion" className="shrink-0 grow">
         <ul className="grid gap-0.5">
           {openSections(may).map(({ name, address, icon: Icon }) => (
             <li key={address}>

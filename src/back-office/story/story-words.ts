@@ -1,4 +1,5 @@
 import { text } from '../../ui/read-answer.ts'
+import { dueWords } from '../payments/payment-words.ts'
 import type { StoryLine } from '../../domains/books/contract.ts'
 
 /** What happened, as the story of an order and of its payments writes it down. */
@@ -13,7 +14,7 @@ const words: Record<string, string> = {
   refunded_partly: 'Commande remboursée en partie',
   'payment-started': 'Paiement commencé',
   'payment-running': 'Paiement encore en cours',
-  'payment-reversed': 'Paiement repris par le prestataire',
+  'payment-reversed': 'Paiement repris',
   started: 'Fenêtre de paiement ouverte',
   further: 'Autre paiement ouvert',
   'attempt-started': 'Fenêtre de paiement ouverte de nouveau',
@@ -25,7 +26,7 @@ const words: Record<string, string> = {
   succeeded_surplus: 'Argent reçu en trop',
   mismatch: 'Montant reçu différent',
   failed: 'Paiement échoué',
-  reversed: 'Argent repris par le prestataire',
+  reversed: 'Argent repris',
   'provider-unavailable': 'Prestataire injoignable',
   unheard: 'Réponse du prestataire perdue',
   'named-by-staff': 'Transaction indiquée par l’équipe',
@@ -34,20 +35,20 @@ const words: Record<string, string> = {
   'refund-asked': 'Remboursement demandé',
   'refund-approved': 'Remboursement approuvé',
   'refund-approved-alone': 'Remboursement approuvé seul(e)',
-  'refund-declined': 'Remboursement refusé par une deuxième personne',
+  'refund-declined': 'Demande de remboursement refusée',
   'refund-withdrawn': 'Demande de remboursement retirée',
   'refund-begun': 'Remboursement en attente',
   'refund-decided': 'Remboursement décidé',
   'refund-undone': 'Remboursement annulé',
   'refund-sent': 'Remboursement envoyé',
   'refund-unheard': 'Réponse au remboursement perdue',
-  'refund-refused': 'Remboursement refusé par le prestataire',
+  'refund-refused': 'Remboursement refusé',
   'refund-done': 'Remboursement fait',
   'hand-payment-asked': 'Remboursement manuel noté',
-  'hand-payment-approved': 'Remboursement manuel confirmé par une deuxième personne',
+  'hand-payment-approved': 'Remboursement manuel confirmé',
   'hand-payment-approved-alone': 'Remboursement manuel confirmé seul(e)',
-  'hand-payment-declined': 'Remboursement manuel refusé par une deuxième personne',
-  'paid-by-hand-too': 'Remboursé à la main, puis aussi par le prestataire',
+  'hand-payment-declined': 'Remboursement manuel refusé',
+  'paid-by-hand-too': 'Remboursé deux fois : à la main aussi',
   'foreign-transaction': 'Transaction d’un autre paiement',
   'unexpected-word': 'Réponse inattendue du prestataire',
   'surplus-returned': 'Argent en trop rendu',
@@ -95,5 +96,6 @@ export function storyActor({ actor, actorName }: StoryLine): string {
 
 /** Why, in the words of whoever did it or of the provider; of a note, what it says. */
 export function storyReason({ detail }: StoryLine): string {
-  return text(detail, 'why') || text(detail, 'reason') || text(detail, 'word') || text(detail, 'text')
+  const reason = text(detail, 'reason')
+  return text(detail, 'why') || (reason && dueWords(reason)) || text(detail, 'word') || text(detail, 'text')
 }

@@ -25,7 +25,7 @@ export function ColleagueLine({ colleague }: { colleague: Colleague }) {
             <ConfirmedChange
               id={`role-${membershipId}`}
               button="Retirer le rôle"
-              of={`${roleNames[role]} de ${name}`}
+              of={`${roleNames[role]}, ${name}`}
               title={`Retirer « ${roleNames[role]} »`}
               does="Retirer le rôle"
               busy="Retrait…"
@@ -77,8 +77,8 @@ function Sessions({ colleague, mine }: { colleague: Colleague; mine: boolean }) 
           gone="Cette personne ne fait plus partie de l’équipe."
         >
           <p className="wrap-anywhere">
-            Toutes les sessions de {name} se ferment aussitôt, sur tous ses appareils, et un e-mail le lui
-            dit. Sa clé d’accès reste : un téléphone perdu s’enlève dans « Ma sécurité ».
+            Toutes ses sessions se ferment aussitôt, sur tous ses appareils, et un e-mail le lui dit. Sa clé
+            d’accès reste : un téléphone perdu s’enlève dans « Ma sécurité ».
           </p>
         </ConfirmedChange>
       )}

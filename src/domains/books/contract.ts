@@ -159,8 +159,8 @@ export const ordersAnswerSchema = z.object({
   next: z.string().nullable(),
   /** Of all that the filter lets through, told with the first page; `orMore`: counted no further. */
   count: z.object({ orders: z.int(), orMore: z.boolean() }).nullable(),
-  /** By which the list can be filtered, told with the first page. */
-  events: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** By which the list can be filtered, told with the first page. `year` tells editions apart. */
+  events: z.array(z.object({ id: z.string(), name: z.string(), year: z.int().nullable() })),
 })
 export type OrdersAnswer = z.infer<typeof ordersAnswerSchema>
 

@@ -48,7 +48,8 @@ export async function listOrders(
 function listEvents(db: Executor) {
   return many(
     db,
-    z.object({ id: z.string(), name: z.string() }),
-    sql`select id, name from events order by starts_at desc nulls last, id`,
+    z.object({ id: z.string(), name: z.string(), year: z.int().nullable() }),
+    sql`select id, name, extract(year from starts_at at time zone 'Africa/Porto-Novo')::integer as year
+        from events order by starts_at desc nulls last, id`,
   )
 }
