@@ -4,7 +4,10 @@ import type { MailContent } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { orderLinkData } from './send-order-link.ts'
 
-/** The link to an order that has no ticket to send: its page says where it stands. */
+/**
+ * The link to an order that has no ticket to send: its page says where it stands. Of one that is not paid it says nothing
+ * that its buyer has typed: the address may be a stranger's, whom somebody wants to read what he calls himself.
+ */
 export function renderOrderLink(
   mail: QueuedMail,
   services: { config: { publicUrl: string }; settings: { company: MailSender } },
@@ -19,7 +22,7 @@ export function renderOrderLink(
     preview: 'Sa page dit où elle en est.',
     sender: company,
     paragraphs: [
-      `Bonjour ${firstName},`,
+      paid ? `Bonjour ${firstName},` : 'Bonjour,',
       ...(paid
         ? [
             `Vous avez demandé à retrouver votre commande ${reference}. Aucun de ses tickets n’ouvre plus l’entrée : sa page dit ce qu’il en est.`,

@@ -6,6 +6,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid } from '../../../platform/random.ts'
 import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import { askWithin } from '../../checkout/confirmation/ask-to-confirm.ts'
+import { mailboxOf } from '../../checkout/confirmation/mailbox.ts'
 import { isUnconfirmed } from '../../checkout/order-status.ts'
 import { resendTickets, type Resent } from '../../checkout/order-page/resend-tickets.ts'
 import { confirmAttempts } from '../../checkout/payment/confirm-order.ts'
@@ -57,7 +58,7 @@ async function queueLink(
   // What is missing is the mail that asks to confirm it.
   if (isUnconfirmed(order)) return void (await askWithin(tx, services, order, {}))
   if ((await countEvents(tx, orderId, 'link-sent', 60)) >= LINKS_PER_HOUR) return
-  const attempt = { limit: perMailbox, key: email.toLowerCase() }
+  const attempt = { limit: perMailbox, key: mailboxOf(email).name }
   if ((await takeAttempts({ db: tx, formSecret }, [attempt])).kind === 'too-many') return
   await logOrder(tx, orderId, 'link-sent', { kind: 'buyer' })
   await queueMail(tx, {
