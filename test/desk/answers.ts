@@ -33,6 +33,7 @@ export const refund: RefundView = {
   why: 'Malade le jour du concert',
   by: 'Awa Zinsou',
   byHand: false,
+  isPaid: false,
   askedAt: '2026-07-06T10:00:00+01:00',
   undoUntil: '2026-07-06T10:10:00+01:00',
   approval: null,
@@ -89,6 +90,7 @@ export function order(refunds: readonly RefundView[] = []): OrderAnswer {
       },
     ],
     refunds: [...refunds],
+    refusedByProvider: false,
     story: [
       { at: hit.at, kind: 'held', actor: 'buyer', actorName: null, detail: {} },
       { at: '2026-07-05T14:32:00+01:00', kind: 'paid', actor: 'provider', actorName: null, detail: {} },

@@ -131,10 +131,11 @@ test('a refund names its sum, keeps what was typed when it is refused, and asks 
 }) => {
   complaints.expect(/status of 40[13]|status of 409/)
   const refunds = `POST ${href(routes.apiDeskOrderRefunds, order1)}`
-  const desk = await fakeDesk(page, { [askOrder]: ok(order()) })
+  const desk = await fakeDesk(page, { [askOrder]: ok({ ...order(), refusedByProvider: true }) })
   await page.goto(orderPath)
   await page.getByRole('button', { name: 'Rembourser' }).click()
   const dialog = page.getByRole('dialog', { name: 'Rembourser des tickets' })
+  await expect(dialog.getByLabel('Payer à la main : le prestataire a déjà refusé')).toBeChecked()
   await expect(dialog.getByRole('button', { name: 'Choisissez des tickets' })).toBeDisabled()
   await expect(dialog.getByLabel(/KW-9H5M-14SF/)).toBeDisabled()
   await dialog.getByLabel(/KW-8G4L-03RE/).check()
@@ -165,7 +166,11 @@ test('a refund names its sum, keeps what was typed when it is refused, and asks 
   const keys = desk.asked.filter(({ address }) => address === refunds).map(({ body }) => body)
   expect(keys).toHaveLength(2)
   expect(keys[0]).toEqual(keys[1])
-  expect(keys[0]).toMatchObject({ tickets: ['KW-8G4L-03RE'], reason: 'Malade le jour du concert' })
+  expect(keys[0]).toMatchObject({
+    tickets: ['KW-8G4L-03RE'],
+    reason: 'Malade le jour du concert',
+    byHand: true,
+  })
 })
 
 test('approvals are read, refused with a reason, and left to others where they are one’s own', async ({

@@ -148,7 +148,8 @@ async function* decideAgain(world: World, reference: string): Doing<void> {
       evenUsed: true,
       byHand: true,
       why: decision.why,
-      by: ayaba,
+      // A colleague may only where it was the provider that refused.
+      by: sika,
     }),
   )
   world.story.count(`refund decided again: ${answer?.kind ?? 'unanswered'}`)

@@ -44,7 +44,7 @@ export function nextStep({ state, isPaid }: RefundDuty): string | null {
         ? 'Quelqu’un l’a payé : une deuxième personne le confirme sous « À approuver ».'
         : 'Payez-le depuis le compte de la société, puis notez-le ici.'
     case 'refused':
-      return 'Ouvrez la commande : ses tickets sont de nouveau valables, et elle se rembourse autrement.'
+      return 'Ouvrez la commande : ses tickets sont de nouveau valables. Remboursez-la de nouveau, à la main si le prestataire a refusé.'
     case 'old':
       return 'Cherchez-le dans l’espace du prestataire. L’exploitation note ensuite ce qu’il est devenu, par la commande « npm run refunds », avec le numéro de ce remboursement :'
   }

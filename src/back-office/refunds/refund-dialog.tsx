@@ -22,6 +22,7 @@ interface RefundDialogProps {
 
 /** Which tickets, why, and the sum on the button. While it is closed it keeps what was typed. */
 export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
+  const { refusedByProvider } = order
   const { reference } = order.order
   const client = useQueryClient()
   const withProof = useWithProof()
@@ -30,11 +31,14 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('')
   useUnsaved(reason !== '')
   const [returnPlaces, setReturnPlaces] = useState(false)
+  // What the provider has refused once, it refuses again.
+  const [wantsHand, setWantsHand] = useState(true)
   const choices = ticketChoices(order)
   const amount = refundAmount(order, chosen)
   const askFor = useMutation({
     mutationFn: () => {
-      const wanted = { tickets: [...chosen], reason: reason.trim(), returnPlaces }
+      const byHand = refusedByProvider && wantsHand
+      const wanted = { tickets: [...chosen], reason: reason.trim(), returnPlaces, byHand }
       const body = { ...wanted, key: requestKey.of(wanted) }
       return withProof(() => ask<RefundAnswer>(href(routes.apiDeskOrderRefunds, { reference }), body))
     },
@@ -98,6 +102,17 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
           />
           Remettre les places en vente
         </label>
+        {refusedByProvider ? (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={wantsHand}
+              onChange={({ target }) => setWantsHand(target.checked)}
+              className="size-5 shrink-0 accent-(--accent)"
+            />
+            Payer à la main : le prestataire a déjà refusé
+          </label>
+        ) : null}
         <p className="text-sm text-muted">
           L’argent part après 10 minutes : jusque-là vous pouvez annuler, et l’acheteur ne reçoit aucun
           message. Au-dessus de {formatMoney(order.refundLimit)} pour une commande, une deuxième personne

@@ -2,7 +2,12 @@ import type { RefundView } from '../../domains/after-sale/contract.ts'
 import type { Standing } from '../ui/status.tsx'
 
 /** How a refund stands, as the people of the company say it. */
-export function refundStanding({ state, byHand, approval }: RefundView): Standing {
+export function refundStanding({
+  state,
+  byHand,
+  isPaid,
+  approval,
+}: Pick<RefundView, 'state' | 'byHand' | 'isPaid' | 'approval'>): Standing {
   const decider = approval?.decidedBy
   switch (state) {
     case 'awaiting-approval':
@@ -20,9 +25,8 @@ export function refundStanding({ state, byHand, approval }: RefundView): Standin
     case 'undone':
       return { tone: 'over', word: 'Annulé' }
     case 'decided':
-      return byHand
-        ? { tone: 'waiting', word: 'À payer à la main' }
-        : { tone: 'waiting', word: 'Part maintenant' }
+      if (!byHand) return { tone: 'waiting', word: 'Part maintenant' }
+      return { tone: 'waiting', word: isPaid ? 'Payé, à confirmer' : 'À payer à la main' }
     case 'sent':
     case 'processing':
       return { tone: 'waiting', word: 'En cours chez le prestataire' }

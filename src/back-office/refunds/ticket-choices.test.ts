@@ -21,6 +21,7 @@ const refund = (state: RefundView['state'], ...tickets: string[]): RefundView =>
   why: 'Malade',
   by: 'Awa',
   byHand: false,
+  isPaid: false,
   askedAt: '2026-07-06T10:00:00+01:00',
   undoUntil: null,
   approval: null,

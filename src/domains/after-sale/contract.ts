@@ -16,6 +16,8 @@ export const refundRequestSchema = z.strictObject({
   reason: reasonSchema,
   /** Whether their places go back on sale once the money is back. */
   returnPlaces: z.boolean().default(false),
+  /** Staff pay it back, where the provider has refused to. */
+  byHand: z.boolean().default(false),
   /** The same key is the same refund, and becomes its id. */
   key: z.uuid('Cette demande ne porte pas de clé.').toLowerCase(),
 })
@@ -38,6 +40,8 @@ export const refundViewSchema = z.object({
   /** Whoever asked for it. */
   by: z.string(),
   byHand: z.boolean(),
+  /** Somebody has paid it by hand; a second person has not confirmed it yet. */
+  isPaid: z.boolean(),
   askedAt: moment,
   /** Until when it can be undone. */
   undoUntil: moment.nullable(),

@@ -102,6 +102,8 @@ export const orderAnswerSchema = z.object({
     }),
   ),
   refunds: z.array(refundViewSchema),
+  /** The provider has refused to give money of this order back: staff may pay it by hand. */
+  refusedByProvider: z.boolean(),
   /** Oldest first. */
   story: z.array(storyLineSchema),
 })

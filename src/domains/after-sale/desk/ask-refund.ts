@@ -5,6 +5,7 @@ import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import { hasOpenApproval, insertApproval } from '../../staff/record/approvals.ts'
 import { lockPaidOrder, type NotPaid } from '../refunds/paid-order.ts'
+import { wasRefused } from '../refunds/store.ts'
 import { openAsked } from './open-asked.ts'
 import { planRefund, previewOf, type NoPlan, type RefundTerms } from './plan-refund.ts'
 import { findAsked, findLimitPassed } from './store.ts'
@@ -21,7 +22,7 @@ export interface AskedRefund extends RefundTerms {
 export type RefundAsked =
   | { kind: 'pending' | 'awaiting-approval'; refundId: string; amount: number; byHand: boolean }
   | { kind: 'asked-before'; refundId: string }
-  | { kind: 'id-taken' }
+  | { kind: 'id-taken' | 'provider-can' }
   | NotPaid
   | NoPlan
 
@@ -40,6 +41,9 @@ export function askRefund(
     const before = await askedBefore(tx, asked)
     if (before) return before
     if (sale.kind !== 'paid') return sale
+    // The operator knows what a provider cannot do; others learn it from its refusal.
+    if (terms.byHand && by.kind === 'staff' && !(await wasRefused(tx, reference)))
+      return { kind: 'provider-can' }
     if (await hasOpenApproval(tx, 'refund', reference)) return { kind: 'already-open' }
     const plan = planRefund(sale, terms, services.payments)
     if (plan.kind !== 'plan') return plan

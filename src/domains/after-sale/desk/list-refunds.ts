@@ -53,6 +53,7 @@ function viewOfApproval(approval: Approval): RefundView {
     why,
     by: by.name,
     byHand,
+    isPaid: false,
     askedAt: askedAt.toISOString(),
     undoUntil: null,
     approval: answerOf(approval),

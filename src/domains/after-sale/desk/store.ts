@@ -47,6 +47,7 @@ const refundRowShape = z.object({
   why: z.string(),
   by: z.string(),
   byHand: z.boolean(),
+  isPaid: z.boolean(),
   askedAt: z.date(),
   lookAt: z.date(),
   approvalId: z.string().nullable(),
@@ -57,7 +58,10 @@ export type RefundRow = z.output<typeof refundRowShape>
 const refundRow = sql`select r.id, r.state, r.amount,
     array(select t.number from refund_tickets g join tickets t on t.id = g.ticket_id
           where g.refund_id = r.id order by t.position) as tickets,
-    r.why, coalesce(r.actor_name, r.actor) as by, r.by_hand as "byHand", r.decided_at as "askedAt",
+    r.why, coalesce(r.actor_name, r.actor) as by, r.by_hand as "byHand",
+    exists (select from approvals a where a.action = 'hand-payment' and a.outcome is null
+      and a.ends_at > kwabo_now() and a.input ->> 'refundId' = r.id::text) as "isPaid",
+    r.decided_at as "askedAt",
     r.look_at as "lookAt", r.approval_id as "approvalId", r.reason
   from refunds r join payments p on p.id = r.payment_id`
 

@@ -142,6 +142,9 @@ describe('who asks', () => {
       (await refusal(await request(support, reference, { tickets }))).code
     expect(await code(order.reference, [foreign?.number])).toBe('ticket-inconnu')
     expect(await code('K-ZZZZZ', [first?.number])).toBe('introuvable')
+    // Nothing says that the provider would not do it.
+    const byHand = await request(support, order.reference, { tickets: [first?.number], byHand: true })
+    expect((await refusal(byHand)).code).toBe('par-le-prestataire')
     await run(site.db, sql`update tickets set state = 'used' where number = ${first?.number}`)
     expect(await code(order.reference, [first?.number])).toBe('ticket-utilise')
     await ask(order.reference, { amount: 500, by: sika })

@@ -64,15 +64,13 @@ function registerRefunds(app: FastifyInstance, services: DoorServices): void {
       },
     },
     async (request, reply) => {
-      const { key, reason, tickets, returnPlaces } = request.body
+      const { key, reason, ...terms } = request.body
       const asked = await askRefund(services, {
         id: key,
         reference: request.params.reference,
+        ...terms,
         amount: 'price',
-        tickets,
-        returnPlaces,
         evenUsed: false,
-        byHand: false,
         why: reason,
         by: deskOf(request).by,
       })

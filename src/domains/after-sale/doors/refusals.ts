@@ -79,6 +79,11 @@ export function refusalOf(asked: Exclude<RefundAsked, { refundId: string }>): Pr
         title: "L'un de ces tickets n'est pas de cette commande, ou il n'est plus valable.",
         fields: { tickets: "L'un de ces tickets n'est pas de cette commande, ou il n'est plus valable." },
       }
+    case 'provider-can':
+      return conflict(
+        'par-le-prestataire',
+        "Le prestataire n'a pas refusé de rendre cet argent : il part par lui, sans la case « à la main ».",
+      )
     case 'id-taken':
       return conflict(
         'cle-reprise',

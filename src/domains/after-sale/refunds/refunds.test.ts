@@ -1,4 +1,4 @@
-import { sika } from '../../../../test/factories/staff.ts'
+import { ayaba, sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeTicketModel } from '../../../../test/factories.ts'
@@ -12,6 +12,7 @@ import type { SandboxFaults } from '../../payments/sandbox/faults.ts'
 import { decideDueRefund } from '../../payments/refunds/decide-due-refund.ts'
 import { finishByHand, refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { sendDueRefunds, sendRefund } from '../../payments/refunds/send-refund.ts'
+import { undoRefund } from '../desk/undo-refund.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
 
@@ -93,6 +94,11 @@ describe('E18: a refund', () => {
     faults.refunds = undefined
     expect(await statesOf(orderId)).toEqual(['issued'])
     expect(await stateOf(site, orderId)).toBe('paid')
+    // A colleague may have it paid by hand as well, now that the provider has said no.
+    const asked = await ask(reference, { byHand: true, by: ayaba })
+    if (asked.kind !== 'pending') throw new Error(asked.kind)
+    expect(asked.byHand).toBe(true)
+    await undoRefund(site.services, asked.refundId, ayaba)
     const again = await decided(reference, { byHand: true })
     await finishByHand(site.services, owners(), again, { reference: 'MoMo 1', by: sika })
     expect(await stateOf(site, orderId)).toBe('refunded')

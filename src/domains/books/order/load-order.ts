@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Settings } from '../../../config.ts'
 import { readablePhone } from '../../../format/phone.ts'
 import { many, maybe, sql, type Database, type Executor } from '../../../platform/database.ts'
+import { wasRefused } from '../../after-sale/refunds/store.ts'
 import { listRefunds } from '../../after-sale/desk/list-refunds.ts'
 import { orderStates } from '../../checkout/order-status.ts'
 import { attemptStates, paymentStates } from '../../payments/payment-state.ts'
@@ -38,10 +39,11 @@ export async function loadOrder(
   const found = await findOrder(db, reference)
   if (!found) return undefined
   const { id, now, ...order } = found
-  const [tickets, payments, refunds, story] = await Promise.all([
+  const [tickets, payments, refunds, refusedByProvider, story] = await Promise.all([
     listTickets(db, id),
     listPayments(db, id),
     listRefunds(db, reference),
+    wasRefused(db, reference),
     tellStory({ db }, reference),
   ])
   return {
@@ -60,6 +62,7 @@ export async function loadOrder(
       settledAt: payment.settledAt?.toISOString() ?? null,
     })),
     refunds,
+    refusedByProvider,
     story: story.map((line) => ({ ...line, at: line.at.toISOString() })),
   }
 }

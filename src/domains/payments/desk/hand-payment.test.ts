@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { approvalsAnswerSchema } from '../../after-sale/contract.ts'
+import { orderAnswerSchema } from '../../books/contract.ts'
 import { correctOrder } from '../../checkout/desk/correct-order.ts'
 import { correctContact } from '../../checkout/order-page/resend-tickets.ts'
 import { refusal } from '../../../../test/buyer.ts'
@@ -71,6 +72,9 @@ describe('a refund that somebody has paid by hand', () => {
     const body = told(phone)
     expect((await tell(id, body)).status).toBe(204)
     expect((await tell(id, body)).status).toBe(204)
+    // Nobody pays it again meanwhile: the order says that it only has to be confirmed.
+    const order = await owner.request('GET', href(routes.apiDeskOrder, { reference }))
+    expect(orderAnswerSchema.parse(await order.json()).refunds).toMatchObject([{ id, isPaid: true }])
     const approval = (await waiting()).find((one) => one.id === body.key)
     expect(approval).toMatchObject({
       action: 'hand-payment',
