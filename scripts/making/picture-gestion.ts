@@ -47,7 +47,7 @@ async function fillRefund(page: Page): Promise<void> {
 
 async function askForRefund(page: Page): Promise<void> {
   await fillRefund(page)
-  await page.getByRole('button', { name: /^Rembourser \d/ }).click()
+  await page.getByRole('button', { name: /^(Rembourser|Demander l’accord pour) \d/ }).click()
   await page.getByRole('timer').waitFor()
 }
 

@@ -90,6 +90,7 @@ export function order(refunds: readonly RefundView[] = []): OrderAnswer {
       },
     ],
     refunds: [...refunds],
+    providerReturns: 'whole',
     refusedByProvider: false,
     story: [
       { at: hit.at, kind: 'held', actor: 'buyer', actorName: null, detail: {} },
@@ -105,6 +106,7 @@ export const approval: ApprovalView = {
   amount: 150_000,
   why: 'Acheté deux fois par erreur',
   by: 'Koffi Dossou',
+  about: { buyer: 'Sènami Àdànlɔ̀', events: ['Celebrity Night'] },
   mine: false,
   askedAt: '2026-07-06T09:00:00+01:00',
   endsAt: '2026-11-30T15:23:00+01:00',

@@ -125,6 +125,7 @@ export const handPayment: ApprovalView = {
   amount: 84_000,
   why: 'Carte refusée, elle a changé de numéro',
   by: 'Koffi Dossou',
+  about: { buyer: 'Sènami Àdànlɔ̀', events: ['Celebrity Night'] },
   mine: false,
   askedAt: '2026-07-06T09:00:00+01:00',
   endsAt: '2026-07-13T09:00:00+01:00',

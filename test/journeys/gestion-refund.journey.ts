@@ -17,7 +17,7 @@ async function askForOne(page: Page, reason: string): Promise<void> {
   await dialog.getByRole('checkbox', { name: /^Loge/ }).first().check()
   await dialog.getByLabel('Motif').fill(reason)
   await expectAccessible(page, 'refund')
-  await dialog.getByRole('button', { name: 'Rembourser 150 000 FCFA' }).click()
+  await dialog.getByRole('button', { name: 'Demander l’accord pour 150 000 FCFA' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Une deuxième personne doit l’approuver.')).toBeVisible()
 }

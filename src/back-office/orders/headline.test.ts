@@ -60,9 +60,9 @@ test('an order whose money the provider took back says so, unless another paymen
   const told = (...states: Parameters<typeof payment>[0][]) =>
     headline({ order, tickets: tickets('blocked'), payments: states.map(payment) })
   expect(told('reversed')).toBe(
-    'Payée le 5 juillet 2026 à 14h32, argent repris par le prestataire, 1 ticket.',
+    'Payée le 5 juillet 2026 à 14h32, argent repris par le prestataire, 1 ticket, dont 1 bloqué.',
   )
-  expect(told('reversed', 'succeeded')).toBe('Payée le 5 juillet 2026 à 14h32, 1 ticket.')
+  expect(told('reversed', 'succeeded')).toBe('Payée le 5 juillet 2026 à 14h32, 1 ticket, dont 1 bloqué.')
 })
 
 test('what was given back is part of the sentence', () => {

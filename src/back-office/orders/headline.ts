@@ -7,12 +7,15 @@ export function headline({
   tickets,
   payments,
 }: Pick<OrderAnswer, 'order' | 'tickets' | 'payments'>): string {
-  const entered = tickets.filter(({ state }) => state === 'used').length
+  const [entered, blocked] = (['used', 'blocked'] as const).map(
+    (wanted) => tickets.filter(({ state }) => state === wanted).length,
+  )
   const parts = [
     began(order),
     isReversed(payments) ? 'argent repris par le prestataire' : '',
     counted(tickets.length, 'ticket'),
-    entered > 0 ? counted(entered, 'entré') : '',
+    counted(entered ?? 0, 'entré'),
+    blocked ? `dont ${counted(blocked, 'bloqué')}` : '',
   ]
   return `${parts.filter(Boolean).join(', ')}.`
 }

@@ -65,7 +65,7 @@ function OrderParts({ order }: { order: OrderAnswer & Told }) {
   return (
     <div className="grid gap-4">
       <p className="text-lg">{headline(order)}</p>
-      <p role="status" className="sr-only">
+      <p role="status" className="-mt-3 empty:hidden">
         {order.refunds
           .map((refund) => `${formatMoney(refund.amount)} : ${refundStanding(refund).word}.`)
           .join(' ')}

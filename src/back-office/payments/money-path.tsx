@@ -2,7 +2,7 @@ import { Circle, CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide
 import { Link } from 'react-router'
 import type { PathStep } from '../../domains/books/payments/contract.ts'
 import { formatMoney } from '../../format/money.ts'
-import { refundsAddress } from '../refunds/money-due-query.ts'
+import { routes } from '../../routes.ts'
 import { At } from '../ui/at.tsx'
 import { stepSentence, stepTitle, turnWords } from './path-words.ts'
 
@@ -57,7 +57,7 @@ function Step({ step, isLast }: { step: PathStep; isLast: boolean }) {
         {sentence ? <p className="wrap-anywhere">{sentence}</p> : null}
         {turn ? <p className="font-semibold">{turn}</p> : null}
         {step.kind === 'due' && step.standing === 'waiting' ? (
-          <Link to={refundsAddress('due')} className="font-semibold text-accent-text underline">
+          <Link to={routes.deskRefunds} className="font-semibold text-accent-text underline">
             Remboursements
           </Link>
         ) : null}

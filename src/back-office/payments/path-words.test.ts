@@ -22,6 +22,12 @@ test('one sentence says where money is and whose turn it is', () => {
   )
 })
 
+test('of money that nobody has seen it says what to ask, not that there is nothing to do', () => {
+  expect(whereItIs([step({}), step({ kind: 'silent', standing: 'stopped' })])).toBe(
+    'Rien reçu. Aucun paiement en cours n’est connu. Si la personne a été débitée, cherchez le numéro de son SMS.',
+  )
+})
+
 test('what waits counts more than what was done after it, and what lies ahead counts nothing', () => {
   const running = step({ kind: 'running', standing: 'waiting', turn: 'provider' })
   const done = step({ kind: 'refund-done' })

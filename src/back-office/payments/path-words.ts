@@ -1,5 +1,5 @@
 import type { PathStep } from '../../domains/books/payments/contract.ts'
-import { dueWords } from './payment-words.ts'
+import { reasonWords } from '../story/reason-words.ts'
 
 const titles: Record<PathStep['kind'], string> = {
   asked: 'Paiement demandé',
@@ -47,7 +47,7 @@ const sentences: Record<PathStep['kind'], string | null> = {
 export function stepSentence({ kind, standing, said }: PathStep): string | null {
   if (standing === 'ahead') return null
   if (said === null) return sentences[kind]
-  if (kind === 'due') return dueWords(said)
+  if (kind === 'due') return reasonWords(said)
   return kind === 'refund-done' ? `Transfert n° ${said}` : `« ${said} »`
 }
 
@@ -65,5 +65,6 @@ export function whereItIs(path: readonly PathStep[]): string {
   const reached = path.filter(({ standing }) => standing !== 'ahead')
   const here = reached.findLast(({ standing }) => standing === 'waiting') ?? reached.at(-1)
   if (!here) return ''
-  return [`${stepTitle(here)}.`, turnWords(here) ?? 'Personne n’a rien à faire.'].join(' ')
+  const next = here.kind === 'silent' ? sentences.silent : turnWords(here)
+  return [`${stepTitle(here)}.`, next ?? 'Personne n’a rien à faire.'].join(' ')
 }

@@ -59,7 +59,7 @@ function Readings({ payment: { reads, lastReadAt } }: Pick<PaymentAnswer, 'payme
 }
 
 const states: Record<PaymentAnswer['transactions'][number]['state'], string> = {
-  named: 'Nommée, pas encore reconnue',
+  named: 'En attente de confirmation',
   pending: 'En cours chez le prestataire',
   ended: 'Terminée chez le prestataire',
 }

@@ -33,11 +33,12 @@ interface ApprovalCardProps {
   approval: ApprovalView
   /** The server's time when it was read. */
   now: string
+  onDecided: (answer: Decision['answer']) => void
 }
 
 /** One question to a second person, with all that they decide on; or to whoever has asked it, where they are alone. */
-export function ApprovalCard({ approval, now }: ApprovalCardProps) {
-  const { id, action, amount, why, by, mine, ownFrom } = approval
+export function ApprovalCard({ approval, now, onDecided }: ApprovalCardProps) {
+  const { id, action, amount, about, why, by, mine, ownFrom } = approval
   const isAlone = mine && ownFrom !== null
   const client = useQueryClient()
   const withProof = useWithProof()
@@ -46,8 +47,9 @@ export function ApprovalCard({ approval, now }: ApprovalCardProps) {
   const decide = useMutation({
     mutationFn: (decision: Decision) =>
       withProof(() => ask(href(routes.apiDeskDecideApproval, { id }), decision)),
-    onSuccess: () => {
+    onSuccess: (_, { answer }) => {
       setRefusing(false)
+      onDecided(answer)
       focusHeading()
     },
     onSettled: () => client.invalidateQueries(),
@@ -66,6 +68,12 @@ export function ApprovalCard({ approval, now }: ApprovalCardProps) {
         </h2>
         <Subject approval={approval} />
       </div>
+      {about ? (
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{about.buyer}</span>{' '}
+          <span className="text-muted">· {about.events.join(' · ')}</span>
+        </p>
+      ) : null}
       <p className="wrap-anywhere">
         <span className="text-muted">{mine ? 'Vous' : by} :</span> {why}
       </p>

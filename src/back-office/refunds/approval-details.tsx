@@ -41,7 +41,7 @@ export function ApprovalDetails({ approval }: { approval: ApprovalView }) {
       <Detail name="Demandé le">
         <At moment={approval.askedAt} />
       </Detail>
-      <Detail name="Tombe sans réponse">
+      <Detail name="Expire le">
         <At moment={approval.endsAt} />
       </Detail>
     </dl>

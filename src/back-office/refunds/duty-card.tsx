@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { RefundDuty } from '../../domains/books/payments/contract.ts'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
-import { dueWords, paidForWords } from '../payments/payment-words.ts'
+import { paidForWords } from '../payments/payment-words.ts'
+import { reasonWords } from '../story/reason-words.ts'
 import { useMay } from '../session/session.ts'
 import { At } from '../ui/at.tsx'
 import { Button } from '../ui/button.tsx'
@@ -45,7 +46,7 @@ export function DutyCard({ duty }: { duty: RefundDuty }) {
           Où est cet argent ?
         </Link>
       </p>
-      <p className="wrap-anywhere">{state === 'due' ? dueWords(why) : why}</p>
+      <p className="wrap-anywhere">{state === 'due' ? reasonWords(why) : why}</p>
       {said ? <p className="text-danger wrap-anywhere">Refusé : « {said} »</p> : null}
       {step ? (
         <p className="text-muted">

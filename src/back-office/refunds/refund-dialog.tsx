@@ -11,7 +11,7 @@ import { NotProven, useWithProof } from '../session/proof.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { useUnsaved } from '../ui/unsaved.tsx'
-import { priceOf, refundAmount, ticketChoices } from './ticket-choices.ts'
+import { isPaidByHand, priceOf, refundAmount, ticketChoices } from './ticket-choices.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 
 interface RefundDialogProps {
@@ -34,7 +34,11 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   // What the provider has refused once, it refuses again.
   const [wantsHand, setWantsHand] = useState(true)
   const choices = ticketChoices(order)
+  const refundable = choices
+    .filter(({ obstacle }) => obstacle === undefined)
+    .map(({ ticket }) => ticket.number)
   const amount = refundAmount(order, chosen)
+  const needsAnother = amount > order.refundLimit
   const askFor = useMutation({
     mutationFn: () => {
       const byHand = refusedByProvider && wantsHand
@@ -70,6 +74,17 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
       >
         <fieldset className="grid gap-1">
           <legend className="mb-1.5 font-semibold">Tickets</legend>
+          {refundable.length > 1 ? (
+            <label className="flex min-h-11 items-center gap-3 px-3">
+              <input
+                type="checkbox"
+                checked={chosen.size === refundable.length}
+                onChange={({ target }) => setChosen(new Set(target.checked ? refundable : []))}
+                className="size-5 shrink-0 accent-(--accent)"
+              />
+              Tous ({refundable.length})
+            </label>
+          ) : null}
           {choices.map(({ ticket, obstacle }) => (
             <label
               key={ticket.number}
@@ -114,9 +129,13 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
           </label>
         ) : null}
         <p className="text-sm text-muted">
-          L’argent part après 10 minutes : jusque-là vous pouvez annuler, et l’acheteur ne reçoit aucun
-          message. Au-dessus de {formatMoney(order.refundLimit)} pour une commande, une deuxième personne
-          approuve d’abord.
+          {amount > 0 && ((refusedByProvider && wantsHand) || isPaidByHand(order, amount))
+            ? 'Le prestataire ne rend pas cette somme : après 10 minutes, la comptabilité la paie à la main.'
+            : 'L’argent part après 10 minutes.'}{' '}
+          Jusque-là vous pouvez annuler, et l’acheteur ne reçoit aucun message.{' '}
+          {needsAnother
+            ? `C’est plus de ${formatMoney(order.refundLimit)} : une deuxième personne approuve d’abord.`
+            : `Au-dessus de ${formatMoney(order.refundLimit)} pour une commande, une deuxième personne approuve d’abord.`}
         </p>
         <DialogFoot
           fault={reasonFault ? null : fault}
@@ -124,7 +143,11 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
           disabled={amount === 0}
           busy={askFor.isPending && 'Demande en cours…'}
         >
-          {amount === 0 ? 'Choisissez des tickets' : `Rembourser ${formatMoney(amount)}`}
+          {amount === 0
+            ? 'Choisissez des tickets'
+            : needsAnother
+              ? `Demander l’accord pour ${formatMoney(amount)}`
+              : `Rembourser ${formatMoney(amount)}`}
         </DialogFoot>
       </form>
     </Dialog>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMay } from '../session/session.ts'
 import { Answered, SkeletonLines } from '../ui/answered.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { approvalsQuery } from './approvals-query.ts'
+import { DecidedLine, withDecided, type Question } from './decided-line.tsx'
 import { groupOf } from './money-due-query.ts'
 import { groupWords } from './money-due-words.ts'
 import { MoneyDue } from './money-due.tsx'
@@ -26,21 +28,28 @@ export function Component() {
 /** Those that wait for a second person, the one that ends first on top. */
 function Approvals() {
   const query = useQuery(approvalsQuery)
+  const [decided, setDecided] = useState<readonly Question[]>([])
   return (
     <Answered query={query} skeleton={<SkeletonLines count={4} />}>
-      {({ approvals, now }) =>
-        approvals.length === 0 ? (
-          <p className="text-muted">Rien n’attend.</p>
-        ) : (
-          <ul className="grid gap-4">
-            {approvals.map((approval) => (
+      {({ approvals, now }) => (
+        <div className="grid gap-4">
+          {approvals.length === 0 ? <p className="text-muted">Rien n’attend.</p> : null}
+          <ul className="grid gap-4 empty:hidden">
+            {withDecided(approvals, decided).map(({ approval, answer }) => (
               <li key={approval.id}>
-                <ApprovalCard approval={approval} now={now} />
+                <DecidedLine approval={approval} answer={answer} />
+                {answer ? null : (
+                  <ApprovalCard
+                    approval={approval}
+                    now={now}
+                    onDecided={(given) => setDecided((before) => [...before, { approval, answer: given }])}
+                  />
+                )}
               </li>
             ))}
           </ul>
-        )
-      }
+        </div>
+      )}
     </Answered>
   )
 }

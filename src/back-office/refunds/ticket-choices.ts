@@ -40,6 +40,16 @@ export function refundAmount(
   return named.reduce((sum, ticket) => sum + priceOf(ticket), 0)
 }
 
+/** Whether people have to pay such a sum: the provider gives nothing back, or not a part. */
+export function isPaidByHand(
+  { order, payments, providerReturns }: Pick<OrderAnswer, 'order' | 'payments' | 'providerReturns'>,
+  amount: number,
+): boolean {
+  if (providerReturns !== 'whole') return providerReturns === 'nothing'
+  const received = payments.find(({ state }) => state === 'succeeded')?.received ?? order.amount
+  return amount !== received
+}
+
 /** Of a ticket that came with others for one price, its part. */
 export const priceOf = ({
   price,

@@ -1,5 +1,5 @@
 import { text } from '../../ui/read-answer.ts'
-import { dueWords } from '../payments/payment-words.ts'
+import { reasonWords } from './reason-words.ts'
 import type { StoryLine } from '../../domains/books/contract.ts'
 
 /** What happened, as the story of an order and of its payments writes it down. */
@@ -37,7 +37,7 @@ const words: Record<string, string> = {
   'refund-approved-alone': 'Remboursement approuvé seul(e)',
   'refund-declined': 'Demande de remboursement refusée',
   'refund-withdrawn': 'Demande de remboursement retirée',
-  'refund-begun': 'Remboursement en attente',
+  'refund-begun': 'Remboursement commencé',
   'refund-decided': 'Remboursement décidé',
   'refund-undone': 'Remboursement annulé',
   'refund-sent': 'Remboursement envoyé',
@@ -97,5 +97,7 @@ export function storyActor({ actor, actorName }: StoryLine): string {
 /** Why, in the words of whoever did it or of the provider; of a note, what it says. */
 export function storyReason({ detail }: StoryLine): string {
   const reason = text(detail, 'reason')
-  return text(detail, 'why') || (reason && dueWords(reason)) || text(detail, 'word') || text(detail, 'text')
+  return (
+    text(detail, 'why') || (reason && reasonWords(reason)) || text(detail, 'word') || text(detail, 'text')
+  )
 }

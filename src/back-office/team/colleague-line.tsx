@@ -78,7 +78,7 @@ function Sessions({ colleague, mine }: { colleague: Colleague; mine: boolean }) 
         >
           <p className="wrap-anywhere">
             Toutes ses sessions se ferment aussitôt, sur tous ses appareils, et un e-mail le lui dit. Sa clé
-            d’accès reste : un téléphone perdu s’enlève dans « Ma sécurité ».
+            d’accès reste : elle s’enlève dans la page « Ma sécurité » de cette personne, par elle seule.
           </p>
         </ConfirmedChange>
       )}

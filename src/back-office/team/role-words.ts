@@ -38,7 +38,7 @@ export function doings(role: Role): { may: string[]; mayNot: string[] } {
 
 /** The right is one, what it shows is not. */
 const reading = (role: Role): string =>
-  seesEverybody([role]) ? 'voir ce que chacun a fait' : 'voir ce que soi-même a fait'
+  seesEverybody([role]) ? 'voir ce que chacun a fait' : 'voir ses propres actions'
 
 /** Roles that open something; another one would lead into an empty house. */
 export const rolesToGive: readonly CompanyRole[] = companyRoles.filter((role) => doings(role).may.length > 0)

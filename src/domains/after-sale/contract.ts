@@ -80,6 +80,8 @@ const asked = z.object({
   amount: z.int(),
   why: z.string(),
   by: z.string(),
+  /** Whose order it is, and for what; null where no order is meant. */
+  about: z.object({ buyer: z.string(), events: z.array(z.string()) }).nullable(),
   /** Whoever reads it has asked for it, and cannot decide. */
   mine: z.boolean(),
   askedAt: moment,

@@ -102,6 +102,8 @@ export const orderAnswerSchema = z.object({
     }),
   ),
   refunds: z.array(refundViewSchema),
+  /** What the provider can give back of this order's payment. */
+  providerReturns: z.enum(['nothing', 'whole', 'parts']),
   /** The provider has refused to give money of this order back: staff may pay it by hand. */
   refusedByProvider: z.boolean(),
   /** Oldest first. */

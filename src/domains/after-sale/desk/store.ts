@@ -39,6 +39,18 @@ export async function findLimitPassed(
   return limit
 }
 
+/** Whose orders these are, and for which events. */
+export function listBought(db: Executor, references: readonly string[]) {
+  return many(
+    db,
+    z.object({ reference: z.string(), buyer: z.string(), events: z.array(z.string()) }),
+    sql`select o.reference, o.first_name || ' ' || o.last_name as buyer,
+          array(select distinct e.name from order_lines l join ticket_models m on m.id = l.ticket_model_id
+                join events e on e.id = m.event_id where l.order_id = o.id order by e.name) as events
+        from orders o where o.reference = any(${references}::text[])`,
+  )
+}
+
 const refundRowShape = z.object({
   id: z.string(),
   state: z.enum(refundStates),

@@ -27,6 +27,7 @@ import { approvalOwners } from '../desk/approval-owners.ts'
 import { askRefund } from '../desk/ask-refund.ts'
 import { findRefundView } from '../desk/list-refunds.ts'
 import { undoRefund } from '../desk/undo-refund.ts'
+import { listBought } from '../desk/store.ts'
 import { registerBlockTickets } from './block-tickets.ts'
 import { decidedBefore, own, ownTooSoon, refusalOf, tooLate, unknown } from './refusals.ts'
 
@@ -109,7 +110,12 @@ function registerApprovals(app: FastifyInstance, services: DoorServices, owners:
     async (request) => {
       const { person } = deskOf(request)
       const open = await listOpenApprovals(db)
-      return { now: now(clock), approvals: open.map((approval) => approvalView(approval, person.id)) }
+      const subjects = open.map(({ subject }) => subject)
+      const bought = new Map((await listBought(db, subjects)).map((one) => [one.reference, one]))
+      return {
+        now: now(clock),
+        approvals: open.map((approval) => approvalView(approval, person.id, bought.get(approval.subject))),
+      }
     },
   )
 
@@ -151,11 +157,11 @@ async function viewOf(db: Executor, id: string): Promise<RefundView> {
   return view
 }
 
-function approvalView(approval: Approval, reader: string): ApprovalView {
+function approvalView(approval: Approval, reader: string, about: ApprovalView['about'] = null): ApprovalView {
   const { id, action, subject, amount, why, by, askedAt, endsAt, ownFrom, preview } = approval
   const mine = by.kind === 'staff' && by.personId === reader
   const asked = {
-    ...{ id, subject, amount, why },
+    ...{ id, subject, amount, why, about },
     by: by.name,
     mine,
     askedAt: askedAt.toISOString(),

@@ -12,16 +12,6 @@ export function findPaidBy(db: Executor, reference: string) {
   )
 }
 
-/** Whether the provider, asked for money of this order, has refused to give it back. */
-export async function wasRefused(db: Executor, reference: string): Promise<boolean> {
-  const refused = await run(
-    db,
-    sql`select from refunds r join orders o on o.paid_by = r.payment_id
-        where o.reference = ${reference} and r.state = 'refused' and r.sent_at is not null`,
-  )
-  return refused > 0
-}
-
 /** Noted again, they are kept as they are now: `was` tells whoever looks back, and decides nothing. */
 export async function keepRefundTickets(
   tx: Executor,

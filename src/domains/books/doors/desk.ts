@@ -7,6 +7,7 @@ import { inTurn } from '../../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
 import type { Random } from '../../../platform/random.ts'
 import { routes } from '../../../routes.ts'
+import type { Refunding } from '../../payments/refunds/open-refund.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
 import { orderAnswerSchema, searchAnswerSchema } from '../contract.ts'
 import { loadOrder } from '../order/load-order.ts'
@@ -21,6 +22,7 @@ import { registerStatementsDesk } from './statements.ts'
 interface DeskServices extends PaymentsDeskServices {
   settings: Pick<Settings, 'refundLimits'>
   random: Random
+  payments: Refunding
 }
 
 /** Somebody who types asks with every pause: two a second for a minute are more than anybody needs. */

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Settings } from '../../../config.ts'
 import { readablePhone } from '../../../format/phone.ts'
 import { many, maybe, sql, type Database, type Executor } from '../../../platform/database.ts'
-import { wasRefused } from '../../after-sale/refunds/store.ts'
+import { wasRefused } from '../../after-sale/refunds/was-refused.ts'
 import { listRefunds } from '../../after-sale/desk/list-refunds.ts'
 import { orderStates } from '../../checkout/order-status.ts'
+import type { Refunding } from '../../payments/refunds/open-refund.ts'
 import { attemptStates, paymentStates } from '../../payments/payment-state.ts'
 import { ticketStates } from '../../tickets/ticket-state.ts'
 import type { OrderAnswer } from '../contract.ts'
@@ -31,9 +32,15 @@ const orderShape = z.object({
   now: z.date(),
 })
 
+const returned = { none: 'nothing', full: 'whole', partial: 'parts' } as const
+
 /** Everything that is known of an order; undefined where no order has this reference. */
 export async function loadOrder(
-  { db, settings }: { db: Database; settings: Pick<Settings, 'refundLimits'> },
+  {
+    db,
+    settings,
+    payments: provider,
+  }: { db: Database; settings: Pick<Settings, 'refundLimits'>; payments: Refunding },
   reference: string,
 ): Promise<OrderAnswer | undefined> {
   const found = await findOrder(db, reference)
@@ -62,6 +69,8 @@ export async function loadOrder(
       settledAt: payment.settledAt?.toISOString() ?? null,
     })),
     refunds,
+    providerReturns:
+      returned[payments.some((one) => one.provider !== provider.name) ? 'none' : provider.can.refund],
     refusedByProvider,
     story: story.map((line) => ({ ...line, at: line.at.toISOString() })),
   }

@@ -9,9 +9,10 @@ export interface Browser {
 /** A browser by the name that it gives itself. */
 export function readBrowser(agent: string | undefined): Browser {
   const { browser, os } = Bowser.parse((agent ?? '').slice(0, 300) || 'none')
-  const name = browser.name ?? 'Navigateur inconnu'
+  // Empty where nothing is known.
+  const name = browser.name || 'Navigateur inconnu'
   return {
     family: `${name} ${os.name ?? ''}`.trim(),
-    label: os.name === undefined ? name : `${name} sur ${os.name}`,
+    label: os.name ? `${name} sur ${os.name}` : name,
   }
 }
