@@ -27,7 +27,7 @@ test('the list of orders is told in each of its states, walked by the keyboard, 
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText('une commande se voit ici dès que')).toBeVisible()
   const filter = page.getByRole('form', { name: 'Filtrer' })
-  await filter.getByLabel('Événement').selectOption('Celebrity Night')
+  await filter.getByLabel('Événement').selectOption('Celebrity Night, 2026')
   await filter.getByLabel('État').selectOption('Payée')
   await filter.getByLabel('À problème').check()
   await filter.getByRole('button', { name: 'Filtrer' }).click()

@@ -98,7 +98,7 @@ test('what ends says first what follows, and is told well where it cannot be', a
     "C'est la seule personne de la direction. Donnez d'abord ce rôle à une autre.",
   )
   await page.goto(routes.deskTeam)
-  await page.getByRole('button', { name: 'Retirer le rôle : Direction de Awa Zinsou' }).click()
+  await page.getByRole('button', { name: 'Retirer le rôle : Direction, Awa Zinsou' }).click()
   const own = page.getByRole('dialog', { name: 'Retirer « Direction »' })
   await expect(own).toContainText('Vous perdez ce rôle aussitôt et n’entrez plus dans la gestion.')
   await own.getByRole('button', { name: 'Retirer le rôle' }).click()
