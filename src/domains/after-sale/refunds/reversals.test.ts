@@ -11,6 +11,7 @@ import { many, run, sql } from '../../../platform/database.ts'
 import { decideDueRefund } from '../../payments/refunds/decide-due-refund.ts'
 import { finishByHand } from '../../payments/refunds/finish-by-hand.ts'
 import { reviewSettled } from '../../payments/refunds/review-payment.ts'
+import type { ProviderReading } from '../../payments/provider.ts'
 import { changeBooks } from '../../payments/sandbox/change-books.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { askRefund } from '../desk/ask-refund.ts'
@@ -178,6 +179,38 @@ test('E20: two schedules at once read each payment once, and while the provider 
   site.services.payments.read = read
   expect(asked.length).toBeGreaterThanOrEqual(12)
   expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('E20: a reversal that the provider tells, and then cannot be asked about, is asked about within the hour', async () => {
+  const { paymentId, transaction } = await paidOrder()
+  await site.travel(2 * HOUR)
+  await reverse(transaction, true)
+  const { read } = site.services.payments
+  const answers: ProviderReading[] = [
+    { kind: 'unavailable', cause: 'down' },
+    { kind: 'nothing' },
+    {
+      kind: 'transactions',
+      transactions: [
+        {
+          ...{ reference: transaction, status: 'unknown', word: 'ON_HOLD', amount: 7_000, currency: 'XOF' },
+          ...{ ourReference: paymentId, reason: null },
+        },
+      ],
+    },
+  ]
+  const heard: string[] = []
+  for (const answer of answers) {
+    site.services.payments.read = () => Promise.resolve(answer)
+    // The first as after a webhook, the others as they fall due.
+    if (heard.length === 0) heard.push((await reviewSettled(site.services, owners(), paymentId)).kind)
+    else heard.push(String(await reread()))
+    await site.travel(61 * 60_000)
+  }
+  site.services.payments.read = read
+  expect(heard).toEqual(['unread', '1', '1'])
+  await reread()
+  expect((await paymentOf(site, paymentId)).state).toBe('reversed')
 })
 
 test('E20: money in the queue that the provider took back by itself is not given back once more', async () => {

@@ -26,10 +26,11 @@ export async function rereadSettled(
 }
 
 async function review(services: RefundServices, owners: RefundOwners, id: string): Promise<Review> {
-  const seen = await reviewSettled(services, owners, id).catch((error: unknown): Review => {
+  try {
+    return await reviewSettled(services, owners, id)
+  } catch (error) {
     services.log.error({ err: error, paymentId: id }, 'a payment could not be read again')
+    await reviewSoon(services.db, id)
     return { kind: 'unread' }
-  })
-  if (seen.kind === 'unread') await reviewSoon(services.db, id)
-  return seen
+  }
 }

@@ -8,9 +8,10 @@ import { openRefund } from './open-refund.ts'
 import type { RefundOwners, RefundServices } from './refund-owner.ts'
 import { backAtProvider, settleLocked } from './settle-refund.ts'
 import { findRefund } from './refunds.ts'
-import { findWholeRefund, listOpenDues, listUnended, markReversed } from './store.ts'
+import { findWholeRefund, listOpenDues, listUnended, markReversed, reviewSoon } from './store.ts'
 
-export type Review = { kind: 'as-it-was' | 'returned' | 'reversed' | 'unread' }
+/** `unread`: no answer came. `unsure`: one that does not say where the money is. Both are looked at again in an hour. */
+export type Review = { kind: 'as-it-was' | 'returned' | 'reversed' | 'unread' | 'unsure' }
 
 /**
  * E20: asks the provider about a payment that had succeeded. One that it shows as reversed is our own refund that went
@@ -33,6 +34,7 @@ export async function reviewSettled(
   await markRead(db, paymentId)
   if (reading.kind === 'unavailable') {
     log.warn({ paymentId, cause: reading.cause }, 'payment provider could not be read')
+    await reviewSoon(db, paymentId)
     return { kind: 'unread' }
   }
   const shown = reading.kind === 'transactions' ? reading.transactions : []
@@ -42,8 +44,13 @@ export async function reviewSettled(
     const hint = { paymentId, providerReference: further }
     await enqueue(db, paymentHint, hint, { key: paymentHintKey(hint) })
   }
-  if (!shown.some((one) => one.reference === reference && one.status === 'reversed'))
-    return { kind: 'as-it-was' }
+  const status = shown.find((one) => one.reference === reference)?.status
+  if (status === 'succeeded') return { kind: 'as-it-was' }
+  if (status !== 'reversed') {
+    log.warn({ paymentId, reference, status }, 'the provider does not say where money is that had come')
+    await reviewSoon(db, paymentId)
+    return { kind: 'unsure' }
+  }
   const review = await noteReversal(services, owners, payment)
   if (review.kind === 'reversed')
     log.error({ paymentId, reference }, 'a payment that had succeeded was reversed by its provider')

@@ -143,9 +143,12 @@ export async function takeReviews(db: Executor, ids: readonly string[]): Promise
   return ids.filter((id) => mine.has(id))
 }
 
-/** The provider could not tell: the next review comes in an hour, not tomorrow. */
+/** The provider could not tell: the next review comes in an hour, not tomorrow. One that is due sooner stays so. */
 export async function reviewSoon(db: Executor, id: string): Promise<void> {
-  await run(db, sql`update payments set review_at = kwabo_now() + interval '1 hour' where id = ${id}`)
+  await run(
+    db,
+    sql`update payments set review_at = least(review_at, kwabo_now() + interval '1 hour') where id = ${id}`,
+  )
 }
 
 export async function markReversed(tx: Executor, paymentId: string): Promise<void> {
