@@ -185,7 +185,8 @@ test('approvals are read, refused with a reason, and left to others where they a
         { ...approval, id: 'alone', mine: true, ownFrom: '2026-07-06T10:30:00+01:00' },
       ),
     ),
-    [decide]: ok({ approval: { id: approval.id, state: 'no' } }),
+    // By then it would have done something else.
+    [decide]: ok({ approval: { id: approval.id, state: 'void' } }),
   })
   await page.goto(routes.deskRefunds)
   await expect(page.getByRole('button', { name: 'Approuver 150 000 FCFA' })).toHaveCount(1)
@@ -202,6 +203,9 @@ test('approvals are read, refused with a reason, and left to others where they a
   desk.answers[askApprovals] = ok(approvals())
   await dialog.getByRole('button', { name: 'Refuser' }).click()
   await expect(page.getByText('Rien n’attend.')).toBeVisible()
+  // It keeps its place, and says what became of it.
+  await expect(page.getByText('Rien n’est parti : ce n’est plus ce qui avait été demandé.')).toBeVisible()
+  await expectAccessible(page, 'decided')
   expect(desk.asked.find(({ address }) => address === decide)?.body).toEqual({
     answer: 'no',
     reason: 'Le ticket a servi',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { ApprovalView } from '../../domains/after-sale/contract.ts'
+import type { ApprovalView, DecideAnswer } from '../../domains/after-sale/contract.ts'
 import { ask } from '../api/ask.ts'
 import { sentenceOf } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
@@ -33,7 +33,7 @@ interface ApprovalCardProps {
   approval: ApprovalView
   /** The server's time when it was read. */
   now: string
-  onDecided: (answer: Decision['answer']) => void
+  onDecided: (outcome: DecideAnswer['approval']['state']) => void
 }
 
 /** One question to a second person, with all that they decide on; or to whoever has asked it, where they are alone. */
@@ -46,10 +46,10 @@ export function ApprovalCard({ approval, now, onDecided }: ApprovalCardProps) {
   const [refusing, setRefusing] = useState(false)
   const decide = useMutation({
     mutationFn: (decision: Decision) =>
-      withProof(() => ask(href(routes.apiDeskDecideApproval, { id }), decision)),
-    onSuccess: (_, { answer }) => {
+      withProof(() => ask<DecideAnswer>(href(routes.apiDeskDecideApproval, { id }), decision)),
+    onSuccess: (answer) => {
       setRefusing(false)
-      onDecided(answer)
+      onDecided(answer.approval.state)
       focusHeading()
     },
     onSettled: () => client.invalidateQueries(),

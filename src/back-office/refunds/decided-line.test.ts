@@ -10,8 +10,8 @@ const asked = (id: string, minute: number) => ({
 
 test('what was decided keeps its place among what waits, whether it is still listed or not', () => {
   const [first, second, third] = [asked('a', 1), asked('b', 2), asked('c', 3)]
-  const decided = [{ approval: second, answer: 'yes' as const }]
-  const shown = [{ approval: first, answer: null }, ...decided, { approval: third, answer: null }]
+  const decided = [{ approval: second, outcome: 'yes' as const }]
+  const shown = [{ approval: first, outcome: null }, ...decided, { approval: third, outcome: null }]
   expect(withDecided([first, second, third], decided)).toEqual(shown)
   expect(withDecided([first, third], decided)).toEqual(shown)
 })

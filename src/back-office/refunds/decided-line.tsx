@@ -1,12 +1,11 @@
-import type { ApprovalView } from '../../domains/after-sale/contract.ts'
+import type { ApprovalView, DecideAnswer } from '../../domains/after-sale/contract.ts'
 import { formatMoney } from '../../format/money.ts'
-import type { Decision } from './approval-card.tsx'
 import { Subject } from './approval-details.tsx'
 
-/** A question, and what somebody has answered in this screen; null while nobody has. */
+/** A question, and what became of it in this screen; null while nobody has answered. */
 export interface Question {
   approval: ApprovalView
-  answer: Decision['answer'] | null
+  outcome: DecideAnswer['approval']['state'] | null
 }
 
 /**
@@ -15,7 +14,7 @@ export interface Question {
  */
 export function withDecided(waiting: readonly ApprovalView[], decided: readonly Question[]): Question[] {
   const known = new Set(decided.map(({ approval }) => approval.id))
-  const open = waiting.filter(({ id }) => !known.has(id)).map((approval) => ({ approval, answer: null }))
+  const open = waiting.filter(({ id }) => !known.has(id)).map((approval) => ({ approval, outcome: null }))
   return [...open, ...decided].toSorted(
     ({ approval: one }, { approval: other }) =>
       one.askedAt.localeCompare(other.askedAt) || one.id.localeCompare(other.id),
@@ -28,17 +27,22 @@ const approved: Readonly<Record<ApprovalView['action'], string>> = {
   'refund-limit': 'Approuvé : la limite vaut dès maintenant.',
 }
 
+const others: Readonly<Record<'no' | 'void', string>> = {
+  no: 'Refusé : la personne qui a demandé lit pourquoi.',
+  void: 'Rien n’est parti : ce n’est plus ce qui avait été demandé. Une nouvelle demande est nécessaire.',
+}
+
 /** What became of a question, in its place. */
-export function DecidedLine({ approval, answer }: Question) {
+export function DecidedLine({ approval, outcome }: Question) {
   return (
     <p
       role="status"
       className="flex flex-wrap items-baseline gap-x-3 rounded-card border border-line px-4 py-3 empty:hidden"
     >
-      {answer ? (
+      {outcome ? (
         <>
           <span className="font-semibold">{formatMoney(approval.amount)}</span>
-          {answer === 'yes' ? approved[approval.action] : 'Refusé : la personne qui a demandé lit pourquoi.'}
+          {outcome === 'yes' ? approved[approval.action] : others[outcome]}
           <Subject approval={approval} />
         </>
       ) : null}

@@ -35,14 +35,14 @@ function Approvals() {
         <div className="grid gap-4">
           {approvals.length === 0 ? <p className="text-muted">Rien n’attend.</p> : null}
           <ul className="grid gap-4 empty:hidden">
-            {withDecided(approvals, decided).map(({ approval, answer }) => (
+            {withDecided(approvals, decided).map(({ approval, outcome }) => (
               <li key={approval.id}>
-                <DecidedLine approval={approval} answer={answer} />
-                {answer ? null : (
+                <DecidedLine approval={approval} outcome={outcome} />
+                {outcome ? null : (
                   <ApprovalCard
                     approval={approval}
                     now={now}
-                    onDecided={(given) => setDecided((before) => [...before, { approval, answer: given }])}
+                    onDecided={(seen) => setDecided((before) => [...before, { approval, outcome: seen }])}
                   />
                 )}
               </li>
