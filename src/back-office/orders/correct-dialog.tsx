@@ -8,6 +8,7 @@ import { EmailField, PhoneField, TextField } from '../../ui/field.tsx'
 import { ask } from '../api/ask.ts'
 import { isRefusal, Refusal } from '../api/refusal.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
+import { CheckField } from '../ui/check-field.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { takenMeanwhile, typedInto, type Typed } from '../ui/typed-over.ts'
 import { useUnsaved } from '../ui/unsaved.tsx'
@@ -88,15 +89,9 @@ export function CorrectDialog({ order, open, onClose, onCorrected }: CorrectDial
         <EmailField label="E-mail" {...field('email')} maxLength={254} />
         <PhoneField label="Téléphone" {...field('phone')} maxLength={40} />
         {canResend(order) ? (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={resend}
-              onChange={({ target }) => setResend(target.checked)}
-              className="size-5 shrink-0 accent-(--accent)"
-            />
-            <span className="min-w-0 wrap-anywhere">Renvoyer les tickets à {wanted.contact.email}</span>
-          </label>
+          <CheckField checked={resend} onChange={setResend}>
+            Renvoyer les tickets à {wanted.contact.email}
+          </CheckField>
         ) : null}
         <p className="text-sm wrap-anywhere text-muted">
           {buyer.email} reçoit un message : la commande a été corrigée. Il ne dit pas la nouvelle adresse.

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ask } from '../api/ask.ts'
 import { Refusal } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
+import { CheckField } from '../ui/check-field.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { focusHeading } from '../ui/screen.tsx'
@@ -56,15 +57,9 @@ export function DecideDueDialog({ duty: { id, amount, said }, open, onClose }: D
         }}
       >
         <ReasonField id={`motif-${id}`} value={reason} onChange={setReason} error={reasonFault} />
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={byHand}
-            onChange={({ target }) => setByHand(target.checked)}
-            className="size-5 shrink-0 accent-(--accent)"
-          />
+        <CheckField checked={byHand} onChange={setByHand}>
           Payer à la main, sans le prestataire
-        </label>
+        </CheckField>
         <p className="text-sm text-muted">
           L’argent repart tout de suite vers le compte qui a payé, sauf ce que le prestataire ne peut pas
           rendre : cela se paie à la main. Cette décision ne s’annule pas.

@@ -8,6 +8,7 @@ import type { OrderAnswer } from '../../domains/books/contract.ts'
 import { ask } from '../api/ask.ts'
 import { Refusal } from '../api/refusal.ts'
 import { NotProven, useWithProof } from '../session/proof.tsx'
+import { CheckField } from '../ui/check-field.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { useUnsaved } from '../ui/unsaved.tsx'
@@ -75,15 +76,12 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
         <fieldset className="grid gap-1">
           <legend className="mb-1.5 font-semibold">Tickets</legend>
           {refundable.length > 1 ? (
-            <label className="flex min-h-11 items-center gap-3 px-3">
-              <input
-                type="checkbox"
-                checked={chosen.size === refundable.length}
-                onChange={({ target }) => setChosen(new Set(target.checked ? refundable : []))}
-                className="size-5 shrink-0 accent-(--accent)"
-              />
+            <CheckField
+              checked={chosen.size === refundable.length}
+              onChange={(all) => setChosen(new Set(all ? refundable : []))}
+            >
               Tous ({refundable.length})
-            </label>
+            </CheckField>
           ) : null}
           {choices.map(({ ticket, obstacle }) => (
             <label
@@ -108,25 +106,13 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
           ))}
         </fieldset>
         <ReasonField value={reason} onChange={setReason} error={reasonFault} />
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={returnPlaces}
-            onChange={({ target }) => setReturnPlaces(target.checked)}
-            className="size-5 shrink-0 accent-(--accent)"
-          />
+        <CheckField checked={returnPlaces} onChange={setReturnPlaces}>
           Remettre les places en vente
-        </label>
+        </CheckField>
         {refusedByProvider ? (
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={wantsHand}
-              onChange={({ target }) => setWantsHand(target.checked)}
-              className="size-5 shrink-0 accent-(--accent)"
-            />
+          <CheckField checked={wantsHand} onChange={setWantsHand}>
             Payer à la main : le prestataire a déjà refusé
-          </label>
+          </CheckField>
         ) : null}
         <p className="text-sm text-muted">
           {amount > 0 && ((refusedByProvider && wantsHand) || isPaidByHand(order, amount))
