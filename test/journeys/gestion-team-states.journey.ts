@@ -49,11 +49,11 @@ test('a colleague is invited to a role that says what it may and what it may not
   await page.getByRole('button', { name: 'Inviter', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Inviter un collègue' })
   const support = dialog.getByRole('radio', { name: /^Service client/ })
-  await expect(support).toHaveAccessibleName(
-    /Peut .*demander un remboursement.* Ne peut pas .*approuver le remboursement/,
-  )
+  await expect(support).toHaveAccessibleName(/tickets, demandes de remboursement$/)
   await dialog.getByLabel('Son adresse e-mail').fill('zoe@exemple.bj')
   await support.check()
+  await expect(dialog.getByText(/^Peut .*demander un remboursement/)).toBeVisible()
+  await expect(dialog.getByText(/^Ne peut pas .*approuver le remboursement/)).toBeVisible()
   await expectAccessible(page, 'inviting')
 
   desk.answers[invite] = refused(409, 'role-deja-donne', 'Cette personne a déjà ce rôle.')

@@ -10,7 +10,7 @@ import { NotProven, useWithProof } from '../session/proof.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { useUnsaved } from '../ui/unsaved.tsx'
 import { RoleDoings } from './role-doings.tsx'
-import { rolesToGive } from './role-words.ts'
+import { roleGists, rolesToGive } from './role-words.ts'
 
 interface InviteDialogProps {
   open: boolean
@@ -18,7 +18,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Whom, and as what: what a role may do stands beside it. While it is closed it keeps what was typed. */
+/** Whom, and as what: what the chosen role may do stands below. While it is closed it keeps what was typed. */
 export function InviteDialog({ open, onInvited, onClose }: InviteDialogProps) {
   const client = useQueryClient()
   const withProof = useWithProof()
@@ -72,13 +72,16 @@ export function InviteDialog({ open, onInvited, onClose }: InviteDialogProps) {
                 onChange={() => setRole(one)}
                 className="mt-0.5 size-5 shrink-0 accent-(--accent)"
               />
-              <span className="min-w-0">
-                <span className="font-semibold">{roleNames[one]}</span>
-                <RoleDoings role={one} />
+              <span className="min-w-0 font-semibold">
+                {roleNames[one]}
+                <span className="block text-sm font-normal text-muted">{roleGists[one]}</span>
               </span>
             </label>
           ))}
         </fieldset>
+        <div aria-live="polite" className="empty:hidden">
+          {role === undefined ? null : <RoleDoings role={role} />}
+        </div>
         <DialogFoot fault={emailFault ? null : fault} onClose={onClose} busy={invite.isPending && 'Envoi…'}>
           {role === undefined ? 'Envoyer l’invitation' : `Inviter comme « ${roleNames[role]} »`}
         </DialogFoot>

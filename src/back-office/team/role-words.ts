@@ -40,5 +40,14 @@ export function doings(role: Role): { may: string[]; mayNot: string[] } {
 const reading = (role: Role): string =>
   seesEverybody([role]) ? 'voir ce que chacun a fait' : 'voir ses propres actions'
 
+/** What each role is there for; all that it may do is much longer. */
+export const roleGists: Record<CompanyRole, string> = {
+  owner: 'Tout voir et tout faire, l’équipe et les réglages compris',
+  finance: 'L’argent : paiements, relevés, remboursements',
+  support: 'Les acheteurs : commandes, tickets, demandes de remboursement',
+  content: 'Les commandes, à lire seulement',
+  moderator: 'Les messages et les photos du public',
+}
+
 /** Roles that open something; another one would lead into an empty house. */
 export const rolesToGive: readonly CompanyRole[] = companyRoles.filter((role) => doings(role).may.length > 0)
