@@ -68,7 +68,16 @@ export function order(refunds: readonly RefundView[] = []): OrderAnswer {
         city: 'Cotonou',
       },
       promoCode: null,
-      lines: [{ event: 'Celebrity Night', type: 'Carré VIP', quantity: 3, amount: 84_000 }],
+      lines: [
+        {
+          event: 'Celebrity Night',
+          when: 'samedi 5 juillet 2026 à 19h',
+          place: 'Palais des Congrès, Cotonou',
+          type: 'Carré VIP',
+          quantity: 3,
+          amount: 84_000,
+        },
+      ],
     },
     tickets: [
       { ...ticket, number: 'KW-7F3K-92QD', state: 'issued' },

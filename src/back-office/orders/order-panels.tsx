@@ -15,12 +15,17 @@ export function LinesPanel({ order: { lines, amount } }: { order: OrderAnswer['o
   return (
     <Panel title="Commande" aside={<span className="font-semibold">{formatMoney(amount)}</span>}>
       <ul className="divide-y divide-line">
-        {lines.map(({ event, type, quantity, amount: sum }) => (
-          <li key={event + type} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
-            <span className="min-w-0 wrap-anywhere">
-              {quantity} × {type} <span className="text-muted">· {event}</span>
+        {lines.map(({ event, when, place, type, quantity, amount: sum }) => (
+          <li key={event + type} className="grid gap-0.5 px-4 py-2.5">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 wrap-anywhere">
+                {quantity} × {type} <span className="text-muted">· {event}</span>
+              </span>
+              <span className="whitespace-nowrap">{formatMoney(sum)}</span>
             </span>
-            <span className="whitespace-nowrap">{formatMoney(sum)}</span>
+            <span className="text-sm wrap-anywhere text-muted">
+              {when} · {place}
+            </span>
           </li>
         ))}
       </ul>

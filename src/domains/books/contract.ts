@@ -70,7 +70,17 @@ export const orderAnswerSchema = z.object({
     }),
     /** The artist's, as it was spelled. */
     promoCode: z.string().nullable(),
-    lines: z.array(z.object({ event: z.string(), type: z.string(), quantity: z.int(), amount: z.int() })),
+    lines: z.array(
+      z.object({
+        event: z.string(),
+        /** In words, as tickets say it: 'samedi 5 juillet 2025 à 17h'. */
+        when: z.string(),
+        place: z.string(),
+        type: z.string(),
+        quantity: z.int(),
+        amount: z.int(),
+      }),
+    ),
   }),
   tickets: z.array(
     z.object({

@@ -69,7 +69,15 @@ describe('the page of an order', () => {
         city: 'Cotonou',
       },
       promoCode: null,
-      lines: [{ event: 'Siano Babassa', quantity: 3, amount: 21_000 }],
+      lines: [
+        {
+          event: 'Siano Babassa',
+          when: expect.stringMatching(/^\w+ \d+ \S+ \d{4} à \d+h/),
+          place: expect.stringMatching(/\S/),
+          quantity: 3,
+          amount: 21_000,
+        },
+      ],
     })
     expect(order.paidAt).not.toBeNull()
     expect(tickets.map(({ holder, state, price }) => [holder, state, price])).toEqual(

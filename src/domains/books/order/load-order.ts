@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { Settings } from '../../../config.ts'
 import { readablePhone } from '../../../format/phone.ts'
+import { formatWhen } from '../../../format/when.ts'
 import { many, maybe, sql, type Database, type Executor } from '../../../platform/database.ts'
 import { wasRefused } from '../../after-sale/refunds/was-refused.ts'
 import { listRefunds } from '../../after-sale/desk/list-refunds.ts'
+import { entriesOf, momentsShape } from '../../catalogue/entries.ts'
+import { venueOf } from '../../catalogue/venue.ts'
 import { orderStates } from '../../checkout/order-status.ts'
 import type { Refunding } from '../../payments/refunds/open-refund.ts'
 import { attemptStates, paymentStates } from '../../payments/payment-state.ts'
@@ -28,8 +31,20 @@ const orderShape = z.object({
     city: z.string(),
   }),
   promoCode: z.string().nullable(),
-  lines: z.array(z.object({ event: z.string(), type: z.string(), quantity: z.number(), amount: z.number() })),
   now: z.date(),
+})
+
+const lineShape = z.object({
+  eventId: z.string(),
+  event: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  venue: z.string(),
+  live: z.boolean(),
+  moments: momentsShape,
+  type: z.string(),
+  quantity: z.number(),
+  amount: z.number(),
 })
 
 const returned = { none: 'nothing', full: 'whole', partial: 'parts' } as const
@@ -46,7 +61,8 @@ export async function loadOrder(
   const found = await findOrder(db, reference)
   if (!found) return undefined
   const { id, now, ...order } = found
-  const [tickets, payments, refunds, refusedByProvider, story] = await Promise.all([
+  const [lines, tickets, payments, refunds, refusedByProvider, story] = await Promise.all([
+    listLines(db, id),
     listTickets(db, id),
     listPayments(db, id),
     listRefunds(db, reference),
@@ -61,6 +77,10 @@ export async function loadOrder(
       placedAt: order.placedAt.toISOString(),
       paidAt: order.paidAt?.toISOString() ?? null,
       buyer: { ...order.buyer, phone: readablePhone(order.buyer.phone) },
+      lines: lines.map((line) => {
+        const { event, type, quantity, amount } = line
+        return { event, when: formatWhen(entriesOf(line)), place: venueOf(line), type, quantity, amount }
+      }),
     },
     tickets,
     payments: payments.map((payment) => ({
@@ -84,15 +104,23 @@ function findOrder(db: Executor, reference: string) {
           (select max(e.at) from order_events e where e.order_id = o.id and e.kind = 'paid') as "paidAt",
           o.version, json_build_object('name', o.first_name || ' ' || o.last_name, 'lastName', o.last_name,
             'firstName', o.first_name, 'phone', o.phone, 'email', o.email, 'city', o.city) as buyer,
-          o.promo_code as "promoCode",
-          (select json_agg(json_build_object('event', e.name, 'type', l.type_name, 'quantity', l.quantity,
-             'amount', l.quantity * l.unit_price) order by l.position)
-           from order_lines l
-           join ticket_models m on m.id = l.ticket_model_id
-           join events e on e.id = m.event_id
-           where l.order_id = o.id) as lines,
-          kwabo_now() as now
+          o.promo_code as "promoCode", kwabo_now() as now
         from orders o where o.reference = ${reference}`,
+  )
+}
+
+function listLines(db: Executor, orderId: string) {
+  return many(
+    db,
+    lineShape,
+    sql`select e.id as "eventId", e.name as event, e.starts_at as "startsAt", e.ends_at as "endsAt", e.venue,
+          m.channel = 'live' as live,
+          (select opened.moments from type_moments opened where opened.ticket_type_id = m.ticket_type_id) as moments,
+          l.type_name as type, l.quantity, l.quantity * l.unit_price as amount
+        from order_lines l
+        join ticket_models m on m.id = l.ticket_model_id
+        join events e on e.id = m.event_id
+        where l.order_id = ${orderId} order by l.position`,
   )
 }
 
