@@ -28,6 +28,7 @@ export const paymentRow: PaymentRow = {
   at: '2026-07-05T14:30:00+01:00',
   state: 'succeeded',
   amount: 84_000,
+  payer: hit.buyer,
 }
 
 export const payments = (

@@ -6,12 +6,15 @@ import { paidForWords, paymentStanding, providerName, saidWords } from './paymen
 
 /** A payment on two lines: what for and how it stands, then all that tells it from the next one. */
 export function PaymentLine({ payment }: { payment: PaymentRow }) {
-  const { at, state, amount, paidFor, provider, transaction } = payment
+  const { at, state, amount, paidFor, payer, provider, transaction } = payment
   const word = wordOf(payment)
   return (
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{paidForWords(paidFor)}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{paidForWords(paidFor)}</span>
+          {payer ? ` · ${payer}` : null}
+        </span>
         <span className="flex items-baseline gap-3 whitespace-nowrap">
           <Status {...paymentStanding(state)} /> <span className="font-semibold">{formatMoney(amount)}</span>
         </span>

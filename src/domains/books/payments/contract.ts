@@ -18,6 +18,8 @@ export const paymentRowSchema = z.object({
   /** What came; before that, what was asked. */
   amount: z.int(),
   paidFor: paidForSchema,
+  /** The name of who pays; a donor may have left it empty. */
+  payer: z.string().nullable(),
   provider: z.string(),
   /** The provider's number. */
   transaction: z.string().nullable(),
@@ -52,7 +54,7 @@ export type PathStep = z.infer<typeof pathStepSchema>
 /** Where the money of one payment is, and all that is known of it. */
 export const paymentAnswerSchema = z.object({
   now: moment,
-  payment: paymentRowSchema.omit({ amount: true, at: true }).extend({
+  payment: paymentRowSchema.omit({ amount: true, at: true, payer: true }).extend({
     asked: z.int(),
     received: z.int().nullable(),
     startedAt: moment,

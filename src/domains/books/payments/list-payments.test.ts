@@ -45,6 +45,7 @@ describe('the list of payments', () => {
         state: 'succeeded',
         amount: 14_000,
         paidFor: { kind: 'order', reference: bought.reference },
+        payer: 'Afi Hounsou',
         provider: 'sandbox',
         transaction: bought.transaction,
       },

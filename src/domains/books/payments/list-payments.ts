@@ -12,6 +12,7 @@ const row = z.object({
   amount: z.number(),
   purpose: z.enum(['order', 'donation']),
   reference: z.string().nullable(),
+  payer: z.string().nullable(),
   provider: z.string(),
   transaction: z.string().nullable(),
 })
@@ -54,8 +55,10 @@ export async function listPayments(
           order by p.created_at desc, p.id desc limit ${most + 1}
         )
         select p.id, p.created_at as at, p.state, p.attempt, p.amount, p.purpose,
-          coalesce(paid.reference, o.reference, d.reference) as reference, p.provider,
-          p.provider_reference as transaction
+          coalesce(paid.reference, o.reference, d.reference) as reference,
+          trim(coalesce(paid.first_name || ' ' || paid.last_name, o.first_name || ' ' || o.last_name,
+            d.first_name || ' ' || d.last_name)) as payer,
+          p.provider, p.provider_reference as transaction
         from page p
         left join orders paid on paid.paid_by = p.id
         left join orders o on o.id = p.subject_id and p.purpose = 'order'
