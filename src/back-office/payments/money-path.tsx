@@ -2,8 +2,8 @@ import { Circle, CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide
 import { Link } from 'react-router'
 import type { PathStep } from '../../domains/books/payments/contract.ts'
 import { formatMoney } from '../../format/money.ts'
-import { routes } from '../../routes.ts'
 import { At } from '../ui/at.tsx'
+import { refundsAddress } from './refunds-address.ts'
 import { stepSentence, stepTitle, turnWords } from './path-words.ts'
 
 const standings: Record<PathStep['standing'], { icon: LucideIcon; ink: string; word: string }> = {
@@ -57,8 +57,8 @@ function Step({ step, isLast }: { step: PathStep; isLast: boolean }) {
         {sentence ? <p className="wrap-anywhere">{sentence}</p> : null}
         {turn ? <p className="font-semibold">{turn}</p> : null}
         {step.kind === 'due' && step.standing === 'waiting' ? (
-          <Link to={routes.deskRefunds} className="font-semibold text-accent-text underline">
-            Remboursements
+          <Link to={refundsAddress('due')} className="font-semibold text-accent-text underline">
+            Argent à rendre
           </Link>
         ) : null}
       </div>

@@ -3,21 +3,18 @@ import type { DutyGroup } from '../../domains/books/money-kinds.ts'
 import type { Standing } from '../ui/status.tsx'
 
 /** Each group as its tab and its heading say it, and where nothing is in it. */
-export const groupWords: Record<DutyGroup, { name: string; tab: string; title: string; nothing: string }> = {
+export const groupWords: Record<DutyGroup, { tab: string; title: string; nothing: string }> = {
   due: {
-    name: 'a-decider',
     tab: 'À décider',
     title: 'Argent à rendre',
     nothing: 'Rien n’attend : tout l’argent reçu a payé quelque chose, ou repart.',
   },
   'by-hand': {
-    name: 'a-la-main',
     tab: 'À payer à la main',
     title: 'Remboursements à payer à la main',
     nothing: 'Rien n’attend : le prestataire rend lui-même tout ce qui repart.',
   },
   stopped: {
-    name: 'arretes',
     tab: 'Refusés et anciens',
     title: 'Remboursements refusés ou anciens',
     nothing: 'Rien n’attend : aucun remboursement n’est refusé ni bloqué.',

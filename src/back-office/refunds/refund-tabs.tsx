@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { dutyGroups, type DutyGroup } from '../../domains/books/money-kinds.ts'
-import { refundsAddress } from './money-due-query.ts'
+import { refundsAddress } from '../payments/refunds-address.ts'
 import { groupWords } from './money-due-words.ts'
 
 /** What refunds wait for, each with an address of its own. */

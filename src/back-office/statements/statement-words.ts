@@ -4,7 +4,7 @@ import { formatAmount } from '../../format/money.ts'
 import type { Standing } from '../ui/status.tsx'
 
 const standings: Record<TransactionResult, Standing> = {
-  known: { tone: 'over', word: 'Déjà connue' },
+  known: { tone: 'done', word: 'Déjà connue' },
   paid: { tone: 'good', word: 'Retrouvée et payée' },
   'refund-due': { tone: 'back', word: 'Retrouvée, à rembourser' },
   unmatched: { tone: 'bad', word: 'Argent sans commande' },

@@ -1,12 +1,13 @@
 import { Ban, CircleAlert, CircleCheck, Clock, Undo2, type LucideIcon } from 'lucide-react'
 
-export type Tone = 'good' | 'waiting' | 'bad' | 'back' | 'over'
+export type Tone = 'good' | 'waiting' | 'bad' | 'back' | 'done' | 'over'
 
 const tones: Record<Tone, { icon: LucideIcon; ink: string }> = {
   good: { icon: CircleCheck, ink: 'text-success' },
   waiting: { icon: Clock, ink: 'text-ink' },
   bad: { icon: CircleAlert, ink: 'text-danger' },
   back: { icon: Undo2, ink: 'text-ink' },
+  done: { icon: CircleCheck, ink: 'text-muted' },
   over: { icon: Ban, ink: 'text-muted' },
 }
 
