@@ -19,13 +19,13 @@ export function OrderFilterForm({ filter, events, onFilter }: OrderFilterFormPro
       // What was chosen elsewhere, by a link or by going back, stands in its fields; so does the event once it has a name.
       key={`${JSON.stringify(filter)} ${known}`}
       aria-label="Filtrer"
-      className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
+      className="mb-5 grid grid-cols-2 items-end gap-3 lg:grid-cols-4"
       onSubmit={(event) => {
         event.preventDefault()
         onFilter(chosenIn(new FormData(event.currentTarget)))
       }}
     >
-      <label className="grid gap-1 lg:col-span-2">
+      <label className="grid min-w-0 gap-1 max-sm:col-span-2 lg:col-span-2">
         <span className="text-sm font-semibold">Événement</span>
         <select name="event" defaultValue={known ? filter.event : ''} className={field}>
           <option value="">Tous</option>
@@ -36,7 +36,7 @@ export function OrderFilterForm({ filter, events, onFilter }: OrderFilterFormPro
           ))}
         </select>
       </label>
-      <label className="grid gap-1 lg:col-span-2">
+      <label className="grid min-w-0 gap-1 max-sm:col-span-2 lg:col-span-2">
         <span className="text-sm font-semibold">État</span>
         <select name="state" defaultValue={filter.state ?? ''} className={field}>
           <option value="">Tous</option>
@@ -47,11 +47,11 @@ export function OrderFilterForm({ filter, events, onFilter }: OrderFilterFormPro
           ))}
         </select>
       </label>
-      <label className="grid gap-1">
+      <label className="grid min-w-0 gap-1">
         <span className="text-sm font-semibold">Du</span>
         <input type="date" name="from" defaultValue={filter.from ?? ''} className={field} />
       </label>
-      <label className="grid gap-1">
+      <label className="grid min-w-0 gap-1">
         <span className="text-sm font-semibold">Au</span>
         <input type="date" name="until" defaultValue={filter.until ?? ''} className={field} />
       </label>
