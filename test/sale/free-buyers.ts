@@ -29,7 +29,7 @@ export function freeBuyers(site: () => TestSite) {
     }
     const headers = { 'x-forwarded-for': String(network), 'idempotency-key': crypto.randomUUID() }
     const repeat = () => buyer.request('POST', routes.apiOrders, body, headers)
-    return { buyer, repeat, headers: { 'x-forwarded-for': String(network) }, answer: await repeat() }
+    return { buyer, body, headers, repeat, answer: await repeat() }
   }
 
   async function hold(modelId: string, given: Parameters<typeof ask>[1] = {}) {

@@ -65,8 +65,8 @@ function refuseMaximum(maximum: number): SaleRefusal {
   return { ...refuse('maximum-par-commande', { fields: { quantite: sentence } }), sentence }
 }
 
-/** For somebody who has tried too many unknown codes. */
-export function refuseCodes({ seconds, challenge }: TooMany): SaleRefusal {
+/** For somebody of whom a proof of work is asked: after too many unknown codes, or too many mails of their network. */
+export function refuseUnproven({ seconds, challenge }: Pick<TooMany, 'seconds' | 'challenge'>): SaleRefusal {
   return { ...refuse('trop-de-demandes', { seconds, challenge }), sentence: tryAgainIn(seconds) }
 }
 

@@ -3,7 +3,7 @@ import { buyerLimits } from '../../domains/checkout/limits.ts'
 import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField, PhoneField } from '../../ui/field.tsx'
-import { correctionWords } from './order-words.ts'
+import { correctionWords, isAddressProven } from './order-words.ts'
 
 /** For the address or number that was mistyped; whoever holds the link may correct it. */
 export function ContactCorrection({ view }: { view: OrderView }) {
@@ -24,6 +24,7 @@ export function ContactCorrection({ view }: { view: OrderView }) {
           required
           maxLength={buyerLimits.email}
           defaultValue={view.buyer.email}
+          readOnly={isAddressProven(view)}
         />
         <PhoneField
           label="Numero Whatsapp"

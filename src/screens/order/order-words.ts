@@ -213,10 +213,16 @@ export function canBeSent({ phase, tickets }: OrderView): boolean {
   return phase === 'payee' && tickets.some(({ state }) => isGood(state))
 }
 
+/** Whether its address has shown by its mail that it is the buyer's: free places are confirmed so. */
+export const isAddressProven = ({ amount, phase }: Pick<OrderView, 'amount' | 'phase'>): boolean =>
+  amount === 0 && phase === 'payee'
+
 /** What comes to an address that is corrected now. */
 export function correctionWords(view: OrderView): string {
   if (canBeSent(view))
-    return "Si l'adresse e-mail change, vos tickets sont envoyés de nouveau, à la nouvelle adresse."
+    return isAddressProven(view)
+      ? "L'adresse e-mail a confirmé vos places gratuites : elle ne change plus. Transférez l'e-mail reçu à qui vous voulez."
+      : "Si l'adresse e-mail change, vos tickets sont envoyés de nouveau, à la nouvelle adresse."
   if (view.amount === 0 && view.phase === 'a-payer')
     return "Si l'adresse e-mail change, un nouveau lien de confirmation y est envoyé, et l'ancien ne sert plus."
   return view.tickets.length === 0
@@ -263,6 +269,8 @@ const refused = new Map(
   Object.entries({
     invalid: "Cette adresse e-mail ou ce numéro n'est pas valable. Rien n'a été changé.",
     'too-often': 'Vous venez déjà de le demander plusieurs fois. Réessayez dans une heure.',
+    'address-confirmed':
+      "L'adresse e-mail a confirmé vos places gratuites : elle ne change plus. Rien n'a été changé.",
     'not-paid': "Cette commande n'est pas payée : il n'y a pas encore de ticket à envoyer.",
     'no-ticket': "Aucun ticket de cette commande n'ouvre plus l'entrée : il n'y a rien à envoyer.",
     'not-held': "Cette commande n'est plus en attente de paiement : elle ne peut plus être annulée.",

@@ -26,16 +26,23 @@ export const confirmationData = z.object({
 const MAILS_PER_HOUR = 4
 /** An invented order costs nothing, so nobody may fill a stranger's mailbox, or use this site to write to strangers. */
 const perMailbox = { name: 'free-mail-mailbox', most: 8, minutes: 60 }
+/** Beyond it each costs a proof of work: a stranger behind the same address closes this for nobody. */
 const perNetwork = { name: 'free-mail-network', most: 1_000, minutes: 10 }
 
 type Services = Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>
 
-/** `too-often`: nothing was sent, and may be within the hour. `not-needed`: it is confirmed, or its hold has ended. */
-export type AskedToConfirm = { kind: 'queued' | 'too-often' | 'not-needed' }
+/**
+ * `too-often`: nothing was sent, and may be within the hour. `needs-work`: of this network so many were asked for,
+ * `times` what is free, that a proof of work has to pay for one. `not-needed`: it is confirmed, or its hold has ended.
+ */
+export type AskedToConfirm =
+  { kind: 'queued' | 'too-often' | 'not-needed' } | { kind: 'needs-work'; seconds: number; times: number }
 
 interface Asked {
   /** The visitor's, where whatever let him ask has not counted it. */
   address?: string
+  /** The visitor has done a proof of work. */
+  proven?: boolean
   /** Mails of the order within an hour. With 1 it is the first one, however often it is called. */
   most?: number
 }
@@ -50,16 +57,17 @@ export async function askWithin(
   tx: Executor,
   services: Pick<Services, 'random' | 'formSecret'>,
   order: Order,
-  { address, most = MAILS_PER_HOUR }: Asked,
+  { address, proven = false, most = MAILS_PER_HOUR }: Asked,
 ): Promise<AskedToConfirm> {
   if (!isUnconfirmed(order)) return { kind: 'not-needed' }
   if ((await countEvents(tx, order.id, 'confirmation-asked', 60)) >= most) return { kind: 'too-often' }
-  const attempts = [
-    { limit: perMailbox, key: mailboxOf(order.email).name },
-    ...(address === undefined ? [] : [{ limit: perNetwork, key: networkOf(address) }]),
-  ]
-  const { kind } = await takeAttempts({ db: tx, formSecret: services.formSecret }, attempts)
-  if (kind === 'too-many') return { kind: 'too-often' }
+  const counting = { db: tx, formSecret: services.formSecret }
+  if (address !== undefined) {
+    const ofNetwork = await takeAttempts(counting, [{ limit: perNetwork, key: networkOf(address) }])
+    if (ofNetwork.kind === 'too-many' && !proven) return { ...ofNetwork, kind: 'needs-work' }
+  }
+  const ofMailbox = { limit: perMailbox, key: mailboxOf(order.email).name }
+  if ((await takeAttempts(counting, [ofMailbox])).kind === 'too-many') return { kind: 'too-often' }
   await Promise.all([
     logOrder(tx, order.id, 'confirmation-asked', { kind: 'buyer' }),
     queueConfirmation(tx, services, order),

@@ -6,6 +6,8 @@ import { freeBuyers } from '../../../../test/sale/free-buyers.ts'
 import { mailsOf, outcomeOf, stateOf, stockOf, storyOf, ticketsOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
+import { challengeSchema } from '../../../platform/rate-limits/proof-of-work.ts'
+import { solve } from '../../../ui/proof/solve.ts'
 import { listCaptured } from '../../../platform/mail/mail.ts'
 import { sendQueuedMail } from '../../../platform/mail/outbox.ts'
 import { href, routes } from '../../../routes.ts'
@@ -32,12 +34,22 @@ afterAll(async () => {
   await site.close()
 })
 
-const { hold, free } = freeBuyers(() => site)
+const { ask, hold, free } = freeBuyers(() => site)
 
 const orderOf = async (id: string) => {
   const order = await findOrder(site.db, { id })
   if (!order) throw new Error('no order')
   return order
+}
+/** Answers where the form leads. */
+async function correct(token: string, emailAcheteur: string): Promise<string | null> {
+  const response = await fetch(site.address + href(routes.correctContact, { token }), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ emailAcheteur, telephoneAcheteur: '0197000001' }),
+  })
+  return response.headers.get('location')
 }
 const end = async (id: string) => {
   await site.travel(20 * MINUTE)
@@ -131,20 +143,55 @@ describe('E24: an order of 0 F', () => {
     const { id, buyer, confirm } = await hold(await free())
     const before = `${confirmationPath(site.services, await orderOf(id))}/reserver`
     const { token } = await orderOf(id)
-    const form = new URLSearchParams({ emailAcheteur: 'afi.bon@gmail.com', telephoneAcheteur: '0197000001' })
-    const corrected = await fetch(site.address + href(routes.correctContact, { token }), {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'sec-fetch-site': 'same-origin' },
-      body: form,
-    })
-    expect(corrected.headers.get('location')).toMatch(/fait=corrige$/)
+    expect(await correct(token, 'afi.bon@gmail.com')).toMatch(/fait=corrige$/)
     const recipients = sql`select recipient from outbox_messages where subject_id = ${id} order by created_at, recipient`
     expect(await many(site.db, z.object({ recipient: z.string() }), recipients)).toHaveLength(2)
     await buyer.request('POST', before)
     expect(await stateOf(site, id)).toBe('held')
     await confirm()
     expect(await stateOf(site, id)).toBe('paid')
+  })
+
+  test('E24: once confirmed keeps its address: nobody has its tickets tell strangers what he calls himself', async () => {
+    const { id, confirm } = await hold(await free(), { email: 'own@example.com' })
+    await confirm()
+    const { token } = await orderOf(id)
+    expect(await correct(token, 'stranger@example.org')).toMatch(/erreur=address-confirmed$/)
+    expect(await correct(token, 'own@example.com')).toMatch(/fait=corrige$/)
+    expect(await orderOf(id)).toMatchObject({ email: 'own@example.com', phone: '+2290197000001' })
+    const recipients = sql`select distinct recipient from outbox_messages where subject_id = ${id}`
+    expect(await many(site.db, z.object({ recipient: z.string() }), recipients)).toEqual([
+      { recipient: 'own@example.com' },
+    ])
+  })
+
+  test('X10 whoever orders free places without end closes them for nobody behind the same address, and pays ever more', async () => {
+    const [modelId, network] = [await free(40), '10.9.9.9']
+    await hold(modelId, { network })
+    const asOftenAs = (count: number) =>
+      run(
+        site.db,
+        sql`update attempts set count = ${count} where limit_name = 'free-mail-network' and count > 0
+        and key = (select key from attempts where limit_name = 'free-mail-network' order by ends_at desc limit 1)`,
+      )
+    await asOftenAs(1_000)
+    const { answer, buyer, body, headers } = await ask(modelId, { network })
+    expect(answer.status).toBe(429)
+    const { preuve: challenge } = z.object({ preuve: challengeSchema }).parse(await answer.json())
+    expect(challenge.bits).toBe(18)
+    const proven = await buyer.request('POST', routes.apiOrders, body, {
+      ...headers,
+      preuve: await solve(challenge.defi, challenge.bits),
+    })
+    expect(proven.status).toBe(201)
+    const { id } = z.object({ id: z.string() }).parse(await proven.json())
+    expect(await mailsOf(site, id)).toEqual([{ kind: 'free-confirmation' }])
+    expect(await stockOf(site, modelId)).toEqual({ held: 2, sold: 0 })
+
+    await asOftenAs(5_000)
+    const dearer = await ask(modelId, { network })
+    expect(await dearer.answer.json()).toMatchObject({ preuve: { bits: 20 } })
+    expect((await ask(modelId, { network: '10.9.9.8' })).answer.status).toBe(201)
   })
 })
 

@@ -7,6 +7,8 @@ test.each([
   ['a.f.i@example.com', 'a.f.i@example.com'],
   ['A.F.I+1@gmail.com', 'afi@gmail.com'],
   ['afi@googlemail.com', 'afi@gmail.com'],
+  ['Afi-2@Yahoo.fr', 'afi@yahoo.fr'],
+  ['afi-2@example.com', 'afi-2@example.com'],
 ])('%s is counted as the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email).name).toBe(mailbox)
 })

@@ -15,16 +15,19 @@ const providers = new Set([
 ])
 
 /**
- * Pure. What stands behind a plus leads to the same mailbox, and Gmail overlooks dots. Of a domain the last two parts
- * count: whoever has it has all that lies below.
+ * Pure. What stands behind a plus leads to the same mailbox, at Yahoo also what stands behind a hyphen, which its names
+ * do not have; and Gmail overlooks dots. Of a domain the last two parts count: whoever has it has all that lies below.
  */
 export function mailboxOf(email: string): Mailbox {
   const at = email.lastIndexOf('@')
   const typed = email.slice(at + 1).toLowerCase()
   const domain = typed === 'googlemail.com' ? 'gmail.com' : typed
-  const [local = ''] = email.slice(0, at).toLowerCase().split('+')
+  const [base = ''] = email
+    .slice(0, at)
+    .toLowerCase()
+    .split(/^(?:yahoo\.|ymail|rocketmail)/.test(domain) ? /[+-]/ : '+')
   return {
-    name: `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`,
+    name: `${domain === 'gmail.com' ? base.replaceAll('.', '') : base}@${domain}`,
     domain: providers.has(domain) ? null : domain.split('.').slice(-2).join('.'),
   }
 }

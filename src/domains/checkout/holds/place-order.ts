@@ -1,6 +1,6 @@
 import { ServerBusyError } from '../../../platform/rate-limits/fair-share.ts'
 import { networkOf } from '../../../platform/rate-limits/network-of.ts'
-import { workFor, type Work } from '../../../platform/rate-limits/proof-of-work.ts'
+import { bitsFor, workFor, type Work } from '../../../platform/rate-limits/proof-of-work.ts'
 import { deviceOf } from '../../../platform/http/device-cookie.ts'
 import { ticketModelsOf } from '../../live/ticket-models.ts'
 import { mayTryCode, type CodeBearer } from '../../promo/check-code.ts'
@@ -14,7 +14,7 @@ import { parseOrderRequest, type ReadOrder } from './parse-order-request.ts'
 import { findVisitorOrder } from '../find-visitor-order.ts'
 import { findPaidOrder } from '../store.ts'
 import { type Order } from '../orders.ts'
-import { refusalOf, refuse, refuseCodes, type SaleRefusal } from '../refusals.ts'
+import { refusalOf, refuse, refuseUnproven, type SaleRefusal } from '../refusals.ts'
 import type { Visitor } from '../visitor.ts'
 
 export interface PlacedOrder {
@@ -75,7 +75,7 @@ async function place(
   const work = workFor(services, `order ${order.buyer.phone}`, input.proof)
   const admission =
     promoCode === null ? undefined : await mayTryCode(services, await bearerOf(services, input, work))
-  if (admission?.kind === 'too-many') return refuseCodes(admission)
+  if (admission?.kind === 'too-many') return refuseUnproven(admission)
   const device = deviceOf(visitor, services.random)
   const origin =
     visitor.device ?? ((await work.isDone()) ? input.proof : undefined) ?? networkOf(input.address)
@@ -86,11 +86,17 @@ async function place(
   // Codes could be guessed by ordering: wrong ones count here too.
   if (held.kind === 'invalid-code' && promoCode !== null) {
     const judged = await admission?.judge(false, promoCode)
-    if (judged?.kind === 'too-many') return refuseCodes(judged)
+    if (judged?.kind === 'too-many') return refuseUnproven(judged)
   }
   if (held.kind !== 'held') return refusalOf(held)
   const { orderId, token } = held
-  if (held.amount === 0) await askToConfirm(services, orderId, { address: input.address, most: 1 })
+  if (held.amount === 0) {
+    const { address } = input
+    const asked = await askToConfirm(services, orderId, { address, most: 1, proven: await work.isDone() })
+    // The places are held: the same request with its proof is answered with them, and sends the mail.
+    if (asked.kind === 'needs-work')
+      return refuseUnproven({ ...asked, challenge: work.challenge(bitsFor(asked.times)) })
+  }
   return { kind: 'placed', orderId, token, device, made: held.made }
 }
 

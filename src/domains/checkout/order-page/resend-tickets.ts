@@ -18,7 +18,8 @@ const CORRECTIONS_PER_HOUR = 5
 
 /** `no-ticket`: it was paid, and none of its tickets may be shown any more. */
 export type Resent = { kind: 'queued' | 'too-often' | 'not-paid' | 'no-ticket' }
-export type Corrected = Resent | { kind: 'corrected' } | { kind: 'invalid' }
+/** `address-confirmed`: it has confirmed free places, and is the one that they go to. */
+export type Corrected = Resent | { kind: 'corrected' | 'invalid' | 'address-confirmed' }
 
 /** Queues the mail with the tickets once more, to the address of the order, for a buyer. */
 export function resendTickets(
@@ -78,6 +79,9 @@ export async function correctContact(
     const order = await lockOrder(tx, orderId)
     if ((await countEvents(tx, orderId, 'contact-corrected', 60)) >= CORRECTIONS_PER_HOUR)
       return { kind: 'too-often' }
+    // Tickets that cost nothing would carry whatever name their buyer likes to the mailboxes of strangers.
+    if (order.amount === 0 && wasPaid(order.state) && email !== order.email)
+      return { kind: 'address-confirmed' }
     const corrected = { ...order, email, phone }
     await updateContact(tx, orderId, corrected)
     const changed = changedParts(order, corrected)
