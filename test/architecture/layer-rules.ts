@@ -24,7 +24,7 @@ const neighbours: Record<string, readonly string[]> = {
   checkout: ['catalogue', 'live', 'payments', 'tickets', 'promo'],
   'after-sale': ['catalogue', 'checkout', 'payments', 'settings', 'tickets'],
   'photo-wall': ['catalogue', 'checkout', 'tickets'],
-  books: ['after-sale', 'checkout', 'payments', 'promo', 'settings', 'tickets'],
+  books: ['after-sale', 'catalogue', 'checkout', 'payments', 'promo', 'settings', 'tickets'],
 }
 
 export const domains = Object.keys(neighbours)
