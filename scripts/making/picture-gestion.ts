@@ -75,7 +75,7 @@ const onPhone = [as('support', fillRefund), as('support', askForRefund), as('fin
 
 await takePictures('picture-gestion.ts', async ({ shoot, keep }) => {
   for (const [name, [height, open]] of Object.entries(screens))
-    await keep(name, sharp(await shoot(desk(height), open)), 55)
+    await keep(name, sharp(await shoot(desk(height), open)), 50)
   const phones: Buffer[] = []
   for (const open of onPhone) phones.push(await shoot(phone, open))
   await keep('gestion-refund.webp', await sideBySide(phones), 65)
