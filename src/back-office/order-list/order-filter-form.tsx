@@ -25,7 +25,7 @@ export function OrderFilterForm({ filter, events, onFilter }: OrderFilterFormPro
         onFilter(chosenIn(new FormData(event.currentTarget)))
       }}
     >
-      <label className="grid min-w-0 gap-1 max-sm:col-span-2 lg:col-span-2">
+      <label className="grid gap-1 max-sm:col-span-2 lg:col-span-2">
         <span className="text-sm font-semibold">Événement</span>
         <select name="event" defaultValue={known ? filter.event : ''} className={field}>
           <option value="">Tous</option>
@@ -36,7 +36,7 @@ export function OrderFilterForm({ filter, events, onFilter }: OrderFilterFormPro
           ))}
         </select>
       </label>
-      <label className="grid min-w-0 gap-1 max-sm:col-span-2 lg:col-span-2">
+      <label className="grid gap-1 max-sm:col-span-2 lg:col-span-2">
         <span className="text-sm font-semibold">État</span>
         <select name="state" defaultValue={filter.state ?? ''} className={field}>
           <option value="">Tous</option>
@@ -47,11 +47,11 @@ export function OrderFilterForm({ filter, events, onFilter }: OrderFilterFormPro
           ))}
         </select>
       </label>
-      <label className="grid min-w-0 gap-1">
+      <label className="grid gap-1">
         <span className="text-sm font-semibold">Du</span>
         <input type="date" name="from" defaultValue={filter.from ?? ''} className={field} />
       </label>
-      <label className="grid min-w-0 gap-1">
+      <label className="grid gap-1">
         <span className="text-sm font-semibold">Au</span>
         <input type="date" name="until" defaultValue={filter.until ?? ''} className={field} />
       </label>

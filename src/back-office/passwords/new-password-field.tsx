@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
+import { CheckField } from '../ui/check-field.tsx'
 
 interface NewPasswordFieldProps {
   /** Unique in the page. */
@@ -30,15 +31,9 @@ export function NewPasswordField({ id, value, onChange, error }: NewPasswordFiel
         onChange={({ target }) => onChange(target.value)}
         error={error}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          checked={shown}
-          onChange={({ target }) => setShown(target.checked)}
-          className="size-5 accent-(--accent)"
-        />
+      <CheckField checked={shown} onChange={setShown}>
         Afficher le mot de passe
-      </label>
+      </CheckField>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx'
+import { CheckField } from '../ui/check-field.tsx'
 
 const keys = [
   ['Ctrl K', 'Rechercher, aussi pendant la saisie'],
@@ -29,15 +30,11 @@ export function KeysDialog({ single, onSingle, onClose }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-      <label className="mt-5 flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={single}
-          onChange={({ target }) => onSingle(target.checked)}
-          className="size-5 shrink-0 accent-(--accent)"
-        />
-        Raccourcis d’un seul signe
-      </label>
+      <div className="mt-5">
+        <CheckField checked={single} onChange={onSingle}>
+          Raccourcis d’un seul signe
+        </CheckField>
+      </div>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ interface CheckFieldProps {
   children: ReactNode
 }
 
-/** Something that is so or is not, in a dialog. */
+/** Something that is so or is not. */
 export function CheckField({ checked, onChange, children }: CheckFieldProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">

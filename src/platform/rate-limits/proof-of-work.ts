@@ -13,7 +13,7 @@ import { keyedDigest } from './keyed-digest.ts'
  */
 export const challengeSchema = z
   .object({
-    /** `{until}.{bits and nonce}.{signature}`. Its proof is the same with `.{number}` behind it. */
+    /** `{until}.{nonce}.{signature}`. Its proof is the same with `.{number}` behind it. */
     defi: z.string(),
     bits: z.int(),
   })
@@ -28,12 +28,6 @@ export type Challenge = z.infer<typeof challengeSchema>
 
 /** 2^18 digests on average. Each bit more doubles what a guess costs, and what the weakest phone waits. */
 export const PROOF_BITS = 18
-/** Some ten seconds on a cheap phone. */
-const MOST_BITS = 21
-
-/** Of what is asked for that many times as often as it may be: who asks without end pays ever more for it. */
-export const bitsFor = (times: number): number =>
-  Math.min(MOST_BITS, PROOF_BITS + Math.max(0, Math.floor(Math.log2(times))))
 
 /** From the challenge to its proof: a phone may sleep between. */
 const MINUTES = 10
@@ -48,8 +42,7 @@ interface ProofServices {
 export interface Work {
   /** Whether its proof is good; it is spent by asking, once for the whole request. */
   isDone: () => Promise<boolean>
-  /** `bits` of `bitsFor`; the least unless given. */
-  challenge: (bits?: number) => Challenge
+  challenge: () => Challenge
 }
 
 /**
@@ -64,18 +57,14 @@ export function workFor(
   let spent: Promise<boolean> | undefined
   return {
     isDone: () => (spent ??= spendProof(services, subject, proof)),
-    challenge: (bits = PROOF_BITS) => makeChallenge(services, subject, bits),
+    challenge: () => makeChallenge(services, subject),
   }
 }
 
-function makeChallenge(
-  services: ProofServices & { random: Random },
-  subject: string,
-  bits: number,
-): Challenge {
+function makeChallenge(services: ProofServices & { random: Random }, subject: string): Challenge {
   const until = (services.clock.now().getTime() + MINUTES * 60_000).toString(36)
-  const nonce = `${bits}${token(services.random)}`
-  return { defi: `${until}.${nonce}.${sign(services, { until, nonce, subject })}`, bits }
+  const nonce = token(services.random)
+  return { defi: `${until}.${nonce}.${sign(services, { until, nonce, subject })}`, bits: PROOF_BITS }
 }
 
 /**
@@ -91,14 +80,13 @@ async function spendProof(
   if (more.length > 0 || !/^\d{1,10}$/.test(number)) return false
   if (!sameSecret(signature, sign(services, { until, nonce, subject }))) return false
   if (!(parseInt(until, 36) > services.clock.now().getTime())) return false
-  // Signed, hence as it was asked for.
-  if (!isWork(`${signature}.${number}`, Number(nonce.slice(0, 2)))) return false
+  if (!isWork(`${signature}.${number}`)) return false
   const once = { limit: { name: 'proof-of-work', most: 1, minutes: MINUTES }, key: signature }
   return (await takeAttempts(services, [once])).kind === 'admitted'
 }
 
-function isWork(text: string, bits: number): boolean {
-  return hash('sha256', text, 'buffer').readUInt32BE(0) >>> (32 - bits) === 0
+function isWork(text: string): boolean {
+  return hash('sha256', text, 'buffer').readUInt32BE(0) >>> (32 - PROOF_BITS) === 0
 }
 
 /** Named after its purpose: nothing else that this secret signs can be taken for a challenge. */

@@ -16,8 +16,8 @@ export interface Attempt {
   key: string
 }
 
-/** `seconds` until the next attempt may succeed; `times`: how many times as many were made as may be. */
-export type Admission = { kind: 'admitted' } | { kind: 'too-many'; seconds: number; times: number }
+/** `seconds` until the next attempt may succeed. */
+export type Admission = { kind: 'admitted' } | { kind: 'too-many'; seconds: number }
 
 const attemptRow = z.object({ limitName: z.string(), count: z.int(), seconds: z.number() })
 
@@ -82,14 +82,9 @@ export async function mayAttempt(services: AttemptServices, attempts: Attempt[])
 
 function judge(rows: z.infer<typeof attemptRow>[], attempts: Attempt[]): Admission {
   const most = new Map(attempts.map(({ limit }) => [limit.name, limit.most]))
-  const asked = rows.map((row) => ({ ...row, times: row.count / (most.get(row.limitName) ?? 1) }))
-  const waits = asked.filter(({ times }) => times > 1)
+  const waits = rows.filter(({ limitName, count }) => count > (most.get(limitName) ?? 0))
   if (waits.length === 0) return { kind: 'admitted' }
-  return {
-    kind: 'too-many',
-    seconds: Math.max(1, ...waits.map(({ seconds }) => seconds)),
-    times: Math.max(...waits.map(({ times }) => times)),
-  }
+  return { kind: 'too-many', seconds: Math.max(1, ...waits.map(({ seconds }) => seconds)) }
 }
 
 /** Forgets counts whose time is over, and with them that there ever was an attempt. Answers how many. */

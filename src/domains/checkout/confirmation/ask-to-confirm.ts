@@ -32,11 +32,11 @@ const perNetwork = { name: 'free-mail-network', most: 1_000, minutes: 10 }
 type Services = Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>
 
 /**
- * `too-often`: nothing was sent, and may be within the hour. `needs-work`: of this network so many were asked for,
- * `times` what is free, that a proof of work has to pay for one. `not-needed`: it is confirmed, or its hold has ended.
+ * `too-often`: nothing was sent, and may be within the hour. `needs-work`: of this network so many were asked for that a
+ * proof of work has to pay for one. `not-needed`: it is confirmed, or its hold has ended.
  */
 export type AskedToConfirm =
-  { kind: 'queued' | 'too-often' | 'not-needed' } | { kind: 'needs-work'; seconds: number; times: number }
+  { kind: 'queued' | 'too-often' | 'not-needed' } | { kind: 'needs-work'; seconds: number }
 
 interface Asked {
   /** The visitor's, where whatever let him ask has not counted it. */

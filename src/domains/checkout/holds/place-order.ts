@@ -1,6 +1,6 @@
 import { ServerBusyError } from '../../../platform/rate-limits/fair-share.ts'
 import { networkOf } from '../../../platform/rate-limits/network-of.ts'
-import { bitsFor, workFor, type Work } from '../../../platform/rate-limits/proof-of-work.ts'
+import { workFor, type Work } from '../../../platform/rate-limits/proof-of-work.ts'
 import { deviceOf } from '../../../platform/http/device-cookie.ts'
 import { ticketModelsOf } from '../../live/ticket-models.ts'
 import { mayTryCode, type CodeBearer } from '../../promo/check-code.ts'
@@ -94,8 +94,7 @@ async function place(
     const { address } = input
     const asked = await askToConfirm(services, orderId, { address, most: 1, proven: await work.isDone() })
     // The places are held: the same request with its proof is answered with them, and sends the mail.
-    if (asked.kind === 'needs-work')
-      return refuseUnproven({ ...asked, challenge: work.challenge(bitsFor(asked.times)) })
+    if (asked.kind === 'needs-work') return refuseUnproven({ ...asked, challenge: work.challenge() })
   }
   return { kind: 'placed', orderId, token, device, made: held.made }
 }
