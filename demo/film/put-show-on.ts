@@ -58,7 +58,7 @@ async function setHours(
   })
 }
 
-/** Of a ticket that the demo bought for this, at this start or an earlier one. */
+/** Of a ticket that was bought at this start or earlier, and that nobody watches with: a second device is refused. */
 async function readyAccess(services: Services, event: string, sell: Sell): Promise<LiveAccess> {
   const find = async () => {
     const tickets = await many(
@@ -67,6 +67,8 @@ async function readyAccess(services: Services, event: string, sell: Sell): Promi
       sql`select t.id from tickets t
           join ticket_models m on m.id = t.ticket_model_id
           where t.event_id = ${event} and m.channel = 'live' and t.state = 'issued'
+            and not exists (select from live_sessions s where s.ticket_id = t.id
+                            and s.released_at is null and s.valid_until > kwabo_now())
           order by t.number limit 1`,
     )
     const [access] = (

@@ -15,7 +15,9 @@ const SCRIPT_LIMIT = 106 * KILOBYTE
 const show = eventId('live-show', seasonYears(new Date()).coming)
 
 async function accessOf({ folder }: DemoProgram): Promise<{ serial: string; password: string }> {
-  const said = /Serial number: (\S+), password: (\S+)/.exec(await readFile(join(folder, 'site.log'), 'utf8'))
+  // The last: each start says one of its own.
+  const log = await readFile(join(folder, 'site.log'), 'utf8')
+  const said = [...log.matchAll(/Serial number: (\S+), password: (\S+)/g)].at(-1)
   if (!said?.[1] || !said[2]) throw new Error('The demo did not say how to log in.')
   return { serial: said[1], password: said[2] }
 }
