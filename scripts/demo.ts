@@ -6,6 +6,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig, type Config } from '../src/config.ts'
 import { EmbeddedDatabaseError } from '../src/platform/embedded-database/embedded-database-error.ts'
+import {
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '../src/platform/embedded-database/start-embedded-database.ts'
 import { companyRoles } from '../src/domains/staff/permissions.ts'
 import { href, routes } from '../src/routes.ts'
 import { markDemoData, resetDemoData } from './demo-data.ts'
@@ -28,14 +32,24 @@ async function demo(): Promise<void> {
     )
   }
   if (options.reset) await reset(config)
+  const database = config.databaseUrl === undefined ? wakeDatabase(config) : undefined
   if (!(await ensureBuild(project))) process.exit(1)
   // A third of a second start was reading scripts. What Node has made of them lies and goes with their build.
   enableCompileCache(resolve(project, 'dist/.compiled'))
-  if (config.databaseUrl === undefined) await markDemoData(config.dataDirectory)
 
   console.log('Starting (the first start draws the posters and takes a little longer) …')
-  void announce(config)
+  void announce(config).then(async () => (await database)?.stop())
   await import(pathToFileURL(resolve(project, 'dist/server/main.js')).href)
+}
+
+/**
+ * PostgreSQL comes up while sources are compared and scripts are read; the site then uses the server that runs. Where
+ * it does not come up, the site says so: it starts it in the same way.
+ */
+async function wakeDatabase({ dataDirectory, pgBin }: Config): Promise<EmbeddedDatabase | undefined> {
+  await markDemoData(dataDirectory)
+  const log = { info: () => undefined, warn: () => undefined }
+  return startEmbeddedDatabase({ dataDirectory, pgBin, log }).catch(() => undefined)
 }
 
 function readOptions(): { reset: boolean; live: boolean; at: string | undefined } {
