@@ -30,6 +30,7 @@ export async function auditPage(address: string, port: number, flags: Flags): Pr
       ['blocking', time('total-blocking-time')],
       ['layout shift', time('cumulative-layout-shift')],
       ...bytesByKind(lhr),
+      ['points', lhr.environment.benchmarkIndex],
     ]),
     faults: faults(lhr),
   }

@@ -3,10 +3,10 @@ const times = ['first paint', 'largest paint', 'blocking', 'layout shift'] as co
 export const kinds = ['page', 'style', 'script', 'font', 'picture', 'other'] as const
 
 export type Kind = (typeof kinds)[number]
-export const figureNames = [...categories, ...times, ...kinds]
+export const figureNames = [...categories, ...times, ...kinds, 'points' as const]
 export type FigureName = (typeof figureNames)[number]
 
-/** What a visit of a page showed: scores of a hundred, times in milliseconds, bytes as they were transferred. */
+/** What a visit of a page showed: scores of a hundred, times in milliseconds, bytes as they were transferred, points of the machine. */
 export interface Reading {
   figures: ReadonlyMap<FigureName, number>
   /** What keeps a category below its hundred. */

@@ -11,6 +11,7 @@ const perfect: [FigureName, number][] = [
   ['largest paint', 1_200],
   ['page', 9_000],
   ['picture', 40_000],
+  ['points', 875],
 ]
 const [mobile, weak] = profiles.map(({ aims }) => aims)
 const page = (path: string, given: Reading = reading(), searchable = true) => ({ path, searchable, ...given })
@@ -59,7 +60,14 @@ test('the table shows scores, times and kilobytes, the aims, and whether they ar
   const good = page('/', medianReading([reading()]))
   const poor = page('/faq', medianReading([reading([['performance', 97]])]))
   const table = webTable([good, poor], mobile ?? [])
-  expect(table).toMatch(/\/ +ok +98 .*1200.*9\.0 .*40\.0/)
+  expect(table).toMatch(/\/ +ok +98 .*1200.*9\.0 .*40\.0 .* 875/)
   expect(table).toMatch(/\/faq +missed +97 /)
   expect(table).toMatch(/aim +≥ 98 +≥ 100/)
+})
+
+test('the phone is the same on a machine of half the speed', () => {
+  const slowdown = (points: number) => profiles[0]?.flags(points).throttling?.cpuSlowdownMultiplier
+  expect(slowdown(1_750)).toBe(4)
+  expect(slowdown(875)).toBe(2)
+  expect(slowdown(100)).toBe(1)
 })

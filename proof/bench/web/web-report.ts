@@ -40,7 +40,7 @@ export function missed(pages: readonly PageReading[], aims: readonly Aim[]): str
 
 /** The pages as a table for a terminal, with their aims; bytes in KB of 1,000. */
 export function webTable(pages: readonly PageReading[], aims: readonly Aim[]): string {
-  const head = ['', '', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'KB', ...kinds]
+  const head = ['', '', ...categories, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'KB', ...kinds, 'machine']
   const limit = (name: FigureName) => {
     const aim = aims.find(({ figure }) => figure === name)
     return aim ? `${aim.kind === 'at least' ? '≥' : '≤'} ${aim.limit}` : ''
@@ -58,6 +58,7 @@ export function webTable(pages: readonly PageReading[], aims: readonly Aim[]): s
       of('blocking').toFixed(0),
       of('layout shift').toFixed(3),
       ...[total, ...kinds.map(of)].map((bytes) => (bytes / 1_000).toFixed(1)),
+      of('points').toFixed(0),
     ]
   })
   return columns([head, ...rows, limits])
