@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { loadTicketForSale } from '../../src/domains/catalogue/reading/load-ticket-for-sale.ts'
 import { takeRecovery } from '../../src/pages/help/take-recovery.ts'
+import { takePurchase } from '../../src/pages/site/take-purchase.ts'
 import { ORDERS_COOKIE } from '../../src/platform/cookies/orders-cookie.ts'
 import { one, sql } from '../../src/platform/database.ts'
+import { typedIn } from '../../src/platform/http/forms/read-form.ts'
 import { href, routes } from '../../src/routes.ts'
 import { solve } from '../../src/ui/proof/solve.ts'
 import { Buyer } from '../buyer.ts'
@@ -92,6 +95,30 @@ describe('X10 ordering', () => {
     expect(answered.status).toBe(201)
     // A browser that has ordered before is known.
     expect((await order(owner, home, modelId, { telephoneAcheteur })).status).toBe(201)
+  })
+
+  it('two holds on somebody’s phone leave its owner the page of the purchase, which does the work', async () => {
+    const { modelId } = await makeTicketModel(site.db)
+    const [home, telephoneAcheteur] = [newNetwork(), freshPhone()]
+    for (let times = 0; times < 3; times += 1)
+      await order(new Buyer(site), home, modelId, { telephoneAcheteur })
+    const view = await loadTicketForSale(site.services, modelId, 'usual')
+    if (!view) throw new Error('not for sale')
+    const send = (preuve: string) => {
+      const form = new FormData()
+      const typed = { ...orderBody(modelId, { telephoneAcheteur }), quantite: '1', cle: randomUUID(), preuve }
+      for (const [name, value] of Object.entries(typed)) if (typeof value === 'string') form.set(name, value)
+      form.set('emailConfirmation', typedIn(form, 'emailAcheteur'))
+      const visit = { services: site.services, asked: new URLSearchParams(), cookies: cookieJar() }
+      return takePurchase({ ...visit, form, view, address: home })
+    }
+    const refused = await send('')
+    const challenge = refused.kind === 'shown' ? refused.form.challenge : undefined
+    if (!challenge) throw new Error('no work is asked for')
+    const { defi, bits } = challenge
+    expect(await send(await solve(defi, bits))).toMatchObject({ kind: 'placed' })
+    // One that is no good is not asked for again: the page would never rest.
+    expect(await send('none')).toMatchObject({ kind: 'shown', form: { challenge: undefined } })
   })
 
   it('one browser still holds no more than it may', async () => {

@@ -26,7 +26,7 @@ interface Visit {
   /** What the page's address asks for. */
   asked: URLSearchParams
   form: FormData | undefined
-  cookies: AstroCookies
+  cookies: Pick<AstroCookies, 'get' | 'set'>
   view: TicketForSaleView
   address: string
 }
@@ -70,8 +70,9 @@ export async function takePurchase(
     [ORDERS_COOKIE]: visit.cookies.get(ORDERS_COOKIE)?.value,
   })
   const code = 'codepromo' in buyer ? buyer.codepromo : undefined
+  const proof = typedIn(form, 'preuve')
   const body = { ...buyer, lignes: [orderLine(view.ticket, Number(quantite), code)] }
-  const placed = await placeOrder(services, { body, key: filled.requestKey, visitor, address })
+  const placed = await placeOrder(services, { body, key: filled.requestKey, visitor, address, proof })
   if (placed.kind === 'refused') {
     const refused = fieldErrors(placed.fields ?? {})
     const problem = Object.keys(refused).length > 0 ? null : placed.sentence
@@ -80,6 +81,8 @@ export async function takePurchase(
       ...filled,
       errors: refused,
       problem,
+      // Asked for once: a page whose script proves it again and again would never rest.
+      challenge: proof === '' ? placed.challenge : undefined,
       requestKey: placed.code === 'cle-deja-utilisee' ? fresh : filled.requestKey,
     })
   }

@@ -3,6 +3,7 @@ import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ProofField, type Challenge } from '../../ui/proof/proof-field.tsx'
 import type { BuyerErrors, BuyerValues } from '../buyer-form/buyer-check.ts'
 import { BuyerFields } from '../buyer-form/buyer-fields.tsx'
 import { MailboxNotice, OrderTotal, SaleTerms } from '../buyer-form/sale-notices.tsx'
@@ -19,6 +20,8 @@ export interface PurchaseScreenProps {
   errors: BuyerErrors
   /** Why the last try was refused, when no field says it. */
   problem: string | null
+  /** The proof of work with which the same form is let through. */
+  challenge?: Challenge | undefined
   /** Idempotency key of the form: sending it twice is one order. */
   requestKey: string
   /** The codes that count for this ticket, where it is sold with one. */
@@ -27,7 +30,7 @@ export interface PurchaseScreenProps {
 
 /** The whole purchase up to the payment as one page, for browsers without script. */
 export function PurchaseScreen(props: PurchaseScreenProps) {
-  const { view, quantity, values, errors, problem, requestKey, codes } = props
+  const { view, quantity, values, errors, problem, challenge, requestKey, codes } = props
   const { event } = view
   const ticket = toSaleTicket(view.ticket)
   const state = cardState(ticket)
@@ -62,6 +65,7 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
         {state.kind === 'open' || (state.kind === 'sold-out' && ticket.someHeld) ? (
           <form method="post" className="grid content-start gap-5">
             <input type="hidden" name="cle" value={requestKey} />
+            <ProofField challenge={challenge} />
             {problem ? <Notice tone="error" role="alert" title={problem} /> : null}
             {state.kind === 'sold-out' && !problem ? (
               <Notice tone="warning" title={state.button}>

@@ -3,6 +3,7 @@ import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { fieldsOf, PhoneField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ProofField } from '../../ui/proof/proof-field.tsx'
 import { whatsappLink, type Company } from '../company/company.ts'
 import { recoveryWords, type RecoveryAnswer } from './recovery-words.ts'
 
@@ -127,9 +128,7 @@ function SearchForm({ state, search, title, button, note, children }: SearchForm
       </h2>
       <form method="post" action={href(routes.recovery)} className="grid gap-4">
         <input type="hidden" name="search" value={search} />
-        {challenge ? (
-          <input type="hidden" name="preuve" data-bits={challenge.bits} defaultValue={challenge.defi} />
-        ) : null}
+        <ProofField challenge={challenge} />
         {children(field)}
         <PhoneField
           {...field('phone')}
