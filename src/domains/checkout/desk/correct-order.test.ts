@@ -59,7 +59,21 @@ const mailsOf = async (orderId: string) => {
 const further = async (orderId: string) =>
   (await mailsOf(orderId)).slice(1).map(({ kind, recipient }) => `${kind} to ${recipient}`)
 
-describe('who bought, corrected by staff', () => {
+/** What the address of before is told of the correction. */
+const toldOf = async (orderId: string) => {
+  const [told] = (await mailsOf(orderId)).filter(({ kind }) => kind === 'order-corrected')
+  sent.length = 0
+  await sendQueuedMail(site.services, mailRenderers(site.services), told?.id ?? '')
+  return sent[0]
+}
+
+/** It may be a stranger's, who is told nothing of who bought or of where the tickets go. */
+const tellsNothing = (mail: Mail | undefined) => {
+  for (const secret of ['fifa@example.com', 'Fifamè', 'Agossou', '66 12 34 56', '/commande/'])
+    expect(`${mail?.text}${mail?.html}`).not.toContain(secret)
+}
+
+describe('who bought, corrected', () => {
   test('is told to the address that counted until then, and the tickets come to the new one', async () => {
     const { reference, order } = await bought()
     const answer = await correct(reference, { email: 'fifa@example.com' })
@@ -71,15 +85,32 @@ describe('who bought, corrected by staff', () => {
     const { order: corrected } = await pageOf(reference)
     expect(corrected).toMatchObject({ version: 2, buyer: { email: 'fifa@example.com' } })
 
-    const [told] = (await mailsOf(order.id)).filter(({ kind }) => kind === 'order-corrected')
-    sent.length = 0
-    await sendQueuedMail(site.services, mailRenderers(site.services), told?.id ?? '')
-    const [mail] = sent
+    const mail = await toldOf(order.id)
     expect(mail).toMatchObject({ to: 'fiffa@example.com', subject: `Commande ${reference} corrigée` })
     expect(mail?.text).toContain("l'adresse e-mail de la commande")
-    // It may be a stranger's, who is told nothing of who bought or of where the tickets go.
-    for (const secret of ['fifa@example.com', 'Fifamè', 'Agossou', '66 12 34 56', '/commande/'])
-      expect(`${mail?.text}${mail?.html}`).not.toContain(secret)
+    tellsNothing(mail)
+  })
+
+  test('is told to the address where the tickets went, also where whoever has the link corrects it', async () => {
+    const { reference, order } = await bought()
+    const form = { emailAcheteur: 'fifa@example.com', telephoneAcheteur: '0166123456' }
+    await correctContact(site.services, order.id, form, '127.0.0.1')
+    expect((await further(order.id)).sort()).toEqual([
+      'order-corrected to fiffa@example.com',
+      'ticket-delivery to fifa@example.com',
+    ])
+    const mail = await toldOf(order.id)
+    expect(mail?.text).toContain(
+      `Quelqu'un qui a le lien de la commande ${reference} a corrigé l'adresse e-mail.`,
+    )
+    tellsNothing(mail)
+  })
+
+  test('is told to nobody before it is paid, where whoever has the link corrects it', async () => {
+    const { order } = await holdAs(site, asItWas)
+    const form = { emailAcheteur: 'fifa@example.com', telephoneAcheteur: '0166123456' }
+    await correctContact(site.services, order.id, form, '127.0.0.1')
+    expect(await mailsOf(order.id)).toEqual([])
   })
 
   test('is called so on the tickets, and told and found by the new name', async () => {

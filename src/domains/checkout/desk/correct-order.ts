@@ -6,10 +6,10 @@ import type { CheckoutServices } from '../checkout-services.ts'
 import { changedParts } from '../changed-parts.ts'
 import { askWithin } from '../confirmation/ask-to-confirm.ts'
 import { readBuyerPhone } from '../holds/parse-order-request.ts'
+import { queueCorrected } from '../order-page/corrected-notice.ts'
 import { deliverAgain } from '../order-page/resend-tickets.ts'
 import { countEvents, lockNamedOrder, logOrder, findDone, type Order } from '../orders.ts'
 import { findLastCorrector, updateContact, type Contact } from '../store.ts'
-import { queueCorrected } from './corrected-notice.ts'
 
 const CORRECTIONS_PER_HOUR = 5
 const CORRECTED = 'corrected-by-staff'
@@ -64,7 +64,7 @@ async function correct(
   const corrected = { ...order, ...contact }
   await updateContact(tx, order.id, contact)
   if (changed.includes('name')) await renameHolder(tx, order.id, `${contact.firstName} ${contact.lastName}`)
-  await queueCorrected(tx, services, order, changed)
+  await queueCorrected(tx, services, order, { changed, by: 'staff' })
   // The earlier link of a free order that is not confirmed opens nothing any more.
   if (changed.includes('email')) await askWithin(tx, services, corrected, {})
   const resent = resend && (await deliverAgain(tx, services, corrected))

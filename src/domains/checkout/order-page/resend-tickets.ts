@@ -12,6 +12,7 @@ import { readBuyerPhone } from '../holds/parse-order-request.ts'
 import { wasPaid } from '../order-status.ts'
 import { countEvents, lockOrder, logOrder, type Order } from '../orders.ts'
 import { updateContact } from '../store.ts'
+import { queueCorrected } from './corrected-notice.ts'
 
 const RESENDS_PER_HOUR = 3
 const CORRECTIONS_PER_HOUR = 5
@@ -87,6 +88,8 @@ export async function correctContact(
     const changed = changedParts(order, corrected)
     await logOrder(tx, orderId, 'contact-corrected', { kind: 'buyer' }, { changed })
     if (email !== order.email) {
+      // The link may have been seen by somebody else: where tickets were sent, it is heard where they go no longer.
+      if (wasPaid(order.state)) await queueCorrected(tx, services, order, { changed: ['email'], by: 'buyer' })
       await askWithin(tx, services, corrected, { address })
       await deliverAgain(tx, services, corrected)
     }

@@ -15,7 +15,7 @@ const words: Record<ContactPart, string> = {
  * buy can still say that it was not them.
  */
 export function renderCorrected(mail: QueuedMail, company: MailSender): MailContent {
-  const { reference, changed } = correctedData.parse(mail.data)
+  const { reference, changed, by } = correctedData.parse(mail.data)
   const title = `Commande ${reference} corrigée`
   const what = new Intl.ListFormat('fr').format(changed.map((part) => words[part]))
   return writeLetter({
@@ -25,7 +25,9 @@ export function renderCorrected(mail: QueuedMail, company: MailSender): MailCont
     sender: company,
     paragraphs: [
       'Bonjour,',
-      `Notre service client a corrigé ${what} de la commande ${reference}, comme on le lui a demandé.`,
+      by === 'staff'
+        ? `Notre service client a corrigé ${what} de la commande ${reference}, comme on le lui a demandé.`
+        : `Quelqu'un qui a le lien de la commande ${reference} a corrigé ${what}.`,
       ...(changed.includes('email')
         ? ["Les prochains messages de cette commande n'arriveront plus à cette adresse."]
         : []),
