@@ -13,7 +13,7 @@ export default defineConfig({
   ],
   test: {
     projects: [
-      // Without PostgreSQL: `npm test -- --project unit`.
+      // Quick, and without PostgreSQL: `npm test -- --project unit`.
       { extends: true, test: { name: 'unit', include: pure } },
       {
         extends: true,

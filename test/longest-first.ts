@@ -12,6 +12,7 @@ const longest = [
   'test/faults/lockouts.test.ts',
   'src/domains/tickets/delivery/ticket-drawings.test.ts',
   'src/domains/checkout/crashes.test.ts',
+  'demo/artwork/artwork.test.ts',
   'test/architecture.test.ts',
   'scripts/operating/command-usage.test.ts',
 ]

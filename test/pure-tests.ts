@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path'
 /** What gives a test a PostgreSQL, or programs that run beside it. */
 const GIVEN = /\b(?:inject|startEmbeddedDatabase|createPictureProcesses)\(/
 
-/** Paths of the tests that need no PostgreSQL: neither they nor what they import for tests ask for one. */
+/** What plays whole worlds or draws whole posters takes longer than anybody waits for an answer. */
+const LONG = /^(?:proof\/hoarding|demo\/artwork)\//
+
+/** Paths of the quick tests that need no PostgreSQL: neither they nor what they import for tests ask for one. */
 export function findPureTests(root: string): string[] {
   const asks = new Map<string, boolean>()
   const isAsking = (path: string): boolean => {
@@ -18,7 +21,7 @@ export function findPureTests(root: string): string[] {
     return asking
   }
   return globSync('{src,test,demo,proof,scripts}/**/*.test.{ts,tsx}', { cwd: root }).filter(
-    (path) => !path.startsWith('test/journeys/') && !isAsking(path),
+    (path) => !path.startsWith('test/journeys/') && !LONG.test(path) && !isAsking(path),
   )
 }
 

@@ -18,7 +18,18 @@ export function importsOf(files: readonly SourceFile[], skip: (path: string) => 
   return files.filter(({ path }) => !skip(path)).flatMap(importsOfFile)
 }
 
-function importsOfFile(file: SourceFile): Import[] {
+const imports = new WeakMap<SourceFile, readonly Import[]>()
+
+/** Looked for once: a dozen rules ask for them. */
+function importsOfFile(file: SourceFile): readonly Import[] {
+  const known = imports.get(file)
+  if (known) return known
+  const found = readImports(file)
+  imports.set(file, found)
+  return found
+}
+
+function readImports(file: SourceFile): Import[] {
   const program = parse(file)
   if (!program) return []
   const found: Import[] = []
