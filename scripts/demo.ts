@@ -32,7 +32,9 @@ async function demo(): Promise<void> {
     )
   }
   if (options.reset) await reset(config)
-  const database = config.databaseUrl === undefined ? wakeDatabase(config) : undefined
+  const embedded = config.databaseUrl === undefined
+  if (embedded) await markDemoData(config.dataDirectory)
+  const database = embedded ? wakeDatabase(config) : undefined
   if (!(await ensureBuild(project))) process.exit(1)
   // A third of a second start was reading scripts. What Node has made of them lies and goes with their build.
   enableCompileCache(resolve(project, 'dist/.compiled'))
@@ -46,9 +48,8 @@ async function demo(): Promise<void> {
  * PostgreSQL comes up while sources are compared and scripts are read; the site then uses the server that runs. Where
  * it does not come up, the site says so: it starts it in the same way.
  */
-async function wakeDatabase({ dataDirectory, pgBin }: Config): Promise<EmbeddedDatabase | undefined> {
-  await markDemoData(dataDirectory)
-  const log = { info: () => undefined, warn: () => undefined }
+function wakeDatabase({ dataDirectory, pgBin }: Config): Promise<EmbeddedDatabase | undefined> {
+  const log = { info: () => undefined, warn: (_: object, words: string) => console.warn(words) }
   return startEmbeddedDatabase({ dataDirectory, pgBin, log }).catch(() => undefined)
 }
 

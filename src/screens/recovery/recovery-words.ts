@@ -1,4 +1,5 @@
 import type { NoticeTone } from '../../ui/notice.tsx'
+import type { Challenge } from '../../ui/proof/challenge.ts'
 
 /** What was found out. `address` is a trace of the order's e-mail address. */
 export type RecoveryAnswer =
@@ -7,7 +8,7 @@ export type RecoveryAnswer =
   | { kind: 'refund-due' | 'failed'; reference: string }
   | { kind: 'running' | 'unknown' | 'provider-away' }
   /** A sentence that says how long to wait; a proof of the challenge, where there is one, makes it needless. */
-  | { kind: 'too-many'; text: string; challenge?: { defi: string; bits: number } }
+  | { kind: 'too-many'; text: string; challenge?: Challenge }
 
 interface Words {
   tone: NoticeTone

@@ -1,8 +1,4 @@
-/** What a form is asked for: a text, and with how many zero bits the digest of its proof begins. */
-export interface Challenge {
-  defi: string
-  bits: number
-}
+import type { Challenge } from './challenge.ts'
 
 /** Where `prove-form.ts` finds what a form is asked for, and leaves the proof. Nothing where nothing is asked for. */
 export function ProofField({ challenge }: { challenge: Challenge | undefined }) {

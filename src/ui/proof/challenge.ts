@@ -1,0 +1,5 @@
+/** What a form is asked for: a text, and with how many zero bits the digest of its proof begins. */
+export interface Challenge {
+  defi: string
+  bits: number
+}
