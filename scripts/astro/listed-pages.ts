@@ -6,7 +6,7 @@ export const listedPages: AstroIntegration = {
   name: 'kwabo-pages',
   hooks: {
     'astro:config:setup': ({ injectRoute, addClientDirective }) => {
-      addClientDirective({ name: 'intent', entrypoint: './src/screens/home/hydrate-on-intent.ts' })
+      addClientDirective({ name: 'intent', entrypoint: './src/pages/hydrate-on-intent.ts' })
       for (const { route, shell } of [...pages, ...failurePages]) {
         // ':eventId' of routes.ts is '[eventId]' for Astro.
         const pattern = route.replace(/:(\w+)/g, '[$1]')

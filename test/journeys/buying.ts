@@ -32,8 +32,8 @@ export function newBuyer(): JourneyBuyer {
 /** The card of a ticket type, ready: its script runs. */
 export async function readyCard(page: Page, ticketType: string): Promise<Locator> {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: ticketType }) })
-  await card.scrollIntoViewIfNeeded()
-  await expect(card.getByRole('button', { name: 'Un ticket de plus' })).toBeEnabled()
+  await card.hover()
+  await expect(page.locator('astro-island').filter({ has: card })).not.toHaveAttribute('ssr')
   return card
 }
 

@@ -134,10 +134,16 @@ test(
     await page.getByRole('link', { name: /^Newgen Liveparty \d/ }).click()
     const section = page.getByRole('region', { name: 'Newgen Liveparty' })
     await expect(section.getByRole('heading', { name: 'Newgen Liveparty', level: 2 })).toBeInViewport()
-    // The first tap fetches the application and is not lost.
+    // The first taps fetch the application and are not lost, however late it comes.
+    const { promise: tapped, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/_astro\/.+\.js$/, (route) => tapped.then(() => route.continue()))
+    const standard = section.getByRole('listitem').filter({ hasText: 'Standard' })
+    await standard.getByRole('button', { name: 'Un ticket de plus' }).click()
     await section.getByRole('link', { name: /^Acheter : Standard/ }).click()
+    release()
     const dialog = page.getByRole('dialog', { name: 'Achat de Ticket - Newgen Liveparty' })
     await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('spinbutton', { name: 'Quantité' })).toHaveValue('2')
     await confirmPurchase(dialog, newBuyer())
     await expect(widget(page).getByRole('heading', { name: /FCFA$/ })).toBeVisible()
     const list = scripts().map(({ bytes, url }) => `${bytes} ${url}`)

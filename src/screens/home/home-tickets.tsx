@@ -79,7 +79,7 @@ const row =
   'max-sm:*:only:w-full **:aria-busy:opacity-60'
 
 function Cards({ block, heading, counter }: { block: SaleBlock; heading: 'h3' | 'h4'; counter: Counter }) {
-  const { ready, current, onDetails, onBuy } = counter
+  const { current, onDetails, onBuy } = counter
   if (block.tickets.length === 0) return <NoTickets />
   return (
     <ul className={row}>
@@ -88,7 +88,6 @@ function Cards({ block, heading, counter }: { block: SaleBlock; heading: 'h3' | 
           key={ticket.modelId}
           ticket={ticket}
           detailsLabel={block.detailsLabel}
-          ready={ready}
           eager={false}
           heading={heading}
           onDetails={(quantity) => onDetails(ticket, quantity, block.widgetTheme)}

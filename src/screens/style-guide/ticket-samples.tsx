@@ -38,7 +38,6 @@ export function TicketSamples({ scheme, ticket }: { scheme: Scheme; ticket: Sale
                   key={index}
                   ticket={each}
                   detailsLabel={detailsLabel}
-                  ready={ready}
                   eager={false}
                   heading="h3"
                   onDetails={() => setOpen(true)}

@@ -30,14 +30,13 @@ export function PageTickets({ blocks, path, askedType, leads, widget, variant }:
 
   return (
     <TicketSale blocks={blocks} widget={widget} variant={variant}>
-      {({ ready, current, onDetails, onBuy }) =>
+      {({ current, onDetails, onBuy }) =>
         blocks.map((block, index) => (
           <TicketBlock
             key={block.id}
             block={{ ...block, tickets: block.tickets.map(current) }}
             path={path}
             askedType={type}
-            ready={ready}
             first={leads && index === 0}
             variant={variant}
             onFilter={filter}

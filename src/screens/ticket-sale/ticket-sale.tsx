@@ -21,8 +21,6 @@ import { loadWidgetInTime, loadWidgetScript, type WidgetScript } from '../paymen
 
 /** What the cards of a page ask of the sale behind them. */
 export interface Counter {
-  /** False until the script runs. */
-  ready: boolean
   /** A ticket with the places that the page has heard of since it was made. */
   current: (ticket: SaleTicket) => SaleTicket
   /** `theme` is the payment widget's. */
@@ -86,7 +84,6 @@ export function TicketSale({ blocks, widget, variant, children }: TicketSaleProp
         </div>
       ) : null}
       {children({
-        ready,
         current: (each) => withAvailability(each, heard),
         onDetails: purchase.showDetails,
         onBuy: purchase.buy,

@@ -12,7 +12,6 @@ interface TicketBlockProps {
   path: string
   /** What the address asks for; 'all' or the name of a ticket type. */
   askedType: string
-  ready: boolean
   /** First of a page that begins with its tickets. */
   first: boolean
   variant?: SaleVariant | undefined
@@ -23,7 +22,7 @@ interface TicketBlockProps {
 
 /** One list of tickets: heading or none, filters, cards in 1, 2 or 3 columns. */
 export function TicketBlock(props: TicketBlockProps) {
-  const { block, path, askedType, ready, first, variant, onFilter, onDetails, onBuy } = props
+  const { block, path, askedType, first, variant, onFilter, onDetails, onBuy } = props
   const types = typeNames(block.tickets)
   const active = activeType(block.tickets, askedType)
   const shown = block.tickets.filter((ticket) => active === 'all' || ticket.typeName === active)
@@ -32,7 +31,7 @@ export function TicketBlock(props: TicketBlockProps) {
     <section
       id={`tickets-${block.id}`}
       aria-label={block.heading ?? 'Tickets'}
-      className="page-width py-10 md:py-14"
+      className="page-width py-10 md:py-14 **:aria-busy:opacity-60"
     >
       {block.heading ? (
         <div className="mb-6 md:mb-8">
@@ -55,6 +54,7 @@ export function TicketBlock(props: TicketBlockProps) {
             <Chip
               key={type}
               active={type === active}
+              data-live
               href={
                 type === 'all' && !variant
                   ? path
@@ -74,7 +74,6 @@ export function TicketBlock(props: TicketBlockProps) {
               key={ticket.modelId}
               ticket={ticket}
               detailsLabel={block.detailsLabel}
-              ready={ready}
               variant={variant}
               eager={first && index === 0}
               heading={first ? 'h2' : 'h3'}

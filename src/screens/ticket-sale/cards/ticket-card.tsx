@@ -14,8 +14,6 @@ import { TicketWhen } from './ticket-when.tsx'
 interface TicketCardProps {
   ticket: SaleTicket
   detailsLabel: string
-  /** False until the script runs: the counter waits for it, the links do not. */
-  ready: boolean
   variant?: SaleVariant | undefined
   /** The first card of a page that begins with its tickets: its picture is on the first screen. */
   eager: boolean
@@ -27,7 +25,6 @@ interface TicketCardProps {
 export function TicketCard({
   ticket,
   detailsLabel,
-  ready,
   variant,
   eager,
   heading: Heading,
@@ -45,7 +42,7 @@ export function TicketCard({
     <ButtonLink
       kind={kind}
       href={address}
-      data-opens-dialog
+      data-live
       aria-label={`${words} : ${name}`}
       onClick={(event) => takeOver(event, () => open(quantity))}
     >
@@ -106,7 +103,7 @@ export function TicketCard({
             value={quantity}
             maximum={maximum}
             limit={ticket.maxPerOrder}
-            disabled={!ready || state.kind !== 'open'}
+            disabled={state.kind !== 'open'}
             onChange={setWanted}
           />
           <div className="grid grid-cols-[auto_1fr] gap-3">
@@ -148,6 +145,7 @@ function Stepper({ label, value, maximum, limit, disabled, onChange }: StepperPr
         <button
           type="button"
           className={button}
+          data-live
           aria-label="Un ticket de moins"
           disabled={disabled || value <= 1}
           onClick={() => onChange(value - 1)}
@@ -158,6 +156,7 @@ function Stepper({ label, value, maximum, limit, disabled, onChange }: StepperPr
         <button
           type="button"
           className={button}
+          data-live
           aria-label="Un ticket de plus"
           disabled={disabled || value >= maximum}
           onClick={() => onChange(value + 1)}
