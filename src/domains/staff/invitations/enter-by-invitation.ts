@@ -1,10 +1,11 @@
 import type { Staff } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database.ts'
-import { uuid } from '../../../platform/random.ts'
+import { uuid, type Random } from '../../../platform/random.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
-import { insertMembership, insertPerson, type Person } from '../accounts/store.ts'
+import { insertMembership, insertPerson, lockPerson, type Person } from '../accounts/store.ts'
 import { deletePasskeys } from '../factors/store.ts'
 import { deletePassword } from '../passwords/store.ts'
+import type { CompanyRole } from '../permissions.ts'
 import { openSession, type Place } from '../sessions/open-session.ts'
 import { markAllEnded } from '../sessions/store.ts'
 import type { SignInServices } from '../sign-in/sign-in-with-passkey.ts'
@@ -61,17 +62,24 @@ async function personOf(
       const person = { id: uuid(random), name, email }
       // Two links for one address may be used at once.
       if (!(await insertPerson(tx, person))) return undefined
-      if (role) await insertMembership(tx, { id: uuid(random), personId: person.id, role, organiserId: null })
+      await giveRole(tx, random, person, role)
       return person
     }
     case 'again':
+      await lockPerson(tx, asks.person.id)
       await markAllEnded(tx, asks.person.id, 'factor')
       await deletePasskeys(tx, asks.person.id)
       await deletePassword(tx, asks.person.id)
+      await giveRole(tx, random, asks.person, role)
       return asks.person
     case 'signed-in':
       return undefined
   }
+}
+
+/** The role of the link, where it gives one. */
+async function giveRole(tx: Transaction, random: Random, person: Person, role: CompanyRole | null) {
+  if (role) await insertMembership(tx, { id: uuid(random), personId: person.id, role, organiserId: null })
 }
 
 function detailOf({ role }: Invitation): Record<string, unknown> {

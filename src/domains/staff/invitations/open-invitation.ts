@@ -1,12 +1,13 @@
 import type { Executor } from '../../../platform/database.ts'
 import { cookieToken } from '../../../platform/http/device-cookie.ts'
-import { findPersonByEmail, type Person } from '../accounts/store.ts'
+import { findPersonByEmail, findPersonWithRole, type Person } from '../accounts/store.ts'
 import { digest } from '../staff-cookies.ts'
 import { findInvitation, type Invitation } from './store.ts'
 
 /**
  * What a link asks of who opens it. `new`: a name, and a passkey or a password with codes. `again`: one of these in the
- * place of the old ones. `signed-in`: its address is a colleague's, whose name and factors no link may touch.
+ * place of the old ones, where the link is for that, or its address is of somebody who has no role any more.
+ * `signed-in`: its address is a colleague's, whose name and factors no link may touch.
  */
 export type Asks = { kind: 'new' } | { kind: 'again'; person: Person } | { kind: 'signed-in'; person: Person }
 
@@ -24,9 +25,7 @@ export async function judgeInvitation(db: Executor, invitation: Invitation): Pro
   if (!invitation.isOpen) return { kind: 'ended' }
   const person = await findPersonByEmail(db, invitation.email)
   if (!person) return { kind: 'open', invitation, asks: { kind: 'new' } }
-  return {
-    kind: 'open',
-    invitation,
-    asks: { kind: invitation.personId === person.id ? 'again' : 'signed-in', person },
-  }
+  // Nobody signs in without a role: whoever has lost their last one begins again.
+  const isAgain = invitation.personId === person.id || !(await findPersonWithRole(db, person.id))
+  return { kind: 'open', invitation, asks: { kind: isAgain ? 'again' : 'signed-in', person } }
 }
