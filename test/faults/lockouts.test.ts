@@ -16,6 +16,7 @@ import { insertCode } from '../factories/promo.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../paying-buyer.ts'
 import { cookieJar } from '../http/cookie-jar.ts'
 import { proofFor } from '../http/proof-for.ts'
+import { tokenOf } from '../sale-records.ts'
 import { startSite } from '../start-site.ts'
 
 /** Behind a proxy that says who asks. */
@@ -217,6 +218,39 @@ describe('X10 the page for lost orders', () => {
         status: 200,
         state: { answer: { kind: 'asked' } },
       })
+    },
+  )
+})
+
+describe('X10 the page of an order', () => {
+  /** Posts one of its forms; answers what it says then. */
+  const send = async (browser: Buyer, path: string, network: string, fields: Record<string, string> = {}) => {
+    const answer = await fetch(site.address + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'same-origin', cookie: browser.cookies(), ...from(network) },
+      body: new URLSearchParams(fields),
+    })
+    return new URL(answer.headers.get('location') ?? '', site.address).search
+  }
+
+  it.each(wheres)(
+    'whose link somebody else has seen, %s, sends its tickets again and is corrected in the browser that made it',
+    async (where) => {
+      const { home, stranger } = both(where)
+      const { buyer, order: made, paymentId, amount } = await payingBuyer(site)
+      await choose(site, paymentId, amount, 'unheard-silent')
+      await settle(site, paymentId)
+      const token = await tokenOf(site, made.id)
+      const [again, correct] = [href(routes.resendTickets, { token }), href(routes.correctContact, { token })]
+      const contact = (emailAcheteur: string) => ({ emailAcheteur, telephoneAcheteur: '0197000001' })
+      for (let times = 0; times < 8; times += 1) {
+        await send(new Buyer(site), again, stranger)
+        await send(new Buyer(site), correct, stranger, contact(`stranger${times}@example.com`))
+      }
+      expect(await send(new Buyer(site), again, stranger)).toBe('?erreur=too-often')
+      expect(await send(buyer, correct, home, contact('afi@example.com'))).toBe('?fait=corrige')
+      expect(await send(buyer, again, home)).toBe('?fait=renvoye')
     },
   )
 })

@@ -149,13 +149,23 @@ export async function returnPlaces(
   )
 }
 
-/** How often something was done with an order since `minutes` ago. */
-export async function countEvents(db: Executor, orderId: string, kind: string, minutes: number) {
+/**
+ * How often something was done with an order since `minutes` ago. `own`: in the browser that made it, or in others alone;
+ * all of them count unless it is given.
+ */
+export async function countEvents(
+  db: Executor,
+  orderId: string,
+  kind: string,
+  minutes: number,
+  own: boolean | null = null,
+): Promise<number> {
   const { count } = await one(
     db,
     z.object({ count: z.number() }),
     sql`select count(*) as count from order_events
-        where order_id = ${orderId} and kind = ${kind} and at > kwabo_now() - make_interval(mins => ${minutes})`,
+        where order_id = ${orderId} and kind = ${kind} and at > kwabo_now() - make_interval(mins => ${minutes})
+          and (${own}::boolean is null or coalesce((detail ->> 'own')::boolean, false) = ${own})`,
   )
   return count
 }

@@ -1,6 +1,7 @@
 import { actorValues, type Actor } from '../../platform/actor.ts'
 import { z } from 'zod'
 import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
+import { deviceDigest } from '../../platform/http/device-cookie.ts'
 import type { OrderState } from './order-status.ts'
 import type { Order } from './orders.ts'
 
@@ -21,6 +22,12 @@ export async function findPaidOrder(db: Executor, tokens: readonly string[]): Pr
 /** Whether one of these tokens is that order's. One small query, for callers that read the order later anyhow. */
 export async function isOrderOf(db: Executor, tokens: readonly string[], id: string): Promise<boolean> {
   return (await run(db, sql`select from orders where id = ${id} and token = any(${tokens}::text[])`)) > 0
+}
+
+/** Whether the browser with this number made the order. */
+export async function isDeviceOf(tx: Executor, id: string, device: string | null): Promise<boolean> {
+  if (device === null) return false
+  return (await run(tx, sql`select from orders where id = ${id} and device = ${deviceDigest(device)}`)) > 0
 }
 
 /** The order that replaced this one; null while none has. */

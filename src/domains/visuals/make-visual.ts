@@ -1,3 +1,4 @@
+import { deviceDigest } from '../../platform/http/device-cookie.ts'
 import { keyedDigest } from '../../platform/rate-limits/keyed-digest.ts'
 import { networkOf } from '../../platform/rate-limits/network-of.ts'
 import type { PhotoFile } from '../../platform/photos/receive-form.ts'
@@ -6,7 +7,6 @@ import { token } from '../../platform/random.ts'
 import { loadEvent } from '../catalogue/reading/load-event.ts'
 import { visualFieldsSchema } from './contract.ts'
 import type { VisualView } from './visual-view.ts'
-import { makerOf } from './visual-maker.ts'
 import { presentVisual } from './present-visual.ts'
 import { deleteVisual, insertVisual } from './store.ts'
 import { findTemplates } from './templates.ts'
@@ -52,7 +52,7 @@ export async function makeVisual(
     token: token(services.random),
     eventId: event.id,
     format,
-    maker: makerOf(input.device),
+    maker: deviceDigest(input.device),
     origin,
   }
   // The row first: a picture without one would never be found again, and never be deleted.

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { token, type Random } from '../random.ts'
 
 /**
@@ -22,6 +23,11 @@ export function readDevice(cookies: Cookies): string | null {
 /** The browser's number, drawn when it has none yet. */
 export function deviceOf(cookies: { device: string | null }, random: Random): string {
   return cookies.device ?? token(random)
+}
+
+/** By what tables know a browser. Its number itself stays with it. */
+export function deviceDigest(device: string): string {
+  return hash('sha256', device, 'base64url')
 }
 
 export interface CookieJar {

@@ -8,7 +8,7 @@ import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import { askWithin } from '../../checkout/confirmation/ask-to-confirm.ts'
 import { mailboxOf } from '../../checkout/confirmation/mailbox.ts'
 import { isUnconfirmed } from '../../checkout/order-status.ts'
-import { resendTickets, type Resent } from '../../checkout/order-page/resend-tickets.ts'
+import { resendBySearch, type Resent } from '../../checkout/order-page/resend-tickets.ts'
 import { confirmAttempts } from '../../checkout/payment/confirm-order.ts'
 import { countEvents, lockOrder, logOrder } from '../../checkout/orders.ts'
 
@@ -40,7 +40,7 @@ export async function sendLinkOfOrder(services: CheckoutServices, orderId: strin
 
 /** Sends the tickets, or the link alone if there are none. Answers which. */
 export async function sendOrder(services: CheckoutServices, orderId: string): Promise<Resent['kind']> {
-  const { kind } = await resendTickets(services, orderId, 'resent-by-search')
+  const { kind } = await resendBySearch(services, orderId)
   if (kind === 'not-paid' || kind === 'no-ticket')
     await services.db.transaction((tx) => queueLink(tx, services, orderId, kind === 'no-ticket'))
   return kind

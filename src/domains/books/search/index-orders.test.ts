@@ -51,7 +51,9 @@ test('a corrected address is found, and the one before no longer', async () => {
   await indexOrders(site.services)
   expect(await found('wrong@houeto.example')).toEqual([reference])
   const form = { emailAcheteur: 'right@houeto.example', telephoneAcheteur: '0191000002' }
-  expect(await correctContact(site.services, order.id, form, '127.0.0.1')).toEqual({ kind: 'corrected' })
+  expect(await correctContact(site.services, order.id, form, { address: '127.0.0.1', device: null })).toEqual(
+    { kind: 'corrected' },
+  )
   await indexOrders(site.services)
   expect(await found('right@houeto.example')).toEqual([reference])
   expect(await found('91 00 00 02')).toEqual([reference])

@@ -94,7 +94,7 @@ describe('who bought, corrected', () => {
   test('is told to the address where the tickets went, also where whoever has the link corrects it', async () => {
     const { reference, order } = await bought()
     const form = { emailAcheteur: 'fifa@example.com', telephoneAcheteur: '0166123456' }
-    await correctContact(site.services, order.id, form, '127.0.0.1')
+    await correctContact(site.services, order.id, form, { address: '127.0.0.1', device: null })
     expect((await further(order.id)).sort()).toEqual([
       'order-corrected to fiffa@example.com',
       'ticket-delivery to fifa@example.com',
@@ -109,7 +109,7 @@ describe('who bought, corrected', () => {
   test('is told to nobody before it is paid, where whoever has the link corrects it', async () => {
     const { order } = await holdAs(site, asItWas)
     const form = { emailAcheteur: 'fifa@example.com', telephoneAcheteur: '0166123456' }
-    await correctContact(site.services, order.id, form, '127.0.0.1')
+    await correctContact(site.services, order.id, form, { address: '127.0.0.1', device: null })
     expect(await mailsOf(order.id)).toEqual([])
   })
 
@@ -205,7 +205,7 @@ describe('of two who correct at once', () => {
   test('the buyer is one of them', async () => {
     const { reference, order } = await bought()
     const form = { emailAcheteur: 'own@example.com', telephoneAcheteur: asItWas.phone }
-    await correctContact(site.services, order.id, form, '127.0.0.1')
+    await correctContact(site.services, order.id, form, { address: '127.0.0.1', device: null })
     const problem = await refusal(await correct(reference, { email: 'fifa@example.com' }))
     expect(problem).toMatchObject({ status: 409, code: 'a-change' })
     expect(problem.title).toMatch(/^L'acheteur a corrigé/)

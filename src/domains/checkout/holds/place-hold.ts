@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { makeOrderReference } from '../../../format/ticket-number.ts'
+import { deviceDigest } from '../../../platform/http/device-cookie.ts'
 import { keyedDigest } from '../../../platform/rate-limits/keyed-digest.ts'
 import { token, uuid, type Random } from '../../../platform/random.ts'
 import { blockOf, networkOf } from '../../../platform/rate-limits/network-of.ts'
@@ -35,7 +36,7 @@ export async function placeHold(
     token: token(random),
     requestKey: digest(input.key),
     requestDigest: order.digest,
-    device: input.device === null ? null : digest(input.device),
+    device: input.device === null ? null : deviceDigest(input.device),
     origin: keyedDigest(services, `hold ${order.buyer.phone} ${input.origin}`),
     buyer: order.buyer,
     lines: order.lines,

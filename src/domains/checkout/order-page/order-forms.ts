@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { ORDERS_COOKIE } from '../../../platform/cookies/orders-cookie.ts'
-import { cookieOptions } from '../../../platform/http/device-cookie.ts'
+import { cookieOptions, readDevice } from '../../../platform/http/device-cookie.ts'
 import { acceptForms, formOf } from '../../../platform/http/forms/read-form.ts'
 import { inTurn } from '../../../platform/http/in-turn.ts'
 import { href, routes } from '../../../routes.ts'
@@ -68,16 +68,14 @@ export function registerOrderForms(
         if (kind === 'not-needed') return href(routes.order, { token: order.token })
         return back(order, kind === 'queued' ? { fait: 'demande' } : { erreur: kind })
       }
-      const { kind } = await resendTickets(services, order.id)
+      const { kind } = await resendTickets(services, order.id, readDevice(request.cookies))
       return back(order, kind === 'queued' ? { fait: 'renvoye' } : { erreur: kind })
     })
     form(routes.correctContact, async (order, request) => {
-      const { kind } = await correctContact(
-        services,
-        order.id,
-        Object.fromEntries(formOf(request)),
-        request.ip,
-      )
+      const { kind } = await correctContact(services, order.id, Object.fromEntries(formOf(request)), {
+        address: request.ip,
+        device: readDevice(request.cookies),
+      })
       return back(order, kind === 'corrected' ? { fait: 'corrige' } : { erreur: kind })
     })
 

@@ -36,7 +36,12 @@ const addressOf = async (orderId: string) => {
 }
 
 const correct = (orderId: string, emailAcheteur: string) =>
-  correctContact(site.services, orderId, { emailAcheteur, telephoneAcheteur: '0197000001' }, '127.0.0.1')
+  correctContact(
+    site.services,
+    orderId,
+    { emailAcheteur, telephoneAcheteur: '0197000001' },
+    { address: '127.0.0.1', device: null },
+  )
 
 /** What the order's page says of the mail, to the address that the order has now. */
 const mailOf = async (orderId: string) => {
@@ -58,7 +63,7 @@ async function cancelledOrder() {
 describe('tickets that open nothing any more', () => {
   test('are not sent again, from the moment on that their event is cancelled', async () => {
     const { orderId } = await cancelledOrder()
-    expect(await resendTickets(site.services, orderId)).toEqual({ kind: 'no-ticket' })
+    expect(await resendTickets(site.services, orderId, null)).toEqual({ kind: 'no-ticket' })
     expect(await deliveriesOf(orderId)).toHaveLength(1)
   })
 
@@ -72,7 +77,7 @@ describe('tickets that open nothing any more', () => {
   test('are not sent while their money goes back', async () => {
     const { orderId, reference } = await paidOrder({ quantity: 2 })
     await decided(reference)
-    expect(await resendTickets(site.services, orderId)).toEqual({ kind: 'no-ticket' })
+    expect(await resendTickets(site.services, orderId, null)).toEqual({ kind: 'no-ticket' })
   })
 
   test('are not sent once their money is back, also where one was used', async () => {
@@ -83,7 +88,7 @@ describe('tickets that open nothing any more', () => {
     expect(await finishByHand(site.services, owners(), refund, { reference: 'MoMo 1', by: sika })).toEqual({
       kind: 'settled',
     })
-    expect(await resendTickets(site.services, orderId)).toEqual({ kind: 'no-ticket' })
+    expect(await resendTickets(site.services, orderId, null)).toEqual({ kind: 'no-ticket' })
     expect(await deliveriesOf(orderId)).toHaveLength(1)
   })
 })
@@ -92,7 +97,7 @@ test('an order with one ticket left is sent again', async () => {
   const { orderId, reference } = await paidOrder({ quantity: 2 })
   const [first] = await ticketsOf(orderId)
   await decided(reference, { amount: 7000, tickets: [first?.number ?? ''] })
-  expect(await resendTickets(site.services, orderId)).toEqual({ kind: 'queued' })
+  expect(await resendTickets(site.services, orderId, null)).toEqual({ kind: 'queued' })
   expect(await deliveriesOf(orderId)).toHaveLength(2)
 })
 

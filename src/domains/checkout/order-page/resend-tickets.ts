@@ -11,7 +11,7 @@ import type { CheckoutServices } from '../checkout-services.ts'
 import { readBuyerPhone } from '../holds/parse-order-request.ts'
 import { wasPaid } from '../order-status.ts'
 import { countEvents, lockOrder, logOrder, type Order } from '../orders.ts'
-import { updateContact } from '../store.ts'
+import { isDeviceOf, updateContact } from '../store.ts'
 import { queueCorrected } from './corrected-notice.ts'
 
 const RESENDS_PER_HOUR = 3
@@ -22,16 +22,30 @@ export type Resent = { kind: 'queued' | 'too-often' | 'not-paid' | 'no-ticket' }
 /** `address-confirmed`: it has confirmed free places, and is the one that they go to. */
 export type Corrected = Resent | { kind: 'corrected' | 'invalid' | 'address-confirmed' }
 
-/** Queues the mail with the tickets once more, to the address of the order, for a buyer. */
+/**
+ * Queues the mail with the tickets once more, to the address of the order, for whoever has its link. The browser that
+ * made the order (`device`) is counted apart: others who have seen the link close this to nobody.
+ */
 export function resendTickets(
   services: CheckoutServices,
   orderId: string,
-  asked: 'resent' | 'resent-by-search' = 'resent',
+  device: string | null,
 ): Promise<Resent> {
   return services.db.transaction(async (tx): Promise<Resent> => {
     const order = await lockOrder(tx, orderId)
-    return resendLocked(tx, services, order, { kind: asked, actor: { kind: 'buyer' } })
+    const own = await isDeviceOf(tx, orderId, device)
+    return resendLocked(tx, services, order, { kind: 'resent', actor: { kind: 'buyer' }, detail: { own } })
   })
+}
+
+/** The same for whoever has found the order by what is printed on its tickets. */
+export function resendBySearch(services: CheckoutServices, orderId: string): Promise<Resent> {
+  return services.db.transaction(async (tx) =>
+    resendLocked(tx, services, await lockOrder(tx, orderId), {
+      kind: 'resent-by-search',
+      actor: { kind: 'buyer' },
+    }),
+  )
 }
 
 /**
@@ -45,13 +59,14 @@ export async function resendLocked(
   asked: {
     kind: 'resent' | 'resent-by-search' | 'resent-by-staff'
     actor: Actor
-    detail?: Record<string, unknown>
+    detail?: Record<string, unknown> & { own?: boolean }
   },
 ): Promise<Resent> {
   const { kind, actor, detail } = asked
   const refusal = await whyNotSent(tx, order)
   if (refusal) return { kind: refusal }
-  if ((await countEvents(tx, order.id, kind, 60)) >= RESENDS_PER_HOUR) return { kind: 'too-often' }
+  const sent = await countEvents(tx, order.id, kind, 60, detail?.own ?? null)
+  if (sent >= RESENDS_PER_HOUR) return { kind: 'too-often' }
   await logOrder(tx, order.id, kind, actor, detail)
   await queueTickets(tx, services, order)
   return { kind: 'queued' }
@@ -59,13 +74,14 @@ export async function resendLocked(
 
 /**
  * Corrects e-mail and phone, for whoever holds the link. The tickets are sent to the new address too, or the mail that
- * asks to confirm a free order, whose earlier link opens nothing any more. `address`: the visitor's.
+ * asks to confirm a free order, whose earlier link opens nothing any more. `visitor`: their address and their browser,
+ * which is counted apart where it made the order.
  */
 export async function correctContact(
   services: CheckoutServices,
   orderId: string,
   form: unknown,
-  address: string,
+  visitor: { address: string; device: string | null },
 ): Promise<Corrected> {
   const parsed = z
     .object({
@@ -78,7 +94,8 @@ export async function correctContact(
   const email = parsed.data.emailAcheteur
   return services.db.transaction(async (tx): Promise<Corrected> => {
     const order = await lockOrder(tx, orderId)
-    if ((await countEvents(tx, orderId, 'contact-corrected', 60)) >= CORRECTIONS_PER_HOUR)
+    const own = await isDeviceOf(tx, orderId, visitor.device)
+    if ((await countEvents(tx, orderId, 'contact-corrected', 60, own)) >= CORRECTIONS_PER_HOUR)
       return { kind: 'too-often' }
     // Tickets that cost nothing would carry whatever name their buyer likes to the mailboxes of strangers.
     if (order.amount === 0 && wasPaid(order.state) && email !== order.email)
@@ -86,11 +103,11 @@ export async function correctContact(
     const corrected = { ...order, email, phone }
     await updateContact(tx, orderId, corrected)
     const changed = changedParts(order, corrected)
-    await logOrder(tx, orderId, 'contact-corrected', { kind: 'buyer' }, { changed })
+    await logOrder(tx, orderId, 'contact-corrected', { kind: 'buyer' }, { changed, own })
     if (email !== order.email) {
       // The link may have been seen by somebody else: where tickets were sent, it is heard where they go no longer.
       if (wasPaid(order.state)) await queueCorrected(tx, services, order, { changed: ['email'], by: 'buyer' })
-      await askWithin(tx, services, corrected, { address })
+      await askWithin(tx, services, corrected, { address: visitor.address })
       await deliverAgain(tx, services, corrected)
     }
     return { kind: 'corrected' }

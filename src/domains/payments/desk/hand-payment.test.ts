@@ -63,7 +63,9 @@ async function correctByStaff(reference: string, phone: string): Promise<void> {
 async function correctByLink(reference: string, telephoneAcheteur: string): Promise<void> {
   const { id, email: emailAcheteur } = await contactOf(reference)
   const form = { emailAcheteur, telephoneAcheteur }
-  expect(await correctContact(site.services, id, form, '127.0.0.1')).toEqual({ kind: 'corrected' })
+  expect(await correctContact(site.services, id, form, { address: '127.0.0.1', device: null })).toEqual({
+    kind: 'corrected',
+  })
 }
 
 describe('a refund that somebody has paid by hand', () => {
