@@ -49,7 +49,7 @@ async function demo(): Promise<void> {
  * it does not come up, the site says so: it starts it in the same way.
  */
 function wakeDatabase({ dataDirectory, pgBin }: Config): Promise<EmbeddedDatabase | undefined> {
-  const log = { info: () => undefined, warn: (_: object, words: string) => console.warn(words) }
+  const log = { info: () => undefined, warn: (_: unknown, words?: string) => console.warn(words) }
   return startEmbeddedDatabase({ dataDirectory, pgBin, log }).catch(() => undefined)
 }
 
