@@ -73,7 +73,6 @@ function list(tickets: SaleTicket[], given: { heading?: string | null; type?: st
       block={block}
       path="/ticketlist"
       askedType={type}
-      ready
       first
       onFilter={nothing}
       onDetails={nothing}
