@@ -19,7 +19,10 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return transitions[from].includes(to)
 }
 
-/** Whether its places were taken back for others before its hold was over (E23). Told while that would still last. */
+/**
+ * Whether its places were taken back for others before its hold was over (E23). False once the hold would be over
+ * anyway.
+ */
 export function endedEarly(order: { state: OrderState; expiresAt: Date; now: Date }): boolean {
   return order.state === 'expired' && order.expiresAt > order.now
 }

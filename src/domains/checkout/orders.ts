@@ -13,7 +13,7 @@ const orderShape = z.object({
   firstName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Counts how often who bought was corrected. */
+  /** Goes up each time that name, address or phone is corrected. */
   version: z.int(),
   country: z.string(),
   city: z.string(),
@@ -102,7 +102,7 @@ export async function findOrderPaidBy(db: Executor, paymentId: string): Promise<
   )?.id
 }
 
-/** Second in the lock order, after its payment. */
+/** Comes after its payment in the order of locks (STYLE.md). */
 export async function lockOrder(tx: Executor, id: string): Promise<Order> {
   const [, order] = await Promise.all([
     run(tx, sql`select from orders where id = ${id} for update`),
@@ -133,7 +133,7 @@ export async function updateRefunded(
 
 /**
  * Places of an order go back on sale; its model's counter moves by `moveStock`. The caller holds the order's lock and
- * knows how many places are still its own; a check of the table refuses more.
+ * returns no more than the order still has, or a constraint fails.
  */
 export async function returnPlaces(
   tx: Executor,
@@ -150,8 +150,8 @@ export async function returnPlaces(
 }
 
 /**
- * How often something was done with an order since `minutes` ago. `own`: in the browser that made it, or in others alone;
- * all of them count unless it is given.
+ * How often something was done with an order since `minutes` ago. With `own` true only what was done in the browser that
+ * made it counts, with false only what was done in others.
  */
 export async function countEvents(
   db: Executor,
@@ -170,7 +170,10 @@ export async function countEvents(
   return count
 }
 
-/** What a locked order's story tells of something done under this key, which whoever asked has chosen: their answer was lost. */
+/**
+ * What was done under this key before, from the order's story: whoever asks again has lost the answer. Call it with
+ * the order locked.
+ */
 export async function findDone(
   tx: Executor,
   { orderId, kind, key }: { orderId: string; kind: string; key: string },
@@ -184,12 +187,12 @@ export async function findDone(
   return done?.detail
 }
 
-/** Whether the phone of an order may be another one than that of who placed it. */
+/** Whether the phone of an order may have been corrected since it was placed. */
 export async function isPhoneCorrected(tx: Executor, orderId: string): Promise<boolean> {
   const { corrected } = await one(
     tx,
     z.object({ corrected: z.boolean() }),
-    // Buyers' corrections of before this was asked do not say what they changed.
+    // The oldest corrections by buyers do not say what they changed: they count.
     sql`select exists (
           select from order_events where order_id = ${orderId} and kind in ('corrected-by-staff', 'contact-corrected')
             and (detail->'changed' is null or detail->'changed' ? 'phone')) as corrected`,
@@ -197,7 +200,7 @@ export async function isPhoneCorrected(tx: Executor, orderId: string): Promise<b
   return corrected
 }
 
-/** One line of the order's story. The state columns derive from these. */
+/** Writes one line of the order's story. */
 export async function logOrder(
   tx: Executor,
   orderId: string,

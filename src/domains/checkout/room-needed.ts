@@ -6,7 +6,7 @@ export interface RoomNeeded {
   /** As `orders.network` and `orders.network_block` have them. */
   network: string
   block: string
-  /** Of an order that is replaced the places come back by themselves. */
+  /** The order that this one replaces: its places come back when it ends, so they need no room. */
   replaces: string | null
   /** What stands behind it: money that has come, the mail of a free order that was confirmed, or nothing yet. */
   backing: 'money' | 'mail' | 'none'

@@ -19,7 +19,7 @@ export async function findPaidOrder(db: Executor, tokens: readonly string[]): Pr
   return row?.id
 }
 
-/** Whether one of these tokens is that order's. One small query, for callers that read the order later anyhow. */
+/** Whether one of these tokens is that order's. Reads nothing else of it. */
 export async function isOrderOf(db: Executor, tokens: readonly string[], id: string): Promise<boolean> {
   return (await run(db, sql`select from orders where id = ${id} and token = any(${tokens}::text[])`)) > 0
 }

@@ -13,14 +13,14 @@ import { renderConfirmation } from '../confirmation/confirmation-mail.tsx'
 import { REFUND_NOTICE } from '../payment/refund-notice.ts'
 import { renderRefundNotice } from '../payment/refund-notice-mail.tsx'
 
-/** The sale: holds that end. */
+/** Jobs of the sale: holds that end, and what is forgotten of orders. */
 export function checkoutJobs(services: CheckoutServices): Handler[] {
   return [
     // Holds have ended: places go back.
     every(10, 'holds.release-ended', () => releaseHolds(services)),
     // Places are taken faster than they are paid: somebody should look.
     every(WATCHED_SECONDS, 'holds.watch', () => watchUnpaidPlaces(services)),
-    // Networks of orders that can yield no more, and of which no record is read.
+    // The network of an order is forgotten once the order can yield no more.
     every(600, 'orders.forget-networks', () => forgetNetworks(services)),
     // Keys of repeated requests have done their service.
     every(3_600, 'orders.forget-keys', () => forgetRequestKeys(services)),

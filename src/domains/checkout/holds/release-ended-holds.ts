@@ -12,7 +12,7 @@ import { logOrder, type Order } from '../orders.ts'
 const AT_ONCE = 500
 
 /** In the story of an order whose hold ended by itself. */
-const actor: Actor = { kind: 'job', name: 'orders.release-holds' }
+const actor: Actor = { kind: 'job', name: 'holds.release-ended' }
 
 /** Who ends an order before its hold is over, and why, in its story. */
 interface Early {
@@ -26,7 +26,7 @@ const SIDE_BY_SIDE = 10
 
 /**
  * E16: gives back the places of every hold that has ended. Answers how many orders it let go. One that cannot be
- * let go is logged and stays; it never keeps the others from it.
+ * let go is logged and stays; the others go all the same.
  */
 export async function releaseHolds(services: ConfirmingServices): Promise<number> {
   let released = 0
@@ -43,7 +43,7 @@ export async function releaseHolds(services: ConfirmingServices): Promise<number
 }
 
 /**
- * E23: the same for orders whose hold has not ended, because others want their places or staff say so. One whose money may be moving
+ * E23: the same before a hold has ended, where others want the places or staff say so. One whose money may be moving
  * stays, and so does one whose payment has begun since it was chosen. Answers how many went.
  */
 export async function releaseEarly(
@@ -130,7 +130,7 @@ async function releaseAsked(services: ConfirmingServices, orderId: string): Prom
   })
 }
 
-/** Its payment has begun: the provider is read first, and while that one cannot tell the order stays. */
+/** Its payment has begun: the provider is asked first, and as long as it cannot tell, the order stays. */
 async function releaseBegun(services: ConfirmingServices, orderId: string, early: Early): Promise<boolean> {
   const running = await confirmAttempts(services, orderId)
   if (running) return false

@@ -49,8 +49,8 @@ export function settleOrderPayment(services: SettlingServices, look: Look): Prom
 }
 
 /**
- * E5-E10, E12, E13. Starts over where the order was replaced while we waited for its lock, and once where unpaid orders
- * stand between late money and its places: those that yield end first (E23).
+ * E5-E10, E12, E13. Starts over where the order was replaced while we waited for its lock. Where unpaid orders hold the
+ * places that late money would buy, those that yield end first (E23), and it starts over once.
  */
 async function settleSuccess(
   services: SettlingServices,
@@ -87,7 +87,7 @@ function settleAtOnce(
     ])
     if (!sale) return { kind: 'just-replaced' }
     const { order, successor } = sale
-    // E10: the same success again. It may have paid the successor, and a part may have been refunded since.
+    // E10: this success was seen before. The successor may be what it paid, and a part of it may be refunded by now.
     if (seen) {
       const paidOne = (await findOrderPaidBy(tx, seen.id)) !== undefined
       return { kind: paidOne || hasTickets(order) ? 'paid' : 'refund-due' }
@@ -99,7 +99,7 @@ function settleAtOnce(
     )
     const found = late && (await lockWhatItNeeds(tx, late))
     if (late && found === 'held by others' && !roomMade) return { kind: 'short', order: late }
-    // This row holds the money of another transaction, so this money gets a payment of its own.
+    // The payment that was asked about holds the money of another transaction: this money gets a payment of its own.
     const payment = isSettled(asked) ? await openFurther(tx, services.random, asked) : asked
 
     const settlement = settle({
@@ -166,7 +166,8 @@ function hasTickets({ state }: Order): boolean {
 
 /**
  * Locks the order that a payment was for and the one at the end of its replacements, by id as everywhere.
- * Undefined when that end was replaced before its lock came: its own successor could only be locked out of turn.
+ * Undefined where that end was itself replaced before its lock came: locking its successor now would break the order
+ * of locks.
  */
 async function lockWithSuccessor(
   tx: Executor,

@@ -9,8 +9,8 @@ export interface LockedSale {
 }
 
 /**
- * Locks an order together with its pending payments, in the documented order. `unread`: the provider could not
- * tell just now.
+ * Locks an order together with its pending payments, in the documented order. `unread`: whether the provider
+ * could not tell how one of them stands.
  */
 export async function lockSale(tx: Executor, orderId: string, unread: boolean): Promise<LockedSale> {
   const moneyMayMove = await lockAttempts(tx, orderId, unread)

@@ -3,7 +3,7 @@ import { wasPaid, type OrderState } from '../order-status.ts'
 /** The state in which a success of the provider finds its order. Amounts in whole francs. */
 export interface Meeting {
   orderState: OrderState
-  /** The order had given its places back. They are still free, as is a use of its code, and the sale is not over. */
+  /** Whether the places that it gave back are free, a use of its code is too, and the sale is not over. */
   placesCanBeTakenAgain: boolean
   /** The order that replaced this one is unpaid, costs the same, and has its places or can take them again. */
   successorCanTakeIt: boolean
@@ -22,7 +22,7 @@ export type Settlement =
 export type MisplacedReason = 'paid_twice' | 'order_cancelled' | 'replaced' | 'amount_short' | 'sold_out_late'
 
 /**
- * Pure: the table of edges for a success whose reference names this payment, and which was not seen before.
+ * Pure: the table of edges, for a success that names this payment and is seen for the first time.
  * E9 before all else: an order that is paid stays as it is, whatever arrives.
  */
 export function settle(meeting: Meeting): Settlement {

@@ -9,7 +9,7 @@ export async function lockWhatItNeeds(tx: Executor, { promoCodeId, lines }: Orde
   return (await lockFreeUse(tx, promoCodeId)) ? lockFreePlaces(tx, lines) : 'gone'
 }
 
-/** The use of its code is taken, and its buyer hears what changed of the event since. Its places are moved by the caller. */
+/** What else comes with its places, which the caller moves: the use of its code, and what changed of the event since. */
 export async function takeUseAgain(tx: Executor, { promoCodeId, lines, createdAt }: Order): Promise<void> {
   await Promise.all([
     takeUse(tx, promoCodeId),

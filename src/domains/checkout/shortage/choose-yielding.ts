@@ -3,7 +3,7 @@ import { BEGINNING, PAYING, payingTime, type Standing } from './judge-networks.t
 /** In a network that hoards, whoever has not begun to pay after so long goes first. */
 const IDLE = 5_000
 
-/** And nobody who wants more than so many places takes those of a smaller order. */
+/** Whoever wants more places than this takes none from a smaller order. */
 const FEW = 2
 
 /** An order that is held and not paid, as others see it who find no places. Moments in milliseconds. */
@@ -13,7 +13,7 @@ export interface UnpaidOrder {
   /** The wider network of which an IPv6 network is a part; of IPv4 the network itself. */
   block: string
   places: number
-  /** When the first order of its replacements was made. */
+  /** When the first order of its chain of replacements was made. */
   since: number
   /** When a payment of it or of those that it replaces was first begun. */
   payingSince: number | null
@@ -54,8 +54,9 @@ export function chooseYielding(shortage: Shortage): string[] {
 }
 
 /**
- * All orders that would, first to last: those that have had their time, and those of networks that hoard. Of these only
- * its own and what has had its time yields to a network that hoards, unless its money has come.
+ * All orders that yield to somebody, in their turn: those that have had their time, and those of networks that hoard. To
+ * a network that hoards itself only two kinds yield, those that have had their time and its own; once its money has come,
+ * all do.
  */
 function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOrder[] {
   const { hoarding } = standing
@@ -77,7 +78,7 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   const hoarded = eldestFirst.filter(
     (order) =>
       hoarding.has(order.network) &&
-      // Within a network that hoards a small order stands against large ones.
+      // In a network that hoards a small order does not yield to a larger one.
       (mayTake ||
         !isFresh(order) ||
         (order.network === asking.network && (asking.places <= FEW || order.places >= asking.places))),
@@ -85,7 +86,10 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   return [over, hoarded].flatMap(idleFirst)
 }
 
-/** The eldest within a tenth of what is not sold for each network, and a half in all: kept as long as they were told. */
+/**
+ * Those that keep their places as long as they were promised: the eldest, up to a tenth of the unsold places for each
+ * network and half of them in all.
+ */
 function firmOf(eldestFirst: UnpaidOrder[], unsold: number): Set<UnpaidOrder> {
   const count = new PlacesByNetwork()
   let all = 0
@@ -98,7 +102,7 @@ function firmOf(eldestFirst: UnpaidOrder[], unsold: number): Set<UnpaidOrder> {
   return new Set(firm)
 }
 
-/** Counts each network, and its block beside it. */
+/** Counts places for each network, and for each block of networks. */
 class PlacesByNetwork {
   readonly #places = new Map<string, number>()
 

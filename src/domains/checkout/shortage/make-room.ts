@@ -15,7 +15,7 @@ import { releaseEarly } from '../holds/release-ended-holds.ts'
  * for him meanwhile.
  */
 export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { clock: Clock }): MakeRoom {
-  // Each ends orders, and may wait for the payment provider.
+  // Making room ends orders, and may wait for the payment provider.
   const share = new FairShare({ atOnce: 2, ofNetwork: 1, waiting: 500, patience: 5_000 })
   const hopeless = createHopeless(given.db)
   const tell = createSparingLog(given.clock)
@@ -25,7 +25,7 @@ export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { c
   async function makeRoom(need: RoomNeeded): Promise<boolean> {
     // Money that has come waits for nobody.
     if (need.backing === 'money') return takeAndTell(need)
-    // On a rush nobody yields, and hundreds ask at once: they are told without waiting for each other.
+    // In a rush nobody yields and hundreds ask at once: each is refused without waiting for the others.
     if (need.backing === 'none' && (await hopeless(need))) return false
     return share.run(need.network, () => takeAndTell(need))
   }
@@ -39,7 +39,7 @@ export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { c
 
 type Found = Awaited<ReturnType<typeof findShortage>>
 
-/** Whether no order of one of the lines yields to that network. All who ask while it is read share what is read. */
+/** Whether, for one of the lines, no order yields to that network. Those who ask at the same time share one reading. */
 function createHopeless(db: Database): (need: RoomNeeded) => Promise<boolean> {
   const reading = new Map<string, Promise<(need: RoomNeeded) => boolean>>()
 
