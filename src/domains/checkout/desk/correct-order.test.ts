@@ -153,7 +153,7 @@ describe('who bought, corrected', () => {
       right: 'order:serve',
       detail: { order: reference, changed: ['email', 'phone'], resent: true },
     })
-    for (const secret of ['fifa', 'fiffa', '66'])
+    for (const secret of ['fifa', 'fiffa', '66 99 88 77', '66998877', '66 12 34 56', '66123456'])
       expect(JSON.stringify([line?.detail, { ...record, order: '' }])).not.toContain(secret)
   })
 
