@@ -34,7 +34,7 @@ const hydrateOnIntent: ClientDirective = (load, { value: distance }, island) => 
 
   function keep(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return
-    const target = event.target.closest<HTMLElement>('[data-live]')
+    const target = event.target.closest<HTMLElement>('button, [data-live]')
     if (!target) return
     event.preventDefault()
     target.setAttribute('aria-busy', 'true')

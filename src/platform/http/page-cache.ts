@@ -133,7 +133,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 async function compress(page: RenderedPage): Promise<CachedPage> {
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 6 }
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 7 }
   const [brotli, gzip] = await Promise.all([toBrotli(page.body, { params: quality }), toGzip(page.body)])
   return { ...page, brotli, gzip }
 }

@@ -145,7 +145,6 @@ function Stepper({ label, value, maximum, limit, disabled, onChange }: StepperPr
         <button
           type="button"
           className={button}
-          data-live
           aria-label="Un ticket de moins"
           disabled={disabled || value <= 1}
           onClick={() => onChange(value - 1)}
@@ -156,7 +155,6 @@ function Stepper({ label, value, maximum, limit, disabled, onChange }: StepperPr
         <button
           type="button"
           className={button}
-          data-live
           aria-label="Un ticket de plus"
           disabled={disabled || value >= maximum}
           onClick={() => onChange(value + 1)}
