@@ -8,7 +8,7 @@ import { Authenticator } from '../../../../test/fakes/authenticator.ts'
 import { writtenLog } from '../../../../test/http/written-log.ts'
 import { startSite } from '../../../../test/start-site.ts'
 import { mailRenderers } from '../../../start/jobs.ts'
-import { many, one, run, sql } from '../../../platform/database.ts'
+import { many, one, sql } from '../../../platform/database.ts'
 import { sendQueuedMail } from '../../../platform/mail/outbox.ts'
 import { href, routes } from '../../../routes.ts'
 import { invitationAnswerSchema, sessionAnswerSchema, teamAnswerSchema } from '../contract.ts'
@@ -226,30 +226,6 @@ describe('a colleague', () => {
     expect(person).toMatchObject({ name: 'Afi Zinsou', email })
     expect((await signInAs(new DeskBrowser(site), other)).status).toBe(204)
     expect(await resetFactors(site.services, 'nobody@kwabo.example', sika)).toEqual({ kind: 'unknown' })
-  })
-
-  test('whose last role was taken comes back by an invitation, with another key, to that role alone', async () => {
-    const owner = await signIn(site, 'owner')
-    const email = address()
-    await invite(owner, email)
-    const [first, before] = [newPhone(), new DeskBrowser(site)]
-    await acceptAs(before, first, (await deliver(email)).token, 'Koffi Ahouansou')
-    await run(
-      site.db,
-      sql`update memberships set ended_at = kwabo_now()
-          where person_id = (select id from staff_people where email = ${email})`,
-    )
-    expect((await signInAs(new DeskBrowser(site), first)).status).toBe(401)
-
-    expect((await invite(owner, email, 'finance')).status).toBe(201)
-    const { token } = await deliver(email)
-    const told = invitationAnswerSchema.parse(await (await look(token)).json())
-    expect(told).toMatchObject({ asks: 'again', name: 'Koffi Ahouansou', role: 'finance' })
-    const [back, other] = [new DeskBrowser(site), newPhone()]
-    expect((await acceptAs(back, other, token, 'Another Name')).status).toBe(204)
-    expect(await rolesIn(back)).toEqual(['finance'])
-    expect((await signInAs(new DeskBrowser(site), other)).status).toBe(204)
-    expect((await signInAs(new DeskBrowser(site), first)).status).toBe(401)
   })
 
   test('is not invited to a role that they have', async () => {
