@@ -25,8 +25,15 @@ export class Requests {
     }
   }
 
-  /** A function that writes one hold after the other, quickly: only key and phone number change. */
-  holds(path: typeof routes.apiOrders | typeof yardstickPaths.rowLock, modelId: string): () => string {
+  /**
+   * A function that writes one hold after the other, quickly: only key and phone number change, and the address if
+   * each comes from a network of its own.
+   */
+  holds(
+    path: typeof routes.apiOrders | typeof yardstickPaths.rowLock,
+    modelId: string,
+    networks: 'one' | 'many' = 'one',
+  ): () => string {
     const phone = '0190000000'
     const [before = '', after = ''] = JSON.stringify(orderBody(modelId, { telephoneAcheteur: phone })).split(
       phone,
@@ -34,7 +41,8 @@ export class Requests {
     const length = Buffer.byteLength(before + phone + after)
     return () => {
       const number = String((this.#buyers += 1)).padStart(7, '0')
-      const headers = `${JSON_BODY}idempotency-key: 00000000-0000-4000-8000-00000${number}\r\n`
+      const network = networks === 'one' ? '' : from(this.#buyers)
+      const headers = `${JSON_BODY}idempotency-key: 00000000-0000-4000-8000-00000${number}\r\n${network}`
       return write('POST', path, headers, `${before}019${number}${after}`, length)
     }
   }

@@ -17,12 +17,15 @@ export interface Exactness {
 
 const RUSH = 500
 
-/** Lets 500 clients ask for 10 places at once, and compares every sum of the run. */
+/**
+ * Lets 500 clients of 500 networks ask for 10 places at once, and compares every sum of the run. One network that
+ * held places all along would stand beyond its share, and give some back while the clients ask.
+ */
 export async function checkExactness(
   { db, authority, prepared }: MeasuredServer,
   run: { requests: Requests; taken: Taken },
 ): Promise<Exactness> {
-  const next = run.requests.holds(routes.apiOrders, prepared.smallModel)
+  const next = run.requests.holds(routes.apiOrders, prepared.smallModel, 'many')
   const statuses = await rush(authority, Array.from({ length: RUSH }, next))
   const large = { acknowledged: run.taken.holds, ...(await countHeld(db, prepared.largeModel)) }
   const small = {
