@@ -17,9 +17,10 @@ declare module 'fontkit' {
     /** Code points that it has a glyph for. */
     characterSet: number[]
     hasGlyphForCodePoint(codePoint: number): boolean
+    /** Throws where a mark has no place on its letter. `features` are added; those that are `false` are left out. */
     layout(
       text: string,
-      features?: string[],
+      features?: string[] | Record<string, boolean>,
       script?: string,
       language?: string,
       direction?: 'ltr' | 'rtl',

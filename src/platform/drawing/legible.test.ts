@@ -23,6 +23,17 @@ describe('a legible text', () => {
     expect(legible('a\u0001b')).toBe('ab')
   })
 
+  it('keeps four marks of a letter, and no more by what nobody sees between them', () => {
+    const four = '\u0306\u0306\u0306\u0306'
+    expect(legible(`x${four.repeat(20)}y${four}`)).toBe(`x${four}y${four}`)
+    expect(legible(`x${four}\u200b${four}\u2060${four}`)).toBe(`x${four}`)
+    const arabic = '\u06d6\u06d6\u06d6\u06d6'
+    expect(legible(`ب${`${arabic}\u200d`.repeat(20)}`)).toMatch(/^ب\u06d6{4}\u200d+$/)
+    expect(legible(four.repeat(20))).toBe(four)
+    // Signs of vowels and of what joins consonants are marks, too.
+    expect(legible('क्ष्म्यि')).toBe('क्ष्म्यि')
+  })
+
   it('spells what it does not know with a question mark', () => {
     expect(legible('\ue000')).toBe('?')
   })

@@ -5,11 +5,15 @@ import { clusters } from './clusters.ts'
 /**
  * A text that somebody typed, as it can be drawn. A letter stays as it was written if one of our fonts has it with all
  * its marks. Else it is put into Latin letters, as every Chinese one is ('王小明': 'WangXiaoMing'), or is '?' if there are
- * none. What has no shape falls away. Every drawing asks here.
+ * none. What has no shape falls away, and so do marks of a letter beyond four. Every drawing asks here.
  */
 export function legible(text: string): string {
-  return clusters(text.normalize('NFC')).map(drawable).join('')
+  // Of the whole, because what falls away between marks ends a cluster.
+  return clusters(text.normalize('NFC')).map(drawable).join('').replace(surplusMarks, '')
 }
+
+/** No language has more; eighty of them on a letter are drawn over everything above and below it. */
+const surplusMarks = /(?<=(?:\p{M}[\u200c\u200d]*){4})\p{M}/gu
 
 /** The text in the letters of ASCII alone, which every font has. */
 export function inLatin(text: string): string {

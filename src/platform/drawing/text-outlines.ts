@@ -9,8 +9,15 @@ import { textRuns, type TextRun } from './text-runs.ts'
  * `legible` here, so that nothing shows the box of a missing letter.
  */
 
-const laid = ({ font, text, direction }: TextRun): GlyphRun =>
-  font.layout(text, [], undefined, undefined, direction)
+function laid({ font, text, direction }: TextRun): GlyphRun {
+  try {
+    return font.layout(text, [], undefined, undefined, direction)
+  } catch {
+    // A font may say of a letter that it has no place for a kind of mark ('D̨' in Bricolage, 'بۖ' in Noto), and fontkit
+    // fails at that. All marks of the run are then drawn where their glyphs have them, beside their letters at worst.
+    return font.layout(text, { mark: false, mkmk: false }, undefined, undefined, direction)
+  }
+}
 
 /** Width of a legible text in font sizes. */
 function measure(face: Face, text: string): number {

@@ -210,6 +210,11 @@ describe('the picture', () => {
     expect(await readQr(markup)).toBe(exampleTicket().qrText)
     expect(Buffer.from(markup).equals(plain)).toBe(false)
   })
+
+  it('is drawn of a name with a mark that its font cannot place', async () => {
+    const ticket = exampleTicket({ holderName: 'ب\u06d6', eventName: 'į\u0301' })
+    expect(await readQr(await renderTicketImage(services(), ticket))).toBe(ticket.qrText)
+  })
 })
 
 describe('the poster', () => {
