@@ -30,7 +30,8 @@ export function withWords(png: Buffer, bytes: number): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk('zTXt', words), png.subarray(33)])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+/** A chunk of a PNG, as it lies in the file. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)

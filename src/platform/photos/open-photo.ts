@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { z } from 'zod'
 import { PhotoRefusedError } from './photo-refusal.ts'
+import { withoutWords } from './without-words.ts'
 
 // One thread per picture: whoever pays beside it keeps the other core.
 sharp.concurrency(1)
@@ -30,7 +31,8 @@ export interface OpenPhoto {
  * Its header is judged before a single pixel is decoded. What comes of it carries no metadata unless asked to. Throws
  * PhotoRefusedError.
  */
-export async function openPhoto(bytes: Uint8Array): Promise<OpenPhoto> {
+export async function openPhoto(sent: Uint8Array): Promise<OpenPhoto> {
+  const bytes = withoutWords(sent)
   const { format, pages = 1, isProgressive, autoOrient } = await readHeader(bytes)
   const { width, height } = autoOrient
   if (!formats.has(format)) throw new PhotoRefusedError('unreadable')
