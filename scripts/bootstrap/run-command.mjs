@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -39,11 +39,11 @@ const programs = {
  * through twice 16 MB in each thread, which the processor's cache can hold: by default it is twice 64, and a sale is
  * no quicker for it; with 4 it is slower. The older ones may take a gigabyte, which no sale needs: with the default,
  * several, they double and double again before Node looks what is still used. And the C library, which would open a
- * heap for every thread, keeps to two.
+ * heap for every thread, keeps to two. A built program that is started without us sees to it itself
+ * (`src/start/start-sparingly.ts`).
  */
 const serving = ['start', 'demo', 'bench']
-const servingFlags = ['--max-semi-space-size=16', '--max-old-space-size=1024']
-const servingEnvironment = { MALLOC_ARENA_MAX: '2' }
+const sparing = JSON.parse(readFileSync(join(project, 'src/start/serving.json'), 'utf8'))
 
 /** Installs what is missing, runs the command's program and ends as it ends. */
 export async function runCommand(command, args) {
@@ -60,12 +60,12 @@ export async function runCommand(command, args) {
   const node = pinnedNode()
   const lifeline = pathToFileURL(join(project, 'scripts/bootstrap/end-with-parent.mjs')).href
   const serves = serving.includes(command)
-  const flags = serves ? servingFlags : []
+  const flags = serves ? sparing.flags : []
   const child = spawn(node, [...flags, '--import', lifeline, ...program, ...args], {
     cwd: project,
     stdio: 'inherit',
     env: {
-      ...(serves && servingEnvironment),
+      ...(serves && sparing.environment),
       ...process.env,
       PATH: `${join(project, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
     },

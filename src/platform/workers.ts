@@ -37,6 +37,7 @@ export function createWorkers(
     // Whoever pays goes first: on Linux this concerns the drawing threads alone. Measured with two cores, mails of a
     // storm of sales took half of what the sales themselves needed.
     niceIncrement: 10,
+    // Only where Node has no flag for old objects, which outweighs this (`start/serving.json`: 1,024).
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
   pool.on('message', (message: unknown) => log?.error(workersReport.parse(message).report))
