@@ -33,6 +33,14 @@ const both = (where: (typeof wheres)[number]) => {
   return { home, stranger: where === 'from elsewhere' ? newNetwork() : home }
 }
 
+/** Proofs that are none, and whether somebody seems to have worked for them. The first is sent by whoever is quicker. */
+const refusedProofs = (defi: string) => [
+  { proof: defi, again: false },
+  { proof: '', again: false },
+  { proof: `${defi}.1`, again: true },
+  { proof: 'an.invented.one.5', again: true },
+]
+
 const from = (network: string) => ({ 'x-forwarded-for': network })
 const order = (
   buyer: Buyer,
@@ -118,8 +126,12 @@ describe('X10 ordering', () => {
     if (!challenge) throw new Error('no work is asked for')
     const { defi, bits } = challenge
     expect(await send(await solve(defi, bits))).toMatchObject({ kind: 'placed' })
-    // One that is no good is not asked for again: the page would never rest.
-    expect(await send('none')).toMatchObject({ kind: 'shown', form: { challenge: undefined } })
+    // Whatever proof was refused, work is asked for anew. What was worked for waits for the buyer: the page would never rest.
+    for (const { proof, again } of refusedProofs(defi))
+      expect(await send(proof)).toMatchObject({
+        kind: 'shown',
+        form: { challenge: { defi: expect.not.stringContaining(defi), again } },
+      })
   })
 
   it('one browser still holds no more than it may', async () => {
@@ -213,11 +225,19 @@ describe('X10 the page for lost orders', () => {
       })
       const { answer } = refused.state
       if (answer?.kind !== 'too-many' || !answer.challenge) throw new Error('admitted')
-      const preuve = await solve(answer.challenge.defi, answer.challenge.bits)
+      const { defi, bits } = answer.challenge
+      const preuve = await solve(defi, bits)
       expect(await search({ ...right, preuve }, home)).toMatchObject({
         status: 200,
         state: { answer: { kind: 'asked' } },
       })
+      // Whatever proof is refused, spent ones too: the page asks for another, of right and wrong alike.
+      for (const form of [right, wrong])
+        for (const { proof, again } of [...refusedProofs(defi), { proof: preuve, again: true }])
+          expect(await search({ ...form, preuve: proof }, home)).toMatchObject({
+            status: 429,
+            state: { answer: { challenge: { defi: expect.not.stringContaining(defi), again } } },
+          })
     },
   )
 })

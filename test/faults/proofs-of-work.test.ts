@@ -41,7 +41,7 @@ describe('X10 a proof of work', () => {
     expect((await guess(serial, password, { ...network, ...again })).status).toBe(200)
   })
 
-  it('that is over, invented or not worked for is none', async () => {
+  it('that is over, invented or not worked for is none, and another is asked for', async () => {
     const { serial, password, network } = await exhausted()
     const asked = await guess(serial, password, network)
     const { preuve } = await proofFor(asked)
@@ -54,13 +54,19 @@ describe('X10 a proof of work', () => {
       `${until}.${nonce}.${signature}.-1`,
       `zzzzzzzzzz.${nonce}.${signature}.${number}`,
     ]
-    for (const given of invented)
-      expect((await guess(serial, password, { ...network, preuve: given })).status).toBe(429)
+    for (const given of [...invented, preuve.slice(0, preuve.lastIndexOf('.'))]) {
+      const refused = await guess(serial, password, { ...network, preuve: given })
+      expect(refused.status).toBe(429)
+      expect(await refused.json()).toMatchObject({ preuve: { defi: expect.not.stringContaining(nonce) } })
+    }
     await site.travel(9 * 60_000)
     for (let times = 0; times < 10; times += 1) await guess(serial, 'AAAA-AAAA', network)
     await site.travel(2 * 60_000)
     for (let times = 0; times < 10; times += 1) await guess(serial, 'AAAA-AAAA', network)
-    expect((await guess(serial, password, { ...network, preuve })).status).toBe(429)
+    const late = await guess(serial, password, { ...network, preuve })
+    expect(late.status).toBe(429)
+    const anew = await proofFor(late)
+    expect((await guess(serial, password, { ...network, ...anew })).status).toBe(200)
   })
 
   it('is not guessed: of a hundred thousand that were invented none is good', async () => {

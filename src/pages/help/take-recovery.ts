@@ -4,6 +4,7 @@ import { claimTransaction } from '../../domains/after-sale/recovery/claim-transa
 import { ORDERS_COOKIE, readOrderTokens } from '../../platform/cookies/orders-cookie.ts'
 import { typedIn } from '../../platform/http/forms/read-form.ts'
 import { tryAgainIn } from '../../platform/http/problem.ts'
+import { askForm } from '../../platform/rate-limits/asked-proof.ts'
 import type { RecoveryState } from '../../screens/recovery/recovery-screen.tsx'
 import type { Services } from '../../services/services.ts'
 
@@ -46,9 +47,8 @@ export async function takeRecovery({
       return { status: 422, state: { ...state, errors: found.fields } }
     case 'too-many': {
       const text = tryAgainIn(found.seconds)
-      // Asked for once: a page whose script proves it again and again would never rest.
-      const again = proof === '' ? { challenge: found.challenge } : {}
-      return { status: 429, state: { ...state, answer: { kind: 'too-many', text, ...again } } }
+      const challenge = askForm(found.challenge, proof)
+      return { status: 429, state: { ...state, answer: { kind: 'too-many', text, challenge } } }
     }
     default:
       return { status: 200, state: { ...state, values: {}, answer: found } }

@@ -5,6 +5,7 @@ import { giveCookies, readVisitor } from '../../domains/checkout/visitor.ts'
 import { ORDERS_COOKIE } from '../../platform/cookies/orders-cookie.ts'
 import { DEVICE_COOKIE } from '../../platform/http/device-cookie.ts'
 import { typedIn } from '../../platform/http/forms/read-form.ts'
+import { askForm } from '../../platform/rate-limits/asked-proof.ts'
 import { readPromoCode } from '../../domains/promo/promo-code.ts'
 import { uuid } from '../../platform/random.ts'
 import { href, routes } from '../../routes.ts'
@@ -81,8 +82,7 @@ export async function takePurchase(
       ...filled,
       errors: refused,
       problem,
-      // Asked for once: a page whose script proves it again and again would never rest.
-      challenge: proof === '' ? placed.challenge : undefined,
+      challenge: askForm(placed.challenge, proof),
       requestKey: placed.code === 'cle-deja-utilisee' ? fresh : filled.requestKey,
     })
   }

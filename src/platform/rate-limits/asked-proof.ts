@@ -15,6 +15,15 @@ export function readProof({ headers }: FastifyRequest): string | undefined {
   return typeof headers.preuve === 'string' ? headers.preuve : undefined
 }
 
+/**
+ * What the page of a form asks for whose `proof` was refused, whichever it was: so it is never without a way on. Where
+ * work was done for that one, not only sent as it was asked for, the page does not send the next by itself: it would
+ * never rest.
+ */
+export function askForm(challenge: Challenge | undefined, proof: string) {
+  return challenge && { ...challenge, again: /\.\d+$/.test(proof) }
+}
+
 /** The member of a refusal that asks for a proof: the same request with it in its header `preuve` is looked at once. */
 export function askFor(challenge: Challenge | undefined): { preuve?: Challenge } {
   return challenge ? { preuve: challenge } : {}

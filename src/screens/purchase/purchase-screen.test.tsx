@@ -54,3 +54,29 @@ test('the page without script shows the picture of the details, as the dialog do
   expect(html).toContain('src="/media/vip-photo-720.webp"')
   expect(html).not.toContain('/media/vip-720')
 })
+
+test.each([
+  [undefined, false, false],
+  [{ defi: 'a.b.c', bits: 18 }, true, false],
+  [{ defi: 'a.b.c', bits: 18, again: true }, true, true],
+])('asked for %j it shows the script what to do and what to write over', (challenge, asked, again) => {
+  const problem = "Trop d'essais. Réessayez dans 15 minutes."
+  const html = renderToStaticMarkup(
+    <PurchaseScreen
+      view={view}
+      quantity={1}
+      values={{}}
+      errors={{}}
+      problem={problem}
+      challenge={challenge}
+      requestKey="key"
+      codes={null}
+    />,
+  )
+  const [field = ''] = html.match(/<input[^>]*name="preuve"[^>]*>/) ?? []
+  expect([field.includes('data-bits="18"'), field.includes('data-again=""')]).toEqual([asked, again])
+  // `prove-form.ts` writes over what stands in the second of these.
+  const [words = ''] =
+    html.match(/<div data-until-proven=""><div role="alert".*?<\/svg><div .*?<\/div>/) ?? []
+  expect(words.includes('15 minutes')).toBe(asked)
+})

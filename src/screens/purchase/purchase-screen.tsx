@@ -67,7 +67,11 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
           <form method="post" className="grid content-start gap-5">
             <input type="hidden" name="cle" value={requestKey} />
             <ProofField challenge={challenge} />
-            {problem ? <Notice tone="error" role="alert" title={problem} /> : null}
+            {problem ? (
+              <div data-until-proven={challenge ? '' : undefined}>
+                <Notice tone="error" role="alert" title={problem} />
+              </div>
+            ) : null}
             {state.kind === 'sold-out' && !problem ? (
               <Notice tone="warning" title={state.button}>
                 Des places peuvent se libérer dans quelques minutes.

@@ -31,9 +31,11 @@ export function RecoveryScreen({ state, company }: { state: RecoveryState; compa
         </p>
       </div>
       {words ? (
-        <Notice tone={words.tone} title={words.title} role="status">
-          {words.text}
-        </Notice>
+        <div data-until-proven={answer.kind === 'too-many' ? '' : undefined}>
+          <Notice tone={words.tone} title={words.title} role="status">
+            {words.text}
+          </Notice>
+        </div>
       ) : null}
       <div className="grid gap-6 md:grid-cols-2">
         <SearchForm

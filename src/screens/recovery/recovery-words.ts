@@ -7,8 +7,8 @@ export type RecoveryAnswer =
   | { kind: 'paid' | 'sent-before' | 'no-ticket'; reference: string; address: string }
   | { kind: 'refund-due' | 'failed'; reference: string }
   | { kind: 'running' | 'unknown' | 'provider-away' }
-  /** A sentence that says how long to wait; a proof of the challenge, where there is one, makes it needless. */
-  | { kind: 'too-many'; text: string; challenge?: Challenge }
+  /** A sentence that says how long to wait; a proof of the challenge makes it needless. */
+  | { kind: 'too-many'; text: string; challenge: Challenge | undefined }
 
 interface Words {
   tone: NoticeTone

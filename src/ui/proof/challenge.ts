@@ -2,4 +2,6 @@
 export interface Challenge {
   defi: string
   bits: number
+  /** One was done and refused: the next is sent when the person says so. */
+  again?: boolean
 }
