@@ -5,6 +5,7 @@ import { issueTickets } from '../../src/domains/tickets/issue-tickets.ts'
 import { listTickets } from '../../src/domains/tickets/list-tickets.ts'
 import type { HeldTicket } from '../../src/domains/tickets/present-ticket.ts'
 import { many, run, sql } from '../../src/platform/database.ts'
+import { DEVICE_COOKIE } from '../../src/platform/http/device-cookie.ts'
 import { token } from '../../src/platform/random.ts'
 import { href, routes } from '../../src/routes.ts'
 import type { TestSite } from '../start-site.ts'
@@ -55,11 +56,20 @@ export function photoVisitors(site: () => TestSite) {
   let visitors = 0
   const someAddress = () => `198.51.${(visitors += 1) >> 8}.${visitors & 255}`
 
-  async function verify(numeroticket: unknown, address = someAddress()) {
+  /** `device`: the browser's own number, if it has one; `billet`: the last part of the ticket's link, by whoever has it. */
+  async function verify(
+    numeroticket: unknown,
+    address = someAddress(),
+    { device, ...link }: { device?: string; billet?: string } = {},
+  ) {
     const answer = await fetch(site().address + routes.apiPhotoTicket, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({ numeroticket }),
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        ...(device !== undefined && { cookie: `${DEVICE_COOKIE}=${device}` }),
+      },
+      body: JSON.stringify({ numeroticket, ...link }),
     })
     return {
       status: answer.status,

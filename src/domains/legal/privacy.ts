@@ -96,7 +96,7 @@ export function privacy(company: LegalCompany): LegalText {
             rows: [
               [
                 'kwabo_appareil',
-                'Un nombre tiré au hasard, quand vous réservez des places, faites un visuel ou vous connectez à un direct : compte les réservations d’un même appareil, laisse supprimer le visuel qu’il a fait et continuer le direct qu’il a ouvert.',
+                'Un nombre tiré au hasard, quand vous réservez des places, faites un visuel, vérifiez un billet dont vous avez le lien ou vous connectez à un direct : compte les réservations et les photos d’un même appareil, laisse supprimer le visuel qu’il a fait et continuer le direct qu’il a ouvert.',
                 '365 jours',
               ],
               [

@@ -5,6 +5,8 @@ import { z } from 'zod'
 export const ticketCheckSchema = z.strictObject({
   /** As printed on the ticket; small letters, spaces and missing dashes do not matter. */
   numeroticket: z.string().max(200),
+  /** The last part of the ticket's own address, by whoever has it. */
+  billet: z.string().max(200).optional(),
 })
 
 export const verifiedTicketSchema = z.object({

@@ -2,12 +2,19 @@ import type { AttemptLimit } from '../../platform/rate-limits/rate-limits.ts'
 
 /**
  * Photos of one ticket, those that were refused included; one that its sender takes back no longer counts. Whoever reads
- * its number can send some: its buyer has as many apart from all others, and each of their networks apart from the rest.
+ * its number can send some: its buyer has as many apart from all others, each browser that has its link too, and each
+ * network of the others.
  */
 export const photosPerTicket = 5
 
-/** Photos of one ticket from all networks but its buyer's browser: somebody has to look at each. */
+/** Photos of one ticket from all who know its number alone: somebody has to look at each. */
 export const photosOfOthers = 50
+
+/**
+ * The same from all who have the ticket's link: its buyer in another browser, and whoever was given it. Each of their
+ * browsers is counted by itself, and no stranger among them.
+ */
+export const photosOfHolders = 10
 
 /** How long a verified ticket may send photos. */
 export const proofMinutes = 30
@@ -27,6 +34,12 @@ export const failedChecks: AttemptLimit = { name: 'photo-ticket-network', most: 
 
 /** Photos sent with one ticket, counted in the same way, those taken back included. A whole hall may be behind one network. */
 export const sendings: AttemptLimit = { name: 'photo-sending-ticket', most: 15, minutes: 60 }
+
+/**
+ * The same of all who have the ticket's link: each may name itself another browser as often as it likes, and a count of
+ * each would be a row of each.
+ */
+export const sendingsOfHolders: AttemptLimit = { name: 'photo-sending-link', most: 30, minutes: 60 }
 
 /** Days that a photo is kept: while nobody has decided, on a wall; and what was decided once its files are gone. */
 export const keptDays = { waiting: 30, approved: 365, ended: 30 } as const

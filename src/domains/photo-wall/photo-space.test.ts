@@ -125,7 +125,7 @@ describe('a photo', () => {
       ...Array.from({ length: 7 }, () => 409),
     ])
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe(
-      'Ce ticket a déjà envoyé ses 5 photos.',
+      "Ce ticket a déjà envoyé ses 5 photos. S'il est à vous, ouvrez sa page par son lien, puis « Envoyer ma photo pour le mur ».",
     )
     expect(await photosOf('raced')).toHaveLength(5)
   })
@@ -191,6 +191,45 @@ test('X10 a stranger who knows the number of a ticket uses up the photos of one 
   }
   expect((await verify(number)).body.photosRestantes).toBe(0)
   expect((await send({ proof, photo })).status).toBe(409)
+})
+
+test('X10 a stranger who knows the number of a ticket uses up no photo of whoever has its link, five for each browser and ten in all', async () => {
+  const { number, token: billet } = await sellPhotoTicket(site, 'given')
+  const other = await sellPhotoTicket(site, 'given-other')
+  const photo = await cameraPhoto({ width: 60, height: 40 })
+  const address = someAddress()
+  const stranger = { proof: await prove(number), photo, address }
+  for (let round = 0; round < 5; round += 1) expect((await send(stranger)).status).toBe(201)
+  expect((await send(stranger)).status).toBe(409)
+  // Another ticket's link, or one that nobody has, is none.
+  for (const wrong of [other.token, 'A'.repeat(22), ''])
+    expect((await verify(number, address, { billet: wrong })).body.photosRestantes).toBe(0)
+
+  for (let browser = 0; browser < 2; browser += 1) {
+    const { body, cookie } = await verify(number, address, { billet })
+    expect(body.photosRestantes).toBe(5)
+    const device = /kwabo_appareil=([\w-]{22});/.exec(cookie)?.[1] ?? ''
+    for (const left of [4, 3, 2, 1, 0])
+      expect((await send({ proof: body.ticketPromoId, photo })).body.photosRestantes).toBe(left)
+    const enough = await send({ proof: body.ticketPromoId, photo })
+    expect(enough).toMatchObject({ status: 409, body: { error: 'Ce ticket a déjà envoyé ses 5 photos.' } })
+    // The same browser is known again, elsewhere too.
+    expect((await verify(number, someAddress(), { billet, device })).body.photosRestantes).toBe(0)
+  }
+  const third = await verify(number, address, { billet })
+  expect(third.body.photosRestantes).toBe(0)
+  expect((await send({ proof: third.body.ticketPromoId, photo })).status).toBe(409)
+  // However many browsers somebody claims to be, they leave one row to count by.
+  const sendOfNew = async () => {
+    const { body } = await verify(number, address, { billet })
+    return (await send({ proof: body.ticketPromoId, photo })).status
+  }
+  const statuses = await Promise.all(Array.from({ length: 20 }, sendOfNew))
+  expect(new Set(statuses)).toEqual(new Set([409, 429]))
+  // None of these takes anything from those who know the number, or sets them a cookie.
+  const elsewhere = await verify(number)
+  expect(elsewhere.body.photosRestantes).toBe(5)
+  expect(elsewhere.cookie).not.toContain('kwabo_appareil')
 })
 
 describe('a form without script', () => {

@@ -39,19 +39,31 @@ export async function lockTicketPhotos(tx: Executor, ticketId: string): Promise<
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`wall-photos ${ticketId}`}, 0))`)
 }
 
-/** Whose photos of a ticket are counted together: `origin` tells networks apart, null is the browser that has the order. */
+/** Whether a number and a private link are of the same ticket. */
+export async function isLinkOf(db: Executor, number: string, token: string): Promise<boolean> {
+  return (await run(db, sql`select from tickets where number = ${number} and token = ${token}`)) > 0
+}
+
+/**
+ * Whose photos of a ticket are counted together: `origin` tells networks apart, and after `byLink` browsers that have the
+ * ticket's link; null is the browser that has the order.
+ */
 export interface Sender {
   ticketId: string
   origin: string | null
 }
 
-/** Photos that count for the limits of a ticket: those of this sender, and those of all networks. */
+/** No digest has a colon. */
+export const byLink = 'link:'
+
+/** Photos that count for the limits of a ticket: those of this sender, of all with its link, and of all other networks. */
 export function countPhotos(db: Executor, { ticketId, origin }: Sender) {
   return one(
     db,
-    z.object({ sent: z.int(), ofOthers: z.int() }),
+    z.object({ sent: z.int(), ofHolders: z.int(), ofStrangers: z.int() }),
     sql`select count(*) filter (where origin is not distinct from ${origin}::text) as sent,
-          count(*) filter (where origin is not null) as "ofOthers"
+          count(*) filter (where starts_with(origin, ${byLink})) as "ofHolders",
+          count(*) filter (where not starts_with(origin, ${byLink})) as "ofStrangers"
         from wall_photos where ticket_id = ${ticketId} and state <> 'withdrawn'`,
   )
 }

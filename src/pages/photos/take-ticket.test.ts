@@ -77,6 +77,7 @@ test('a check that fails says why, keeps what was typed and forgets what was ver
     status: 404,
     state: {
       number: 'KW-7F3K-92QW',
+      link: '',
       ticket: null,
       checkStatus: {
         tone: 'error',
@@ -94,6 +95,7 @@ test.each([
   ['erreur=photo-trop-lourde', 'Cette photo est trop lourde (15 Mo au plus).'],
   ['erreur=photo-manquante', 'Veuillez sélectionner ou prendre une photo'],
   ['erreur=photos-epuisees', 'Ce ticket a déjà envoyé ses 5 photos.'],
+  ['erreur=photos-du-numero-epuisees', expect.stringContaining('ouvrez sa page par son lien')],
   ['erreur=trop-de-demandes&minutes=12', "Trop d'essais. Réessayez dans 12 minutes."],
   ['erreur=envoi', "Erreur lors de l'envoi de la photo."],
   ['erreur=%3Cscript%3E', "Erreur lors de l'envoi de la photo."],
@@ -110,6 +112,20 @@ test('the link of a ticket fills in its number, cut where it is too long', async
   expect(await visit(createJar(), `numero=${'x'.repeat(500)}`)).toMatchObject({
     state: { number: 'x'.repeat(40) },
   })
+})
+
+test('the link of a ticket goes with its number, and whoever comes with it is counted by the browser', async () => {
+  const { number, token } = await sellPhotoTicket(site, 'page-by-link')
+  const [jar, form] = [createJar(), checked(number)]
+  expect(await visit(jar, `numero=${number}&billet=${token}`)).toMatchObject({
+    state: { number, link: token },
+  })
+  form.set('billet', token)
+  form.set('numeroticket', 'KW')
+  expect(await visit(jar, form)).toMatchObject({ status: 422, state: { link: token } })
+  form.set('numeroticket', number)
+  expect(await visit(jar, form)).toMatchObject({ kind: 'verified' })
+  expect([...jar.kept.keys()].toSorted()).toEqual(['kwabo_appareil', 'kwabo_espace_photo'])
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { refusalSentence } from '../../domains/photo-wall/sending/refusal-in-add
 import { presentTicket } from '../../domains/photo-wall/sending/present-ticket.ts'
 import { verifyProof, verifyTicket } from '../../domains/photo-wall/sending/verify-ticket.ts'
 import { ORDERS_COOKIE, readOrderTokens } from '../../platform/cookies/orders-cookie.ts'
+import { DEVICE_COOKIE, deviceOf, giveDevice, readDevice } from '../../platform/http/device-cookie.ts'
 import { typedIn } from '../../platform/http/forms/read-form.ts'
 import { href, routes } from '../../routes.ts'
 import type { PhotoSpaceState } from '../../screens/photo-space/photo-space-screen.tsx'
@@ -36,6 +37,7 @@ export async function takeTicket({ services, asked, form, cookies, address }: Vi
     const checked = asked.has(VERIFIED) && verified !== undefined
     return shown(200, {
       number: (asked.get('numero') ?? '').slice(0, 40),
+      link: (asked.get('billet') ?? '').slice(0, 40),
       ticket: verified ? presentTicket(verified) : null,
       checkStatus: checked ? { tone: 'success', words: verifiedWords } : null,
       sendingStatus: asked.has('erreur')
@@ -44,10 +46,21 @@ export async function takeTicket({ services, asked, form, cookies, address }: Vi
     })
   }
   const number = typedIn(form, 'numeroticket').slice(0, 200)
-  const options = proofCookieOptions(services.config.secure)
+  const link = typedIn(form, 'billet').slice(0, 40)
+  const { secure } = services.config
+  const options = proofCookieOptions(secure)
   const orderTokens = readOrderTokens({ [ORDERS_COOKIE]: cookies.get(ORDERS_COOKIE)?.value })
-  const check = await verifyTicket(services, { number, address, orderTokens })
+  const device = deviceOf(
+    { device: readDevice({ [DEVICE_COOKIE]: cookies.get(DEVICE_COOKIE)?.value }) },
+    services.random,
+  )
+  const known = link === '' ? {} : { link: { token: link, device } }
+  const check = await verifyTicket(services, { number, address, orderTokens, ...known })
   if (check.kind === 'verified') {
+    const jar = {
+      setCookie: (name: string, value: string, options: object) => cookies.set(name, value, options),
+    }
+    if (check.byLink) giveDevice(jar, device, secure)
     cookies.set(PROOF_COOKIE, check.proof, options)
     return { kind: 'verified', path: `${href(routes.photoSpace)}?${VERIFIED}#photo` }
   }
@@ -55,6 +68,7 @@ export async function takeTicket({ services, asked, form, cookies, address }: Vi
   const { status, title } = checkProblem(check)
   return shown(status, {
     number: number.slice(0, 40),
+    link,
     ticket: null,
     checkStatus: { tone: 'error', words: title },
     sendingStatus: null,

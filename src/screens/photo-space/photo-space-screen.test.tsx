@@ -18,6 +18,7 @@ const shown = (
   renderToStaticMarkup(
     <PhotoSpaceScreen
       number=""
+      link=""
       ticket={null}
       checkStatus={null}
       sendingStatus={null}
@@ -49,6 +50,13 @@ test('welcomes by first and last name once the ticket is valid, and takes images
   expect(file).toContain('name="photoFiltered"')
   expect(file).toContain('accept="image/*"')
   expect(textOf(form)).toContain('Vous pouvez envoyer 4 photos avec ce ticket.')
+})
+
+test('hands on the link of the ticket, where the visitor has come with it', () => {
+  expect(unverified).not.toContain('name="billet"')
+  expect(shown({ link: 'AbCdEfGhIjKlMnOpQrStUv' })).toContain(
+    '<input type="hidden" name="billet" value="AbCdEfGhIjKlMnOpQrStUv"/>',
+  )
 })
 
 test('works without script: two forms that post, and no filter that nobody could apply', () => {

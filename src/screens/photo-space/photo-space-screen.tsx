@@ -17,6 +17,8 @@ const patches: readonly Patch[] = [
 
 export interface PhotoSpaceState {
   number: string
+  /** The token of the ticket's own link, where the visitor came with it, else empty. */
+  link: string
   ticket: VerifiedTicket | null
   checkStatus: Status | null
   sendingStatus: Status | null
@@ -30,6 +32,7 @@ interface PhotoSpaceScreenProps extends PhotoSpaceState {
 /** Where holders of tickets send the photos that hang on an event's wall: first the ticket, then the photo. */
 export function PhotoSpaceScreen({
   number,
+  link,
   ticket,
   checkStatus,
   sendingStatus,
@@ -45,7 +48,7 @@ export function PhotoSpaceScreen({
       />
       <div className="page-width grid items-start gap-8 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-12">
         <div className="grid gap-6" data-verified={ticket ? '' : undefined}>
-          <TicketForm number={number} status={checkStatus} />
+          <TicketForm number={number} link={link} status={checkStatus} />
           <PhotoForm ticket={ticket} status={sendingStatus} />
         </div>
         <aside className="grid gap-8">

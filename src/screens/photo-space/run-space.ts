@@ -45,7 +45,7 @@ export function runSpace(): void {
       return field.focus()
     }
     button.disabled = true
-    const answer = await ask(form.dataset['check'] ?? '', field.value)
+    const answer = await ask(form.dataset['check'] ?? '', new FormData(form))
     button.disabled = false
     if (answer?.ok !== true) {
       forget()
@@ -71,15 +71,12 @@ export function runSpace(): void {
 }
 
 /** Undefined when no answer came that can be read. */
-async function ask(
-  address: string,
-  numeroticket: string,
-): Promise<{ ok: boolean; body: unknown } | undefined> {
+async function ask(address: string, typed: FormData): Promise<{ ok: boolean; body: unknown } | undefined> {
   try {
     const answer = await fetchProven(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ numeroticket }),
+      body: JSON.stringify(Object.fromEntries(typed)),
       signal: timeLimit(PATIENCE),
     })
     const body: unknown = await answer.json()

@@ -6,11 +6,13 @@ import { StatusLine, type Status } from './status-line.tsx'
 interface TicketFormProps {
   /** What was typed. */
   number: string
+  /** The token of the ticket's own link, or empty. */
+  link: string
   status: Status | null
 }
 
 /** The first step. Works as a form that the page answers; `run-space.ts` asks without leaving it. */
-export function TicketForm({ number, status }: TicketFormProps) {
+export function TicketForm({ number, link, status }: TicketFormProps) {
   return (
     <form
       method="post"
@@ -34,6 +36,7 @@ export function TicketForm({ number, status }: TicketFormProps) {
         invalid={status?.tone === 'error'}
         hint="Il est imprimé sur votre ticket, sous le code QR : KW-XXXX-XXXX."
       />
+      {link === '' ? null : <input type="hidden" name="billet" value={link} />}
       <Button
         type="submit"
         className="in-data-verified:border-edge in-data-verified:bg-transparent in-data-verified:text-ink in-data-verified:hover:bg-sand sm:justify-self-start"

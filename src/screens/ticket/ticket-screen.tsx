@@ -32,7 +32,7 @@ export function TicketScreen({ ticket, code, publicUrl, now, takesPhotos }: Tick
         <p className="no-print">
           <ButtonLink
             kind="secondary"
-            href={`${href(routes.photoSpace)}?numero=${encodeURIComponent(ticket.number)}#ticket`}
+            href={`${href(routes.photoSpace)}?numero=${encodeURIComponent(ticket.number)}&billet=${ticket.token}#ticket`}
           >
             <ImagePlus aria-hidden="true" className="size-5" />
             Envoyer ma photo pour le mur

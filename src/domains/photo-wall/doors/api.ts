@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { readOrderTokens } from '../../../platform/cookies/orders-cookie.ts'
 import { proofHeader, readProof } from '../../../platform/rate-limits/asked-proof.ts'
+import { deviceOf, giveDevice, readDevice } from '../../../platform/http/device-cookie.ts'
 import { acceptForms } from '../../../platform/http/forms/read-form.ts'
 import { inTurn } from '../../../platform/http/in-turn.ts'
 import { handleErrorAs, logFault, problemSchema, sendProblem } from '../../../platform/http/problem.ts'
@@ -53,6 +54,7 @@ function registerCheck(scope: FastifyInstance, services: PhotoWallServices): voi
         summary: 'Vérifier un ticket pour envoyer des photos',
         description:
           'Pour le numéro imprimé de tout ticket valable d’un événement dont l’espace photo est ouvert. ' +
+          'Qui a le lien du ticket et l’envoie dans `billet` a des photos à part de qui ne connaît que son numéro. ' +
           'La preuve `ticketPromoId` vaut 30 minutes. Un refus porte aussi sa phrase dans `error`.',
         tags: ['Espace photo'],
         headers: proofHeader,
@@ -62,16 +64,20 @@ function registerCheck(scope: FastifyInstance, services: PhotoWallServices): voi
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
+      const { numeroticket, billet } = request.body
+      const device = deviceOf({ device: readDevice(request.cookies) }, services.random)
       const check = await verifyTicket(services, {
-        number: request.body.numeroticket,
+        number: numeroticket,
         address: request.ip,
         orderTokens: readOrderTokens(request.cookies),
+        ...(billet !== undefined && { link: { token: billet, device } }),
         proof: readProof(request),
       })
       if (check.kind !== 'verified') {
         reply.clearCookie(PROOF_COOKIE, proofCookieOptions(secure))
         return sendProblem(reply, checkProblem(check))
       }
+      if (check.byLink) giveDevice(reply, device, secure)
       reply.setCookie(PROOF_COOKIE, check.proof, proofCookieOptions(secure))
       return presentTicket(check)
     },

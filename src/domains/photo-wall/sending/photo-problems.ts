@@ -10,6 +10,9 @@ import type { TicketCheck } from './verify-ticket.ts'
 export type RefusedCheck = Exclude<TicketCheck, { kind: 'verified' }>
 export type RefusedPhoto = Exclude<PhotoReceipt, { kind: 'received' }>
 
+/** Whoever reads a number may have sent them: who was given the ticket has photos of their own. */
+const whoHasLink = " S'il est à vous, ouvrez sa page par son lien, puis « Envoyer ma photo pour le mur »."
+
 export function checkProblem(refusal: RefusedCheck): Problem {
   switch (refusal.kind) {
     case 'mistyped':
@@ -40,8 +43,8 @@ export function sendingProblem(refusal: RefusedPhoto): Problem {
     case 'enough':
       return withError({
         status: 409,
-        code: 'photos-epuisees',
-        title: `Ce ticket a déjà envoyé ses ${photosPerTicket} photos.`,
+        code: refusal.byNumber ? 'photos-du-numero-epuisees' : 'photos-epuisees',
+        title: `Ce ticket a déjà envoyé ses ${photosPerTicket} photos.${refusal.byNumber ? whoHasLink : ''}`,
       })
     case 'too-many':
       return withError(tooManyRequests(refusal.seconds))

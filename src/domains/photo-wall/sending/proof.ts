@@ -11,16 +11,19 @@ interface ProofServices {
   clock: Clock
 }
 
-/** Which ticket a browser has proven, and whether it has the order of it. */
-interface Proven {
+/** Which ticket a browser has proven, and how near it is to it. */
+export interface Proven {
   ticketId: string
+  /** It has the order of it. */
   own: boolean
+  /** It has the ticket's link: a digest by which it is counted. Null for whoever knows the number alone. */
+  browser: string | null
 }
 
 /** What a browser carries between the check of a ticket and its photos: which ticket it was, and until when. */
-export function makeProof(services: ProofServices, { ticketId, own }: Proven): string {
+export function makeProof(services: ProofServices, { ticketId, own, browser }: Proven): string {
   const ends = services.clock.now().getTime() + proofMinutes * 60_000
-  const content = Buffer.from(`${ticketId} ${ends} ${own ? OWN : ''}`).toString('base64url')
+  const content = Buffer.from(`${ticketId} ${ends} ${own ? OWN : (browser ?? '')}`).toString('base64url')
   return `${content}.${signature(services, content)}`
 }
 
@@ -28,8 +31,10 @@ export function makeProof(services: ProofServices, { ticketId, own }: Proven): s
 export function readProof(services: ProofServices, proof: string): Proven | undefined {
   const [content = '', given = '', ...more] = proof.split('.')
   if (more.length > 0 || !sameSecret(given, signature(services, content))) return undefined
-  const [ticketId = '', ends, whose] = Buffer.from(content, 'base64url').toString().split(' ')
-  return Number(ends) > services.clock.now().getTime() ? { ticketId, own: whose === OWN } : undefined
+  const [ticketId = '', ends, whose = ''] = Buffer.from(content, 'base64url').toString().split(' ')
+  if (!(Number(ends) > services.clock.now().getTime())) return undefined
+  const own = whose === OWN
+  return { ticketId, own, browser: own || whose === '' ? null : whose }
 }
 
 /** Named after its purpose: nothing else that this secret signs can be taken for a proof. */

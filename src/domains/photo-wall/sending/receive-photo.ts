@@ -5,7 +5,7 @@ import type { PhotoFile } from '../../../platform/photos/receive-form.ts'
 import type { PhotoRefusal } from '../../../platform/photos/photo-refusal.ts'
 import type { Photos } from '../../../platform/photos/photos.ts'
 import { token, uuid } from '../../../platform/random.ts'
-import { sendings } from '../limits.ts'
+import { sendings, sendingsOfHolders } from '../limits.ts'
 import { readWallFiles, removePhotoFiles, writePhotoFiles } from '../photo-files.ts'
 import { readProof } from './proof.ts'
 import { photosLeft, senderOf } from './photos-left.ts'
@@ -31,7 +31,8 @@ export type PhotoReceipt =
   | { kind: 'received'; token: string; left: number }
   /** The proof is not ours or its time is over, or the ticket or the space has been closed since. */
   | { kind: 'unproven' }
-  | { kind: 'enough' }
+  /** `byNumber`: of those who know the number alone. */
+  | { kind: 'enough'; byNumber: boolean }
   | { kind: 'too-many'; seconds: number }
   | PhotoRefusal
 
@@ -45,7 +46,11 @@ export async function receivePhoto(services: ReceiveServices, sent: SentPhoto): 
   if (!proven) return { kind: 'unproven' }
   const sender = senderOf(services, proven, sent.address)
   const { ticketId, origin } = sender
-  const admitted = await takeAttempts(services, [{ limit: sendings, key: `${ticketId} ${origin ?? 'own'}` }])
+  const attempt =
+    proven.browser === null
+      ? { limit: sendings, key: `${ticketId} ${origin ?? 'own'}` }
+      : { limit: sendingsOfHolders, key: ticketId }
+  const admitted = await takeAttempts(services, [attempt])
   if (admitted.kind === 'too-many') return admitted
 
   const photo = { id: uuid(random), token: token(random), fileKey: token(random) }
@@ -54,7 +59,7 @@ export async function receivePhoto(services: ReceiveServices, sent: SentPhoto): 
     const holder = await findHolder(tx, { ticketId })
     if (!holder) return { kind: 'unproven' } as const
     const left = await photosLeft(tx, sender)
-    if (left === 0) return { kind: 'enough' } as const
+    if (left === 0) return { kind: 'enough', byNumber: !proven.own && proven.browser === null } as const
     const shownName = sent.showName ? holder.firstName : null
     await insertArriving(tx, { ...photo, ...sender, eventId: holder.eventId, shownName })
     return { kind: 'placed', left: left - 1 } as const

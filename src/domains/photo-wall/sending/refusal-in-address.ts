@@ -11,7 +11,6 @@ export function refusalQuery(refusal: RefusedPhoto): Record<string, string> {
 
 const shownAgain = [
   'unproven',
-  'enough',
   'no-photo',
   'too-heavy',
   'too-narrow',
@@ -24,6 +23,7 @@ const shownAgain = [
 export function refusalSentence(query: URLSearchParams): string | undefined {
   const refusals: RefusedPhoto[] = [
     ...shownAgain.map((kind) => ({ kind })),
+    ...[true, false].map((byNumber) => ({ kind: 'enough' as const, byNumber })),
     { kind: 'too-many', seconds: 60 * (Number(query.get('minutes')) || 1) },
   ]
   return refusals.map(sendingProblem).find(({ code }) => code === query.get('erreur'))?.title

@@ -6,11 +6,12 @@ import { networkOf } from '../../../platform/rate-limits/network-of.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { workFor } from '../../../platform/rate-limits/proof-of-work.ts'
 import type { Random } from '../../../platform/random.ts'
+import { deviceDigest } from '../../../platform/http/device-cookie.ts'
 import { ownsTicket } from '../../checkout/orders.ts'
 import { failedChecks } from '../limits.ts'
 import { photosLeft, senderOf } from './photos-left.ts'
 import { makeProof, readProof } from './proof.ts'
-import { findHolder, type TicketHolder } from '../store.ts'
+import { findHolder, isLinkOf, type TicketHolder } from '../store.ts'
 
 export interface VerifyServices {
   db: Database
@@ -26,6 +27,8 @@ export type Verified = TicketHolder & {
   proof: string
   /** Photos that may still be sent from here with this ticket. */
   left: number
+  /** Counted as a browser that has the ticket's link: it is to keep its number. */
+  byLink: boolean
 }
 
 export type TicketCheck =
@@ -42,6 +45,8 @@ interface Asked {
   address: string
   /** Of this browser's orders. */
   orderTokens?: readonly string[]
+  /** The ticket's link, if it came with it, and the number by which the browser is counted then. */
+  link?: { token: string; device: string }
   /** Of work, where one was asked for. */
   proof?: string | undefined
 }
@@ -54,9 +59,10 @@ export async function verifyTicket(services: VerifyServices, asked: Asked): Prom
 }
 
 async function verifyPrinted(services: VerifyServices, asked: Asked, printed: string): Promise<TicketCheck> {
-  const { address, orderTokens = [], proof } = asked
+  const { address, orderTokens = [], link, proof } = asked
   const own = await ownsTicket(services.db, orderTokens, { number: printed })
-  const attempts = own ? [] : [{ limit: failedChecks, key: networkOf(address) }]
+  const byLink = !own && link !== undefined && (await isLinkOf(services.db, printed, link.token))
+  const attempts = own || byLink ? [] : [{ limit: failedChecks, key: networkOf(address) }]
   const work = workFor(services, `photo-ticket ${printed}`, proof)
   const admission = await admitGuess(services, { attempts, work })
   if (admission.kind === 'too-many') return admission
@@ -64,9 +70,9 @@ async function verifyPrinted(services: VerifyServices, asked: Asked, printed: st
   const judged = await admission.judge(holder !== undefined)
   if (judged.kind === 'too-many') return judged
   if (!holder) return { kind: 'unknown' }
-  const proven = { ticketId: holder.ticketId, own }
+  const proven = { ticketId: holder.ticketId, own, browser: byLink ? deviceDigest(link.device) : null }
   const left = await photosLeft(services.db, senderOf(services, proven, address))
-  return { kind: 'verified', ...holder, left, proof: makeProof(services, proven) }
+  return { kind: 'verified', ...holder, left, byLink, proof: makeProof(services, proven) }
 }
 
 /** The same for a proof that is carried already; undefined once it proves nothing any more. */
@@ -78,5 +84,5 @@ export async function verifyProof(
   const holder = proven && (await findHolder(services.db, proven))
   if (!holder) return undefined
   const left = await photosLeft(services.db, senderOf(services, proven, address))
-  return { kind: 'verified', ...holder, left, proof }
+  return { kind: 'verified', ...holder, left, byLink: proven.browser !== null, proof }
 }
