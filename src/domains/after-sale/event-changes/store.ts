@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { many, one, sql, type Executor } from '../../../platform/database.ts'
+import { many, maybe, one, sql, type Executor } from '../../../platform/database.ts'
 import type { EventChange } from '../../catalogue/changes/told-changes.ts'
 import type { KnownTimes } from './moved-tickets.ts'
 
@@ -9,7 +9,7 @@ const jsonMoment = z.iso.datetime({ offset: true }).transform((moment) => new Da
 const orderShape = z.object({ id: z.string(), reference: z.string() })
 
 /**
- * Orders that a change concerns and that are not done yet, by id; `after` is the last id of the page before. A
+ * Orders that a change concerns and that nobody has looked at yet, by id; `after` is the last id of the page before. A
  * postponement also concerns orders of the ten minutes after it was decided: their buyers may have seen the old date.
  */
 export function listConcerned(
@@ -32,8 +32,28 @@ export function listConcerned(
                or (o.state = 'refunded' and exists (select from tickets t where t.order_id = o.id
                      and t.event_id = ${change.eventId} and t.state = 'issued')))
           and not exists (select from event_change_orders c
-                          where c.change_id = ${change.id} and c.order_id = o.id and c.settled)
+                          where c.change_id = ${change.id} and c.order_id = o.id)
         order by o.id limit ${page.limit}`,
+  )
+}
+
+/**
+ * Orders that have waited for the end of a refund, each with the change that is to be told or carried out now. A change
+ * that a later one has replaced is not: that one is told.
+ */
+export function listWaiting(db: Executor, limit: number) {
+  return many(
+    db,
+    orderShape.extend({ changeId: z.string() }),
+    sql`select w.change_id as "changeId", o.id, o.reference
+        from event_change_orders w join orders o on o.id = w.order_id join event_changes c on c.id = w.change_id
+        where not w.settled
+          and not exists (select from refunds r
+                          where r.payment_id = o.paid_by and r.due_id is null
+                            and r.state in ('pending', 'decided', 'sent', 'processing'))
+          and not (c.kind = 'postponed' and exists (
+            select from event_changes n where n.event_id = c.event_id and n.kind = 'postponed' and n.at > c.at))
+        order by w.told_at limit ${limit}`,
   )
 }
 
@@ -67,7 +87,7 @@ export function findKnownTimes(tx: Executor, orderId: string, change: EventChang
           where c.event_id = ${change.eventId} and c.kind = 'postponed'
             and (c.id = ${change.id} or (o.created_at <= c.at and c.at > coalesce(
               (select max(n.at) from event_changes n join event_change_orders t on t.change_id = n.id
-               where n.event_id = c.event_id and t.order_id = o.id), '-infinity')))
+               where n.event_id = c.event_id and t.order_id = o.id and t.settled), '-infinity')))
           order by c.at limit 1
         ), moved as (
           select distinct on (p.part_id) p.part_id as id, p.previous_opens_at, p.previous_closes_at
@@ -83,20 +103,24 @@ export function findKnownTimes(tx: Executor, orderId: string, change: EventChang
   )
 }
 
-/** Notes that the buyer of an order was told; false if that was noted before. `settled` never goes back to false. */
-export async function noteTold(
+/**
+ * Notes that a change was looked at for an order; unless `settled` it is looked at again when the order's refund has
+ * ended. Answers whether it had been noted before: as waiting for that, or as settled, which it stays.
+ */
+export async function noteLooked(
   tx: Executor,
   changeId: string,
   orderId: string,
   settled: boolean,
-): Promise<boolean> {
-  const { fresh } = await one(
+): Promise<'first' | 'waited' | 'settled-before'> {
+  const noted = await maybe(
     tx,
     z.object({ fresh: z.boolean() }),
     sql`insert into event_change_orders as c (change_id, order_id, settled)
         values (${changeId}, ${orderId}, ${settled})
-        on conflict on constraint event_change_orders_pkey do update set settled = c.settled or excluded.settled
+        on conflict on constraint event_change_orders_pkey do update set settled = excluded.settled where not c.settled
         returning xmax = 0 as fresh`,
   )
-  return fresh
+  if (!noted) return 'settled-before'
+  return noted.fresh ? 'first' : 'waited'
 }

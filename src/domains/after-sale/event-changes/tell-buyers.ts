@@ -1,5 +1,6 @@
 import type { Executor } from '../../../platform/database.ts'
 import {
+  findChange,
   isSuperseded,
   listUntold,
   lockChange,
@@ -16,7 +17,7 @@ import { lockOrder, logOrder, type Order } from '../../checkout/orders.ts'
 import { knownTickets, movedTickets } from './moved-tickets.ts'
 import { queueChangeMail } from './queue-change-mail.ts'
 import { priceOfEvent, shareOfEvent, ticketsOfEvent } from './share-of-event.ts'
-import { findKnownTimes, listCancelled, listConcerned, noteTold } from './store.ts'
+import { findKnownTimes, listCancelled, listConcerned, listWaiting, noteLooked } from './store.ts'
 
 const AT_ONCE = 100
 /** Sorts before the id of every order. */
@@ -24,11 +25,12 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Mails the buyers of cancelled and postponed events, each order in its own transaction. For a cancelled event it also
- * decides the refund, blocks the tickets and releases held places. If the run is killed, the next run continues; two runs
- * at once do nothing twice. Answers how many orders it looked at.
+ * decides the refund, blocks the tickets and releases held places. An order with an open refund for which that is not all
+ * waits until the refund has ended. If the run is killed, the next run continues; two runs at once do nothing twice. Answers
+ * how many orders it looked at.
  */
 export async function tellBuyers(services: CheckoutServices): Promise<number> {
-  let seen = 0
+  let seen = await tellWaiting(services)
   for (const change of await listUntold(services.db)) {
     // A later change moved the event again: its mail tells the date that counts.
     if (await isSuperseded(services.db, change)) {
@@ -39,14 +41,7 @@ export async function tellBuyers(services: CheckoutServices): Promise<number> {
     for (let after = FIRST; ;) {
       const orders = await listConcerned(services.db, change, { after, limit: AT_ONCE })
       for (const order of orders) {
-        const settled = await tell(services, change, order).catch((error: unknown) => {
-          services.log.error(
-            { err: error, orderId: order.id },
-            'a buyer could not be told of a changed event',
-          )
-          return false
-        })
-        if (!settled) left += 1
+        if (!(await tellSafely(services, change, order))) left += 1
       }
       seen += orders.length
       const last = orders.at(-1)
@@ -56,6 +51,28 @@ export async function tellBuyers(services: CheckoutServices): Promise<number> {
     if (left === 0 && change.isOld) await noteAllTold(services, change)
   }
   return seen
+}
+
+/** Orders whose refund has ended meanwhile. */
+async function tellWaiting(services: CheckoutServices): Promise<number> {
+  const waiting = await listWaiting(services.db, AT_ONCE)
+  for (const { changeId, ...order } of waiting) {
+    const change = await findChange(services.db, changeId)
+    if (change) await tellSafely(services, change, { ...order, held: false })
+  }
+  return waiting.length
+}
+
+/** A failure is logged and does not stop the others; it is tried again with the next run. */
+function tellSafely(
+  services: CheckoutServices,
+  change: EventChange,
+  order: { id: string; reference: string; held: boolean },
+): Promise<boolean> {
+  return tell(services, change, order).catch((error: unknown) => {
+    services.log.error({ err: error, orderId: order.id }, 'a buyer could not be told of a changed event')
+    return false
+  })
 }
 
 /**
@@ -76,18 +93,20 @@ async function noteAllTold({ db, log }: CheckoutServices, change: EventChange): 
   )
 }
 
-/** Tells one buyer. True when nothing is left to do for the order. */
+/** Tells one buyer. True when the order need not be listed again: nothing is left to do, or it waits for its refund. */
 async function tell(
   services: CheckoutServices,
   change: EventChange,
   order: { id: string; reference: string; held: boolean },
 ): Promise<boolean> {
-  if (!order.held)
-    return services.db.transaction((tx) =>
+  if (!order.held) {
+    await services.db.transaction((tx) =>
       change.kind === 'cancelled'
         ? tellCancelled(tx, services, change, order)
         : tellPostponed(tx, services, change, order),
     )
+    return true
+  }
   // A buyer who is paying right now is told when the payment has ended.
   if (change.kind === 'postponed') return false
   return (await cancelOrder(services, order.id, change.by)).kind === 'cancelled'
@@ -98,7 +117,7 @@ async function tellCancelled(
   services: CheckoutServices,
   change: EventChange,
   { id, reference }: { id: string; reference: string },
-): Promise<boolean> {
+): Promise<void> {
   const sale = await lockPaidOrder(tx, reference)
   const order = sale.kind === 'paid' ? sale.order : await lockOrder(tx, id)
   const amount = sale.kind === 'paid' ? await giveBackShare(tx, services, change, sale) : 0
@@ -106,14 +125,13 @@ async function tellCancelled(
   await withdrawTickets(tx, order, change.eventId, sale.kind === 'free' ? 'void' : 'block')
   // A refund of a part is on its way: this one follows when that has ended.
   const settled = sale.kind !== 'already-open'
-  if (!(await noteTold(tx, change.id, id, settled))) return settled
+  if ((await noteLooked(tx, change.id, id, settled)) !== 'first') return
   await logOrder(tx, id, 'event-cancelled', change.by)
   const price = priceOfEvent(order.lines, change.eventId)
   await queueChangeMail(tx, services, change, order, {
     tickets: order.lines.filter(({ eventId }) => eventId === change.eventId).map(knownTickets),
     amount: settled ? Math.min(amount, price) : price,
   })
-  return settled
 }
 
 /** Answers how many francs go back now. What the order paid for its other events is never among them. */
@@ -158,26 +176,25 @@ async function tellPostponed(
   services: CheckoutServices,
   change: EventChange,
   { id, reference }: { id: string; reference: string },
-): Promise<boolean> {
+): Promise<void> {
   const sale = await lockPaidOrder(tx, reference)
   const order = sale.kind === 'paid' ? sale.order : await lockOrder(tx, id)
   const tickets = ticketsOfEvent(order.lines, await lockTickets(tx, id), change.eventId)
   const cancelled = order.lines.some((line) => line.eventId === change.eventId && line.eventCancelled)
   const valid = new Set(tickets.filter(({ state }) => isGood(state)).map((ticket) => ticket.ticketModelId))
   const good = !cancelled && valid.size > 0
-  // A refund has blocked the tickets. If it is refused they are valid again, so the order is not done yet.
-  if (!good && sale.kind === 'already-open') return false
   // A later change may have come, and been told, since these changes were listed.
-  if (await isSuperseded(tx, change)) return true
+  if (await isSuperseded(tx, change)) return
+  // A refund has blocked the tickets. If it is refused they are valid again, so the order is not done yet.
+  const waits = !good && sale.kind === 'already-open'
   const known = await findKnownTimes(tx, id, change)
-  if (!(await noteTold(tx, change.id, id, true)) || !good) return true
+  if ((await noteLooked(tx, change.id, id, !waits)) === 'settled-before' || !good) return
   const moved = movedTickets(
     order.lines.filter(({ modelId }) => valid.has(modelId)),
     known,
   )
   // Other parts have moved, or all is as the buyer knows it again: what they know is right.
-  if (moved.length === 0) return true
+  if (moved.length === 0) return
   await logOrder(tx, id, 'event-postponed', change.by)
   await queueChangeMail(tx, services, change, order, { tickets: moved, amount: 0 })
-  return true
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffShape } from '../../../platform/actor.ts'
-import { many, run, sql, type Executor } from '../../../platform/database.ts'
+import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
 
 const changeShape = z.object({
   id: z.string(),
@@ -17,17 +17,19 @@ const changeShape = z.object({
 })
 export type EventChange = z.output<typeof changeShape>
 
+const change = sql`select c.id, c.event_id as "eventId", e.name as "eventName", e.venue, c.kind, c.reason,
+    json_build_object('kind', c.actor, 'personId', c.actor_id, 'name', c.actor_name) as by,
+    c.previous_starts_at as "previousStartsAt", c.starts_at as "startsAt",
+    c.at < kwabo_now() - interval '10 minutes' as "isOld"
+  from event_changes c join events e on e.id = c.event_id`
+
 /** Changes that somebody may still have to be told, oldest first. */
 export function listUntold(db: Executor): Promise<EventChange[]> {
-  return many(
-    db,
-    changeShape,
-    sql`select c.id, c.event_id as "eventId", e.name as "eventName", e.venue, c.kind, c.reason,
-          json_build_object('kind', c.actor, 'personId', c.actor_id, 'name', c.actor_name) as by,
-          c.previous_starts_at as "previousStartsAt", c.starts_at as "startsAt",
-          c.at < kwabo_now() - interval '10 minutes' as "isOld"
-        from event_changes c join events e on e.id = c.event_id where c.told_at is null order by c.at`,
-  )
+  return many(db, changeShape, sql`${change} where c.told_at is null order by c.at`)
+}
+
+export function findChange(db: Executor, id: string): Promise<EventChange | undefined> {
+  return maybe(db, changeShape, sql`${change} where c.id = ${id}`)
 }
 
 /** Whether a later change has replaced the new date that this one announces. */
