@@ -40,6 +40,28 @@ test(
 )
 
 test(
+  'the list of events that cannot be loaded is asked for again with its filters',
+  { tag: '@phone' },
+  async ({ page, demo, complaints }) => {
+    complaints.expect(/status of 503/)
+    // Words that nobody has asked for: of other addresses the last known page is shown.
+    const path = '/allevents?q=nuit+sans+fin&lieu=Nulle+part'
+    await inDatabase(demo, async (db) => {
+      await db.execute(sql`alter schema public rename to away`)
+      try {
+        expect((await page.goto(path))?.status()).toBe(503)
+      } finally {
+        await db.execute(sql`alter schema away rename to public`)
+      }
+    })
+    await page.getByRole('link', { name: 'Réessayer' }).click()
+    await expect(page.getByText('Aucun événement ne correspond à votre recherche.')).toBeVisible()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('searchbox')).toHaveValue('nuit sans fin')
+  },
+)
+
+test(
   'P11 an order that is opened while the database is away comes by itself, also without script',
   { tag: '@phone' },
   async ({ page, browser, baseURL, demo }) => {

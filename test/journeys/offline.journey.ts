@@ -71,7 +71,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ticket KW-1' })).toHaveAttribute('href', ticket)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Bricolage/)
-    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await page.getByRole('link', { name: 'Réessayer' }).click()
     await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: /Galerie/ })).toBeVisible()

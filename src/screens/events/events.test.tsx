@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { linksOf } from '../../../test/read-html.ts'
 import type { EventDetailView, TicketCardView } from '../../domains/catalogue/contract.ts'
 import { eventData } from '../event-page/structured-data.ts'
 import { AllEventsScreen } from './all-events-screen.tsx'
@@ -101,10 +102,11 @@ describe('the list of all events', () => {
     expect(list('', [past])).toContain('Aucun événement n’est annoncé pour le moment.')
   })
 
-  test('says so under its own address when the events cannot be loaded', () => {
+  test('says so under its own address when the events cannot be loaded, and asks for it again with its filters', () => {
     const html = renderToStaticMarkup(<EventsAway />)
     expect(html).toContain('Erreur : les événements n’ont pas pu être chargés')
-    expect(html).toContain('<form><button type="submit"')
+    expect(linksOf(html)).toContainEqual({ label: 'Réessayer', href: '' })
+    expect(html).not.toContain('<form')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, routes } from '../../routes.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 interface FailureScreenProps {
   title: string
@@ -32,10 +32,8 @@ export function FailureScreen({ title, text, again = false, alone = false, child
       <p className="measure text-lg">{text}</p>
       <div className="flex flex-wrap gap-3">
         {again ? (
-          // A form without address asks for the page's own, also without script.
-          <form>
-            <Button type="submit">Réessayer</Button>
-          </form>
+          // An empty address is the page's own with all its parameters, which a form would drop.
+          <ButtonLink href="">Réessayer</ButtonLink>
         ) : null}
         {alone ? null : (
           <>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PatternBand } from '../../ui/pattern-band.tsx'
+import { NoTickets } from './no-tickets.tsx'
 
 interface TicketsAwayProps {
   /** The page's own path with its parameters: it is asked for again. */
@@ -10,13 +10,11 @@ interface TicketsAwayProps {
 /** In place of tickets that could not be loaded. */
 export function TicketsAway({ address }: TicketsAwayProps) {
   return (
-    <div role="alert" className="page-width pt-10">
-      <Notice tone="error" title="Impossible de charger les tickets. Vérifiez votre connexion.">
-        <ButtonLink kind="quiet" className="-ml-3" href={address}>
-          Réessayer
-        </ButtonLink>
-      </Notice>
-    </div>
+    <NoTickets>
+      <ButtonLink kind="quiet" className="-ml-3" href={address}>
+        Réessayer
+      </ButtonLink>
+    </NoTickets>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { formatClock } from '../../format/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { NoTickets } from '../failure/no-tickets.tsx'
 import { withAvailability } from './cards/card-state.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
@@ -75,13 +75,11 @@ export function TicketSale({ blocks, widget, variant, children }: TicketSaleProp
   return (
     <div id="tickets">
       {lost ? (
-        <div role="alert" className="page-width pt-8">
-          <Notice tone="error" title="Impossible de charger les tickets. Vérifiez votre connexion.">
-            <Button kind="quiet" className="-ml-3" onClick={retry}>
-              Réessayer
-            </Button>
-          </Notice>
-        </div>
+        <NoTickets>
+          <Button kind="quiet" className="-ml-3" onClick={retry}>
+            Réessayer
+          </Button>
+        </NoTickets>
       ) : null}
       {children({
         current: (each) => withAvailability(each, heard),
