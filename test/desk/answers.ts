@@ -30,6 +30,7 @@ export const refund: RefundView = {
   state: 'pending',
   amount: 28_000,
   tickets: ['KW-7F3K-92QD'],
+  exceptions: [],
   why: 'Malade le jour du concert',
   by: 'Awa Zinsou',
   byHand: false,

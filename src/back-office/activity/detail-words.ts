@@ -92,6 +92,7 @@ const fields: Record<string, string> = {
   transfer: 'Transfert',
   typeId: 'Ticket',
   until: 'Avant le',
+  used: 'Déjà utilisé',
   venue: 'Lieu',
   why: 'Motif',
 }

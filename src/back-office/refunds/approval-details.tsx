@@ -55,9 +55,10 @@ function RefundDetails({ preview }: PreviewOf<'refund'>) {
     <>
       <Detail name="Tickets">
         <ul className="flex flex-wrap gap-x-3">
-          {preview.tickets.map(({ number }) => (
+          {preview.tickets.map(({ number, state }) => (
             <li key={number} className="whitespace-nowrap">
               {number}
+              {state === 'used' ? ' (déjà utilisé)' : null}
             </li>
           ))}
         </ul>

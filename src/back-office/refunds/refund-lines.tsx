@@ -1,7 +1,7 @@
 import { formatMoney } from '../../format/money.ts'
 import type { RefundView } from '../../domains/after-sale/contract.ts'
 import { Status } from '../ui/status.tsx'
-import { refundStanding } from './refund-words.ts'
+import { exceptionWords, refundStanding } from './refund-words.ts'
 
 /** Every refund of an order, with who decided and why. */
 export function RefundLines({ refunds }: { refunds: readonly RefundView[] }) {
@@ -18,6 +18,11 @@ export function RefundLines({ refunds }: { refunds: readonly RefundView[] }) {
             {refund.by ? `Demandé par ${refund.by} : ` : ''}
             {refund.why}
           </span>
+          {refund.exceptions.length > 0 ? (
+            <span className="text-sm first-letter:uppercase wrap-anywhere">
+              {exceptionWords(refund.exceptions)}
+            </span>
+          ) : null}
           {refund.approval?.reason ? (
             <span className="text-sm wrap-anywhere">
               {refund.approval.decidedBy} : {refund.approval.reason}

@@ -1,4 +1,5 @@
 import { text } from '../../ui/read-answer.ts'
+import { exceptionWords } from '../refunds/refund-words.ts'
 import { reasonWords } from './reason-words.ts'
 import type { StoryLine } from '../../domains/books/contract.ts'
 
@@ -82,11 +83,12 @@ const parts: Record<string, string> = { name: 'nom', email: 'e-mail', phone: 't�
 
 /** A kind without words of its own is shown as it is written down: better than a line that is missing. */
 export function storyWords({ kind, detail }: StoryLine): string {
-  const { changed, resent } = detail
+  const { changed, resent, used } = detail
   const what = Array.isArray(changed) ? changed.map((part) => parts[String(part)] ?? String(part)) : []
   const about = [...what, text(detail, 'ticket')].filter(Boolean).join(', ')
   const said = words[kind] ?? kind
-  return `${said}${about ? ` : ${about}` : ''}${resent === true ? ', tickets renvoyés' : ''}`
+  const exception = Array.isArray(used) ? `, ${exceptionWords(used.map(String))}` : ''
+  return `${said}${about ? ` : ${about}` : ''}${exception}${resent === true ? ', tickets renvoyés' : ''}`
 }
 
 /** 'le prestataire', 'Awa'. A job's name means nothing to who reads it. */

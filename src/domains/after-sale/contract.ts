@@ -36,6 +36,8 @@ export const refundViewSchema = z.object({
   amount: z.int(),
   /** Printed numbers. */
   tickets: z.array(z.string()),
+  /** Those of them with which somebody was let in, which whoever asked knew: their money goes back by exception. */
+  exceptions: z.array(z.string()),
   why: z.string(),
   /** Whoever asked for it. */
   by: z.string(),

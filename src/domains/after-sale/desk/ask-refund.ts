@@ -5,6 +5,7 @@ import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import { hasOpenApproval, insertApproval } from '../../staff/record/approvals.ts'
 import { lockPaidOrder, type NotPaid } from '../refunds/paid-order.ts'
+import { exceptionOf } from '../refunds/exception.ts'
 import { wasRefused } from '../refunds/was-refused.ts'
 import { openAsked } from './open-asked.ts'
 import { planRefund, previewOf, type NoPlan, type RefundTerms } from './plan-refund.ts'
@@ -49,8 +50,9 @@ export function askRefund(
     if (plan.kind !== 'plan') return plan
 
     const { amount, byHand } = plan
+    const exception = exceptionOf(plan.tickets)
     const limit = await findLimitPassed(tx, { id, paymentId: sale.paymentId, amount, by })
-    const detail = { order: reference, amount, why, limit }
+    const detail = { order: reference, amount, why, limit, ...exception }
     await recordAction(tx, { by, action: 'refund-asked', subject: id, detail })
     if (limit === null) {
       await openAsked(tx, services, sale, { ...terms, id, plan, why, by, approvalId: null })
@@ -67,7 +69,7 @@ export function askRefund(
       preview,
       by,
     })
-    await logOrder(tx, sale.order.id, 'refund-asked', by, { refund: id, amount, why, limit })
+    await logOrder(tx, sale.order.id, 'refund-asked', by, { refund: id, amount, why, limit, ...exception })
     return { kind: 'awaiting-approval', refundId: id, amount, byHand }
   })
 }

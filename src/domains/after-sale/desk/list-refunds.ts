@@ -1,6 +1,7 @@
 import type { Executor } from '../../../platform/database.ts'
 import { stateOf, type Approval } from '../../staff/record/approval.ts'
 import { findApproval, listApprovalsOf } from '../../staff/record/approvals.ts'
+import { exceptionOf } from '../refunds/exception.ts'
 import { refundPreviewSchema, type RefundView } from '../contract.ts'
 import { findRefundRow, listRefundRows, type RefundRow } from './store.ts'
 
@@ -50,6 +51,7 @@ function viewOfApproval(approval: Approval): RefundView {
     state: standing(approval),
     amount,
     tickets: tickets.map(({ number }) => number),
+    exceptions: exceptionOf(tickets).used ?? [],
     why,
     by: by.name,
     byHand,

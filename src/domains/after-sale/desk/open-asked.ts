@@ -3,6 +3,7 @@ import type { Executor } from '../../../platform/database.ts'
 import { logOrder } from '../../checkout/orders.ts'
 import { openPendingRefund } from '../../payments/refunds/open-refund.ts'
 import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
+import { exceptionOf } from '../refunds/exception.ts'
 import { keepRefundTickets } from '../refunds/store.ts'
 import type { PaidOrder } from '../refunds/paid-order.ts'
 import type { RefundPlan, RefundTerms } from './plan-refund.ts'
@@ -23,12 +24,6 @@ export async function openAsked(
   const { id, plan, why, by, ...terms } = refund
   const { amount, byHand, tickets } = plan
   await openPendingRefund(tx, services, { ...terms, id, paymentId, amount, byHand, why, by })
-  await keepRefundTickets(
-    tx,
-    id,
-    tickets.flatMap((ticket) =>
-      ticket.state === 'issued' || ticket.state === 'blocked' ? [{ id: ticket.id, was: ticket.state }] : [],
-    ),
-  )
-  await logOrder(tx, order.id, 'refund-decided', by, { refund: id, amount, why })
+  await keepRefundTickets(tx, id, tickets)
+  await logOrder(tx, order.id, 'refund-decided', by, { refund: id, amount, why, ...exceptionOf(tickets) })
 }

@@ -56,6 +56,7 @@ const refundRowShape = z.object({
   state: z.enum(refundStates),
   amount: z.number(),
   tickets: z.array(z.string()),
+  exceptions: z.array(z.string()),
   why: z.string(),
   by: z.string(),
   byHand: z.boolean(),
@@ -70,6 +71,8 @@ export type RefundRow = z.output<typeof refundRowShape>
 const refundRow = sql`select r.id, r.state, r.amount,
     array(select t.number from refund_tickets g join tickets t on t.id = g.ticket_id
           where g.refund_id = r.id order by t.position) as tickets,
+    array(select t.number from refund_tickets g join tickets t on t.id = g.ticket_id
+          where g.refund_id = r.id and g.was = 'used' and r.even_used order by t.position) as exceptions,
     r.why, coalesce(r.actor_name, r.actor) as by, r.by_hand as "byHand",
     exists (select from approvals a where a.action = 'hand-payment' and a.outcome is null
       and a.ends_at > kwabo_now() and a.input ->> 'refundId' = r.id::text) as "isPaid",

@@ -6,6 +6,7 @@ import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
 import { listPendingOver, lockRefund, type Refund } from '../../payments/refunds/refunds.ts'
 import { lockTickets } from '../../tickets/move-tickets.ts'
+import { exceptionOf } from './exception.ts'
 import { blockTickets } from './give-back.ts'
 import { listRefundTickets } from './store.ts'
 
@@ -54,7 +55,7 @@ async function begin(tx: Executor, services: RefundServices, refund: Refund): Pr
   }
   const blocked = await blockTickets(tx, id, tickets)
   await beginPending(tx, refund)
-  await logOrder(tx, orderId, 'refund-begun', by, { refund: id, amount })
+  await logOrder(tx, orderId, 'refund-begun', by, { refund: id, amount, ...exceptionOf(tickets) })
   const { reference, firstName, email: recipient } = order
   await queueRefundMail(
     tx,

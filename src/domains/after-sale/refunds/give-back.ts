@@ -38,13 +38,10 @@ export async function blockTickets(
   refundId: string,
   tickets: readonly OrderTicket[],
 ): Promise<OrderTicket[]> {
-  const gone = tickets.flatMap(({ id, state }) =>
-    state === 'issued' || state === 'blocked' ? [{ id, was: state }] : [],
-  )
-  await keepRefundTickets(tx, refundId, gone)
+  await keepRefundTickets(tx, refundId, tickets)
   return moveTickets(
     tx,
-    gone.map(({ id }) => id),
+    tickets.map(({ id }) => id),
     'block',
   )
 }

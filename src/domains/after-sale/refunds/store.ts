@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
+import type { OrderTicket } from '../../tickets/move-tickets.ts'
 
 const idShape = z.object({ id: z.string() })
 
@@ -12,17 +13,21 @@ export function findPaidBy(db: Executor, reference: string) {
   )
 }
 
-/** Noted again, they are kept as they are now: `was` tells whoever looks back, and decides nothing. */
+/**
+ * The tickets that go with a refund, and those with which somebody was let in already: they stay used. Noted again, they are
+ * kept as they are now: `was` tells whoever looks back, and decides nothing.
+ */
 export async function keepRefundTickets(
   tx: Executor,
   refundId: string,
-  tickets: readonly { id: string; was: 'issued' | 'blocked' }[],
+  tickets: readonly OrderTicket[],
 ): Promise<void> {
+  const standing = tickets.filter(({ state }) => state !== 'void')
   await run(
     tx,
     sql`insert into refund_tickets (refund_id, ticket_id, was)
         select ${refundId}::uuid, id, was
-        from unnest(${tickets.map(({ id }) => id)}::uuid[], ${tickets.map(({ was }) => was)}::text[])
+        from unnest(${standing.map(({ id }) => id)}::uuid[], ${standing.map(({ state }) => state)}::text[])
              as given (id, was)
         on conflict on constraint refund_tickets_pkey do update set was = excluded.was`,
   )
