@@ -1,7 +1,7 @@
 /** Pure: what artists earn. Amounts in whole francs, rates in hundredths of a percent. */
 
 /**
- * Of one paid order, to the nearest franc, half a franc upwards. Each order is rounded for itself, so that days,
+ * Of what stays of one paid order, to the nearest franc, half a franc upwards. Each order is rounded for itself, so that days,
  * codes and the whole are sums of the same francs, and none of them changes when they are added up differently.
  */
 export function commissionOf(amount: number, rate: number): number {

@@ -4,6 +4,7 @@ import { Buyer } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { insertArtist, insertCode } from '../../../../test/factories/promo.ts'
 import { choose, freshPhone, settle } from '../../../../test/paying-buyer.ts'
+import { holdOrderOf } from '../../../../test/sale/order-of-events.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { toIsoPortoNovo } from '../../../format/dates.ts'
@@ -131,6 +132,41 @@ describe("an artist's figures", () => {
       ['ended', false],
       ['used-up', true],
     ])
+  })
+})
+
+describe('an order for several events', () => {
+  test('counts once in the figures and on the line of each event, which keep what stays of it', async () => {
+    const own = await insertArtist(site.db, { rate: 1_000 })
+    const { code } = await insertCode(site.db, { artistId: own.id })
+    const { orderId, reference, buyer } = await holdOrderOf(
+      site,
+      [
+        { price: 8_000, promoPrice: 7_000, quantity: 2 },
+        { price: 6_000, promoPrice: 5_000 },
+      ],
+      code,
+    )
+    const { paiementId, widget } = await buyer.startPayment(orderId)
+    await choose(site, paiementId, Number(widget.options.amount), 'paid')
+    await settle(site, paiementId)
+    const lines = async () => {
+      const { body } = await table(own.token)
+      return body
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(';').slice(3).join(';'))
+        .toSorted()
+    }
+    expect(await lines()).toEqual(['1;1;5000;500', '1;2;14000;1400'])
+    const total = async () =>
+      (await loadArtist({ db: site.db, config: site.services.config }, own.token))?.total
+    expect(await total()).toEqual({ orders: 1, tickets: 3, amount: 19_000, commission: 1_900 })
+    const [first] = await ticketsOf(orderId)
+    const refund = await decided(reference, { amount: 7_000, tickets: [first?.number ?? ''] })
+    await finishByHand(site.services, owners(), refund, { reference: 'MoMo 1', by: sika })
+    expect(await lines()).toEqual(['1;1;5000;500', '1;1;7000;700'])
+    expect(await total()).toEqual({ orders: 1, tickets: 2, amount: 12_000, commission: 1_200 })
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Executor } from '../../../platform/database.ts'
 import { writeCsv } from '../../../format/csv.ts'
 import { findArtist } from '../../promo/artists.ts'
-import { addUp } from './add-up.ts'
-import { findSales, type SalesRow } from './find-sales.ts'
+import { addUpEvents, byEvent, type EventSales } from './add-up.ts'
+import { findSales } from './find-sales.ts'
 
 const heads = ['Jour', 'Code', 'Événement', 'Commandes', 'Tickets', 'Montant (FCFA)', 'Commission (FCFA)']
 
@@ -10,14 +10,14 @@ const heads = ['Jour', 'Code', 'Événement', 'Commandes', 'Tickets', 'Montant (
 export async function writeSales({ db }: { db: Executor }, token: string): Promise<string | undefined> {
   const artist = await findArtist(db, token)
   if (!artist) return undefined
-  const groups = Map.groupBy(await findSales(db, artist.id), ({ day, code, event }) =>
-    JSON.stringify([day, code, event]),
+  const groups = Map.groupBy(byEvent(await findSales(db, artist.id)), ({ day, code, eventId }) =>
+    JSON.stringify([day, code, eventId]),
   )
   return writeCsv([heads, ...[...groups.values()].map(lineOf)])
 }
 
-function lineOf(rows: SalesRow[]): (string | number)[] {
+function lineOf(rows: EventSales[]): (string | number)[] {
   const [{ day = '', code = '', event = '' } = {}] = rows
-  const { orders, tickets, amount, commission } = addUp(rows)
+  const { orders, tickets, amount, commission } = addUpEvents(rows)
   return [day, code, event, orders, tickets, amount, commission]
 }
