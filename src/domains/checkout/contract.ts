@@ -159,6 +159,8 @@ export interface OrderView {
   now: string
   failureReason: string | null
   refundDue: number
+  /** It was paid, and the provider has taken its money back since (E20). */
+  takenBack: boolean
   /**
    * Of an order whose places were taken back before their time (E23): by line what it had, and what is left now. `someHeld`:
    * others hold some, and may give way. Null otherwise.

@@ -166,6 +166,13 @@ export async function findLastCorrector(db: Executor, orderId: string): Promise<
   return last?.name ?? null
 }
 
+/** Whether the provider took back the money that had paid an order (E20). */
+export async function isTakenBack(db: Executor, orderId: string): Promise<boolean> {
+  const payment = sql`select from orders o join payments p on p.id = o.paid_by
+      where o.id = ${orderId} and p.state = 'reversed'`
+  return (await run(db, payment)) > 0
+}
+
 /** The refunds of an order that its buyer may see, latest first. Refused ones are left out, and those of which they hear nothing yet. */
 export function listOrderRefunds(db: Executor, orderId: string) {
   return many(

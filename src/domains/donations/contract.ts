@@ -91,6 +91,8 @@ export interface DonationView {
   /** What the page is out of date by, when it changes. */
   failureReason: string | null
   refundDue: number
+  /** It was paid, and the provider has taken its money back since (E20). */
+  takenBack: boolean
   email: string
   /** Whether its money has come and stayed. */
   receipt: boolean

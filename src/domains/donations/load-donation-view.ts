@@ -11,7 +11,7 @@ export async function loadDonationView(db: Executor, donation: Donation): Promis
     loadStanding(db, donation),
     newestMail(db, { subjectId: donation.id, kind: DONATION_RECEIPT, recipient: donation.email }),
   ])
-  const { id, token, reference, amount, email, paidAt, now } = donation
+  const { id, token, reference, amount, email, paidAt, takenBack, now } = donation
   return {
     ...standing,
     id,
@@ -19,6 +19,7 @@ export async function loadDonationView(db: Executor, donation: Donation): Promis
     reference,
     amount,
     email,
+    takenBack,
     receipt: hasReceipt(donation),
     mail,
     paidAt: paidAt?.toISOString() ?? null,

@@ -62,6 +62,25 @@ describe('E20: a gift of which its provider took the money back', () => {
     expect(await sendQueuedMail(site.services, donationMails(site.services), id)).toEqual({ kind: 'failed' })
   })
 
+  test('is told to who gave it, once, as no refund, and on its page', async () => {
+    const { donation, takenBack } = await reversedDonation({ montant: 3000, email: EMAIL })
+    const view = async () => {
+      const found = await findDonationByLink(site.services, (await recordsOf(site, donation.id)).token)
+      return found && (await loadDonationView(site.db, found)).takenBack
+    }
+    expect(await view()).toBe(false)
+    await takenBack()
+    expect(await view()).toBe(true)
+    expect(
+      await one(
+        site.db,
+        z.object({ stage: z.string(), gift: z.string() }),
+        sql`select data ->> 'stage' as stage, data ->> 'gift' as gift
+            from outbox_messages where subject_id = ${donation.id} and kind = 'refund'`,
+      ),
+    ).toEqual({ stage: 'taken-back', gift: 'true' })
+  })
+
   test('is thanked on the wall no more, and nobody is asked to decide about it', async () => {
     const shown = await reversedDonation({ montant: 3000, pseudonyme: 'Ayaba', message: 'Courage !' })
     const waiting = await reversedDonation({ montant: 3000, message: 'Bravo !' })

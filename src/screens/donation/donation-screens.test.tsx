@@ -113,6 +113,7 @@ const view: DonationView = {
   amount: 5000,
   failureReason: null,
   refundDue: 0,
+  takenBack: false,
   email: '',
   receipt: true,
   mail: 'none',
@@ -129,8 +130,11 @@ describe('the page of a donation', () => {
     expect(said(given({ email: 'a@b.bj', mail: 'sent' }))).toContain('Votre reçu a été envoyé à a@b.bj.')
   })
 
-  test('E20: offers no receipt for money that was taken back', () => {
-    const page = given({ receipt: false, email: 'a@b.bj', mail: 'failed' })
+  test('E20: offers no receipt for money that was taken back, and says so instead of thanking', () => {
+    const page = given({ receipt: false, takenBack: true, email: 'a@b.bj', mail: 'failed' })
+    expect(headingsOf(page, 1)).toEqual(['Votre paiement a été repris'])
+    expect(said(page)).toContain("Ce n'est pas un remboursement de notre part")
+    expect(said(page)).not.toContain('Merci')
     expect(linksOf(page).map(({ href }) => href)).toEqual(['/don'])
     expect(said(page)).not.toContain('votre reçu')
   })

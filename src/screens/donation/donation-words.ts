@@ -14,6 +14,15 @@ interface Words {
 /** What a donation's page says of where it stands. */
 export function donationWords(view: DonationView): Words {
   const amount = formatMoney(view.amount)
+  if (view.takenBack)
+    return {
+      tone: 'error',
+      title: 'Votre paiement a été repris',
+      sentences: [
+        `Le service de paiement a repris après coup les ${amount} de ce don, qui n'est plus compté dans la collecte.`,
+        "Ce n'est pas un remboursement de notre part : pour savoir où est la somme, demandez à votre opérateur.",
+      ],
+    }
   switch (view.phase) {
     case 'payee':
       return {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { exampleOrder } from '../../../test/factories/example-order.ts'
 import { exampleTicket } from '../../../test/factories/example-ticket.ts'
 import type { OrderView, TicketView } from '../../domains/checkout/contract.ts'
 import { payablePhases } from '../../domains/payments/contract.ts'
@@ -12,27 +13,7 @@ import {
   surplusWords,
 } from './order-words.ts'
 
-const view: OrderView = {
-  token: 'AAAAAAAAAAAAAAAAAAAAAA',
-  id: '00000000-0000-4000-8000-000000000001',
-  reference: 'K-4M7T2',
-  phase: 'a-payer',
-  amount: 14_000,
-  expiresAt: '2025-07-01T13:32:00.000Z',
-  now: '2025-07-01T13:20:00.000Z',
-  failureReason: null,
-  refundDue: 0,
-  released: null,
-  refunds: [],
-  buyer: { firstName: 'Afi', lastName: 'Dossou', email: 'afi@example.com', phone: '+2290197000000' },
-  lines: [],
-  promoCode: null,
-  tickets: [],
-  mail: 'none',
-  canCancel: true,
-  hasReceipt: false,
-  seller: 'Kwabo',
-}
+const view = exampleOrder()
 const ticket = (state: TicketView['state'], change?: TicketView['change']): TicketView =>
   exampleTicket({ id: state, state, eventId: 'siano', change })
 

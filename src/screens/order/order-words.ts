@@ -4,6 +4,7 @@ import { formatClock } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import type { NoticeTone } from '../../ui/notice.tsx'
 import { freeWords } from './free-order-words.ts'
+import { takenBackWords } from './taken-back-words.ts'
 
 /** How an order stands, in words for the one who bought. */
 export interface OrderWords {
@@ -54,7 +55,7 @@ export function orderWords(view: OrderView): OrderWords {
   const until = formatClock(view.expiresAt)
   const free = view.amount === 0 ? freeWords(view) : undefined
   if (free) return free
-  const back = refundedWords(view)
+  const back = takenBackWords(view) ?? refundedWords(view)
   if (back) return back
   const cancelled = cancelledWords(view)
   if (cancelled) return cancelled
@@ -192,7 +193,7 @@ function cancelledWords(view: OrderView): OrderWords | undefined {
 
 /** Of an order that stands as it was: what goes back all the same, a sentence for each sum. */
 export function partWords(view: OrderView): string[] {
-  if (refundedWords(view)) return []
+  if (view.takenBack || refundedWords(view)) return []
   return view.refunds.map(({ amount, done }) =>
     done
       ? `${formatMoney(amount)} vous ont été rendus.`

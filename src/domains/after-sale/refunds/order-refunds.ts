@@ -45,7 +45,7 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
     reversed: async (tx, payment) => {
       const orderId = await findOrderPaidBy(tx, payment.id)
       if (orderId === undefined) return
-      await lockOrder(tx, orderId)
+      const order = await lockOrder(tx, orderId)
       const tickets = await lockTickets(tx, orderId)
       await moveTickets(
         tx,
@@ -53,6 +53,17 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
         'block',
       )
       await logOrder(tx, orderId, 'payment-reversed', { kind: 'provider' }, { paymentId: payment.id })
+      const { reference, firstName, email: recipient } = order
+      await queueRefundMail(
+        tx,
+        services,
+        { subjectId: orderId, recipient },
+        {
+          ...{ stage: 'taken-back', reference, firstName, amount: payment.amount, byHand: false },
+          withTickets: tickets.some(({ state }) => state !== 'used'),
+          voided: tickets.filter(({ state }) => state === 'void').map(({ id }) => id),
+        },
+      )
     },
   }
 }
@@ -95,6 +106,8 @@ async function tell(
   refund: Refund,
   moved: readonly OrderTicket[],
 ): Promise<void> {
+  // One mail tells that the provider took all of it back: what that has ended was no refund.
+  if (refund.reversed && (await findOrderPaidBy(tx, refund.paymentId)) !== undefined) return
   const done = refund.state === 'done'
   await queueRefundMail(
     tx,

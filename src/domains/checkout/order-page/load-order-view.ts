@@ -12,7 +12,7 @@ import { findMoney } from '../../payments/payments.ts'
 import { FREE_CONFIRMATION } from '../confirmation/ask-to-confirm.ts'
 import { endedEarly, isUnconfirmed, phaseOf } from '../order-status.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
-import { listOrderRefunds } from '../store.ts'
+import { isTakenBack, listOrderRefunds } from '../store.ts'
 import { findOrder, type Order } from '../orders.ts'
 
 /** Everything the order page shows, for whoever holds the link; undefined when no order has that token. */
@@ -28,7 +28,7 @@ async function viewOf(
   { db, addAccess }: { db: Database; addAccess: AddAccess },
   order: Order,
 ): Promise<OrderView> {
-  const [money, tickets, mail, refunds, receipt, released] = await Promise.all([
+  const [money, tickets, mail, refunds, receipt, takenBack, released] = await Promise.all([
     findMoney(db, order.id),
     listTickets(db, order.id).then(addAccess),
     isUnconfirmed(order)
@@ -36,6 +36,7 @@ async function viewOf(
       : deliveryState(db, order.id, order.email),
     listOrderRefunds(db, order.id),
     findReceipt(db, order.id),
+    isTakenBack(db, order.id),
     endedEarly(order) ? whatIsLeft(db, order) : null,
   ])
   const phase = phaseOf({ state: order.state, attempt: money.attempt, refundDue: money.refundDue })
@@ -49,6 +50,7 @@ async function viewOf(
     now: order.now.toISOString(),
     failureReason: failureWords(phase, money),
     refundDue: money.refundDue,
+    takenBack,
     released,
     refunds: refunds.map(({ amount, state, surplus }) => ({ amount, done: state === 'done', surplus })),
     buyer: { firstName: order.firstName, lastName: order.lastName, email: order.email, phone: order.phone },

@@ -2,10 +2,10 @@ import type { Actor } from '../../../platform/actor.ts'
 import { announce } from '../../../platform/changes.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { Random } from '../../../platform/random.ts'
-import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
+import { queueRefundMail, type RefundNews } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundOwner } from '../../payments/refunds/refund-owner.ts'
 import type { Refund } from '../../payments/refunds/refunds.ts'
-import { lockDonation, logDonation } from '../store.ts'
+import { lockDonation, logDonation, type Donation } from '../store.ts'
 import { DONATIONS_CHANNEL } from '../wall/donations-channel.ts'
 
 /** What becomes of a donation when money that was not the gift goes back: it is told, and the gift stays. */
@@ -14,13 +14,21 @@ export function donationRefunds({ random }: { random: Random }): RefundOwner {
     const { id, amount, byHand } = refund
     const donation = await lockDonation(tx, refund.subjectId)
     await logDonation(tx, donation.id, `refund-${stage}`, by, { refund: id, amount })
+    // One mail tells that the provider took the gift back.
+    if (!(refund.reversed && donation.takenBack)) await mail(tx, donation, { stage, amount, byHand })
+  }
+  const mail = async (
+    tx: Executor,
+    donation: Donation,
+    news: Pick<RefundNews, 'stage' | 'amount' | 'byHand'>,
+  ) => {
     if (donation.email === '') return
     const { reference, firstName, email } = donation
     await queueRefundMail(
       tx,
       { random },
       { subjectId: donation.id, recipient: email },
-      { stage, reference, firstName, amount, byHand, withTickets: false },
+      { ...news, reference, firstName, withTickets: false, gift: true },
     )
   }
   return {
@@ -32,14 +40,11 @@ export function donationRefunds({ random }: { random: Random }): RefundOwner {
     refused: (tx, refund, by) => tell(tx, refund, by, 'refused'),
     // The goal counts it no more, on open pages too.
     reversed: async (tx, payment) => {
-      await lockDonation(tx, payment.subjectId)
-      await logDonation(
-        tx,
-        payment.subjectId,
-        'payment-reversed',
-        { kind: 'provider' },
-        { paymentId: payment.id },
-      )
+      const donation = await lockDonation(tx, payment.subjectId)
+      const { id: paymentId, amount } = payment
+      await logDonation(tx, donation.id, 'payment-reversed', { kind: 'provider' }, { paymentId })
+      // Money beside the gift leaves it as it is.
+      if (donation.takenBack) await mail(tx, donation, { stage: 'taken-back', amount, byHand: false })
       await announce(tx, DONATIONS_CHANNEL, '')
     },
   }

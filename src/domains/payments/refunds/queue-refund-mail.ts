@@ -3,11 +3,14 @@ import type { Executor } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 
-/** Kind of the mails about a refund: decided, done, refused. */
+/** Kind of the mails about money that goes back: decided, done, refused, or taken back by the provider. */
 export const REFUND_MAIL = 'refund'
 
 export const refundMailData = z.object({
-  stage: z.enum(['decided', 'done', 'refused']),
+  /** `taken-back`: the provider has done so, and nobody here had asked for it (E20). */
+  stage: z.enum(['decided', 'done', 'refused', 'taken-back']),
+  /** Whether it was given rather than paid for an order. Mails that were queued by an earlier release do not say. */
+  gift: z.boolean().optional(),
   /** Of the order or the donation. */
   reference: z.string(),
   firstName: z.string(),

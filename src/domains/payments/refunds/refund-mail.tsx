@@ -30,7 +30,7 @@ export async function renderRefundMail(
   })
 }
 
-function words({ stage, amount, reference, byHand, withTickets }: RefundNews) {
+function words({ stage, amount, reference, byHand, withTickets, gift }: RefundNews) {
   const money = formatMoney(amount)
   switch (stage) {
     case 'decided':
@@ -53,6 +53,17 @@ function words({ stage, amount, reference, byHand, withTickets }: RefundNews) {
           byHand
             ? 'Selon votre opérateur, la somme peut mettre quelques jours à apparaître.'
             : 'La somme est revenue sur le moyen de paiement utilisé. Selon votre opérateur, elle peut mettre quelques jours à apparaître.',
+        ],
+      }
+    case 'taken-back':
+      return {
+        title: 'Votre paiement a été repris',
+        sentences: [
+          `Le service de paiement a repris après coup l'argent de votre ${gift ? 'don' : 'commande'} ${reference}.`,
+          "Ce n'est pas un remboursement de notre part : pour savoir où est la somme, demandez à votre opérateur.",
+          ...(withTickets ? ["Les tickets de cette commande n'ouvrent plus l'entrée."] : []),
+          ...(gift ? ["Ce don n'est plus compté dans la collecte, et son reçu ne vaut plus."] : []),
+          "Vous n'avez rien demandé ? Écrivez-nous.",
         ],
       }
     case 'refused':
