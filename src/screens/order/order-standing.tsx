@@ -3,6 +3,7 @@ import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice, noticeBox } from '../../ui/notice.tsx'
 import { Checking } from '../payment/checking.tsx'
+import { MovedNotices } from './moved-notices.tsx'
 import { canRetake, neverTwice, orderWords, partWords, surplusWords } from './order-words.ts'
 import { standing } from './polling.ts'
 
@@ -37,6 +38,7 @@ export function OrderStanding({ view }: { view: OrderView }) {
       </div>
       {view.phase === 'verification' ? <Checking /> : null}
       <Actions view={view} />
+      <MovedNotices view={view} />
       {surplus ? <Notice tone="info">{surplus}</Notice> : null}
       {partWords(view).map((words) => (
         <Notice key={words} tone="info">

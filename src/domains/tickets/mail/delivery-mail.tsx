@@ -79,6 +79,9 @@ function EventPart({
         <br />
         Vendu par {event.seller}
       </MailText>
+      {event.moved.map((sentence) => (
+        <MailText key={sentence}>{sentence}</MailText>
+      ))}
       <MailList
         rows={event.tickets.flatMap((ticket) => [
           { key: ticket.id, name: ticket.number, value: typeWords(ticket) },

@@ -30,6 +30,7 @@ export function deliveryText(words: DeliveryWords): string {
       event.name,
       event.when,
       event.venue,
+      ...event.moved,
       ...event.tickets.flatMap((ticket) => [
         `- ${ticket.number} (${typeWords(ticket)})`,
         ...accessRows(ticket.access).map(({ name, value }) => `  ${name} : ${value}`),

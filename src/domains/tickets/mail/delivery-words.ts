@@ -3,6 +3,7 @@ import { formatMoney } from '../../../format/money.ts'
 import { readPhone } from '../../../format/phone.ts'
 import type { CalendarEntry } from '../delivery/calendar-entries.ts'
 import { calendarLinks } from '../delivery/calendar-links.ts'
+import { movedWords } from '../moved-words.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
 /** What the mail speaks of. `url` is the order's page, `amount` what was paid in whole FCFA. */
@@ -29,6 +30,8 @@ export interface EventTickets {
   when: string
   venue: string
   seller: string
+  /** That it is at another time than was announced. */
+  moved: string[]
   tickets: readonly HeldTicket[]
 }
 
@@ -39,7 +42,7 @@ export function ticketsByEvent(tickets: readonly HeldTicket[]): EventTickets[] {
     const [first] = own
     if (!first) return []
     const { eventName, when, venue, seller } = first
-    return [{ name: eventName, when, venue, seller, tickets: own }]
+    return [{ name: eventName, when, venue, seller, moved: movedWords(first), tickets: own }]
   })
 }
 
