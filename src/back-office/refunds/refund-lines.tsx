@@ -1,7 +1,8 @@
 import { formatMoney } from '../../format/money.ts'
 import type { RefundView } from '../../domains/after-sale/contract.ts'
 import { Status } from '../ui/status.tsx'
-import { exceptionWords, refundStanding } from './refund-words.ts'
+import { exceptionWords } from '../story/exception-words.ts'
+import { refundStanding } from './refund-words.ts'
 
 /** Every refund of an order, with who decided and why. */
 export function RefundLines({ refunds }: { refunds: readonly RefundView[] }) {

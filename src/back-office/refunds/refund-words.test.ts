@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exceptionWords, inSoLong, refundStanding } from './refund-words.ts'
+import { inSoLong, refundStanding } from './refund-words.ts'
 
 test.each([
   [598, 'dans 9 min 58 s'],
@@ -20,9 +20,4 @@ test.each([
     tone: 'waiting',
     word,
   })
-})
-
-test('a refund by exception names the tickets that were used', () => {
-  expect(exceptionWords(['KW-1'])).toBe('par exception, KW-1 déjà utilisé')
-  expect(exceptionWords(['KW-1', 'KW-2'])).toBe('par exception, KW-1, KW-2 déjà utilisés')
 })

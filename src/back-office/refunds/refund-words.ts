@@ -37,11 +37,6 @@ export function refundStanding({
   }
 }
 
-/** With which tickets somebody was let in, although their money goes back: 'par exception, KW-… déjà utilisé'. */
-export function exceptionWords(used: readonly string[]): string {
-  return `par exception, ${used.join(', ')} déjà utilisé${used.length > 1 ? 's' : ''}`
-}
-
 /** Nothing came of it: its tickets may be refunded again. */
 const leftNothing: ReadonlySet<RefundView['state']> = new Set([
   'declined',

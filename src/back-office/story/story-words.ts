@@ -1,5 +1,5 @@
 import { text } from '../../ui/read-answer.ts'
-import { exceptionWords } from '../refunds/refund-words.ts'
+import { exceptionWords } from './exception-words.ts'
 import { reasonWords } from './reason-words.ts'
 import type { StoryLine } from '../../domains/books/contract.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../test/factories/example-order.ts'
+import { exampleOrder } from '../../../test/sale/example-order.ts'
 import { exampleTicket } from '../../../test/factories/example-ticket.ts'
 import { textOf } from '../../../test/read-html.ts'
 import { MovedNotices } from './moved-notices.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../test/factories/example-order.ts'
+import { exampleOrder } from '../../../test/sale/example-order.ts'
 import { readCompany } from '../../config.ts'
 import { OrderSummary } from './order-summary.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exampleOrder } from '../../../test/factories/example-order.ts'
+import { exampleOrder } from '../../../test/sale/example-order.ts'
 import { exampleTicket } from '../../../test/factories/example-ticket.ts'
 import type { OrderView, TicketView } from '../../domains/checkout/contract.ts'
 import { payablePhases } from '../../domains/payments/contract.ts'

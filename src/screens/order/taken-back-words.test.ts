@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOrder } from '../../../test/factories/example-order.ts'
+import { exampleOrder } from '../../../test/sale/example-order.ts'
 import { exampleTicket } from '../../../test/factories/example-ticket.ts'
 import { orderWords, partWords } from './order-words.ts'
 
