@@ -18,6 +18,8 @@ async function textOf(given: Partial<RefundNews>): Promise<string> {
     kind: 'refund',
     subjectId: 's',
     recipient: 'afi@example.bj',
+    messageId: '<m@kwabo.example>',
+    attempts: 0,
     data: { ...news, ...given },
   }
   return (await renderRefundMail(mail, company, () => Promise.resolve({}))).text
