@@ -168,7 +168,7 @@ describe('the demo catalogue', () => {
   })
 
   test('sells eight events on the home page, in their order, two of them without a title block', async () => {
-    const { sections, next } = await loadHome(services)
+    const { sections, coming, next } = await loadHome(services)
     expect(sections.map(({ path, tag, titled }) => [path, titled ? tag : 'no title block'])).toEqual([
       ['/siano', 'Musique'],
       ['/unitedkizdom', 'Communauté'],
@@ -182,6 +182,9 @@ describe('the demo catalogue', () => {
     expect(sections.map(({ blocks }) => blocks.length)).toEqual([1, 2, 1, 1, 1, 1, 1, 1])
     for (const { blocks } of sections)
       for (const { tickets } of blocks) expect(tickets.length).toBeGreaterThan(2)
+    // All that is to come is named above them, each at a page that sells it.
+    expect(coming).toHaveLength(demoEvents.length)
+    expect(coming.filter(({ ticketsPath }) => ticketsPath === null)).toEqual([])
     // By date: the show of 4 June comes first.
     expect(next.map(({ id }) => id)).toEqual([
       'live-show-2027',

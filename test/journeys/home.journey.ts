@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { KILOBYTE, recordTransfers, sum } from '../budgets/transfers.ts'
+import { expectAccessible } from './accessible.ts'
 import { confirmPurchase, newBuyer, widget } from './buying.ts'
 import { expect, holdTime, test } from './journey.ts'
 
@@ -148,6 +149,24 @@ test(
     await expect(widget(page).getByRole('heading', { name: /FCFA$/ })).toBeVisible()
     const list = scripts().map(({ bytes, url }) => `${bytes} ${url}`)
     expect(sum(scripts()), list.join('\n')).toBeLessThanOrEqual(74 * KILOBYTE)
+  },
+)
+
+test(
+  'on a phone the dates stand first, and each leads to its tickets',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    const dates = page.getByRole('region', { name: 'Les prochaines dates' })
+    await expect(dates.getByRole('heading')).toBeInViewport()
+    const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+    expect(await top(dates)).toBeLessThan(await top(page.getByRole('heading', { level: 1 })))
+    const events = dates.getByRole('listitem').getByRole('link')
+    // Celebrity Night and Tabaski Plus have no section here.
+    await expect(events.filter({ hasText: /Celebrity Night|Tabaski Plus/ })).toHaveCount(2)
+    await expectAccessible(page, 'the home page with its dates first')
+    await events.filter({ hasText: 'Tabaski Plus' }).click()
+    await expect(page).toHaveURL(/\/tabaskiplus$/)
   },
 )
 

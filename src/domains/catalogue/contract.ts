@@ -213,7 +213,9 @@ export interface HomeSectionView {
 
 export interface HomeView {
   sections: HomeSectionView[]
-  /** The next events that have a picture, soonest first; at most five. */
+  /** All that is not over, soonest first. */
+  coming: EventView[]
+  /** The first of them that have a picture; at most five. */
   next: EventView[]
 }
 

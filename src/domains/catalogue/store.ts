@@ -116,15 +116,14 @@ export function findTicket(db: Executor, modelId: string) {
   return maybe(db, ticketRow, sql`select * from offered_tickets where model_id = ${modelId}`)
 }
 
-/** The next events that have a picture, soonest first. */
-export function findNextEvents(db: Executor, most: number) {
+/** Every event that is not over, soonest first. */
+export function findComingEvents(db: Executor) {
   return many(
     db,
     eventRow,
     sql`select * from event_overview
-        where not over and image is not null
-        order by starts_at, id
-        limit ${most}`,
+        where not over
+        order by starts_at, id`,
   )
 }
 

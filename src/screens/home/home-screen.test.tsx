@@ -79,9 +79,13 @@ function section(
 }
 
 /** The page as the server makes it, tickets included. */
-function home(sections: HomeSectionView[], next: EventView[] = []): string {
+function home(
+  sections: HomeSectionView[],
+  next: EventView[] = [],
+  coming: EventView[] = sections.map((each) => each.event),
+): string {
   return renderToStaticMarkup(
-    <HomeScreen company={company} view={{ sections, next }}>
+    <HomeScreen company={company} view={{ sections, coming, next }}>
       {sections.length > 0 && <HomeTickets sections={sections.map(toHomeSection)} widget={widget} />}
     </HomeScreen>,
   )
@@ -109,7 +113,7 @@ describe('the opening of the home page', () => {
 
   test('leads a buyer to the tickets first, an organiser second', () => {
     expect(linksOf(html).slice(0, 2)).toEqual([
-      { label: 'Choisir mes tickets', href: '#evenements' },
+      { label: 'Choisir mes tickets', href: '#tickets' },
       { label: 'Organiser un événement', href: '#organisateurs' },
     ])
   })
@@ -225,15 +229,46 @@ describe('the tickets on the home page', () => {
     expect(text).toContain('Épuisé')
     expect(text).toContain('Aucun ticket n’est en vente ici pour le moment.')
   })
+})
 
-  test('are named by date above, each a tap away', () => {
-    const html = home([section('tard', { event: event('tard', '08') }), section('bientot')])
-    const index = linksOf(html).filter(({ href }) => ['#tard', '#bientot'].includes(href))
-    expect(index).toEqual([
-      { label: 'Fête bientot 5 juillet 2027', href: '#bientot' },
+describe('the dates on the home page', () => {
+  /** Name, date and address of each, in their order. */
+  const dates = (html: string) =>
+    linksOf(html.slice(html.indexOf('id="evenements"'), html.indexOf('id="tickets"'))).slice(1)
+
+  test('are all events to come, each a tap from its tickets, here or on its own page', () => {
+    const ailleurs = event('ailleurs')
+    const sansTickets = { ...event('promis'), ticketsPath: null, canonicalPath: '/allevents/promis' }
+    const html = home(
+      [section('tard', { event: event('tard', '08') })],
+      [],
+      [ailleurs, sansTickets, event('tard', '08')],
+    )
+    expect(dates(html)).toEqual([
+      { label: 'Fête ailleurs 5 juillet 2027', href: '/ailleurs' },
+      { label: 'Fête promis 5 juillet 2027', href: '/allevents/promis' },
       { label: 'Fête tard 5 août 2027', href: '#tard' },
     ])
     expect(html).toContain('<section id="tard"')
+  })
+
+  test('say of one that is cancelled that it is', () => {
+    const cancelled = { ...event('annule'), change: { kind: 'cancelled', reason: 'Pluie' } } as const
+    expect(dates(home([section('un')], [], [cancelled]))).toEqual([
+      { label: 'Fête annule Annulé', href: '/annule' },
+    ])
+  })
+
+  test('stand before what is promised to organisers on a phone, and after it elsewhere', () => {
+    const html = home([section('un')])
+    expect(html).toMatch(/^<div class="max-md:flex max-md:flex-col-reverse"><section aria-labelledby="titre"/)
+    expect(html.indexOf('id="evenements"')).toBeGreaterThan(html.indexOf('id="titre"'))
+  })
+
+  test('are there also where the page sells none of them', () => {
+    const html = home([], [], [event('ailleurs')])
+    expect(linksOf(html)[0]).toEqual({ label: 'Choisir mes tickets', href: '#evenements' })
+    expect(html).not.toContain('Aucun événement')
   })
 })
 
@@ -263,7 +298,9 @@ describe('what follows the tickets', () => {
 
   test('has a badge for each store in which there is an application', () => {
     const withApp = readCompany({ COMPANY_ANDROID_APP: 'https://store.example/kwabo' })
-    const html = renderToStaticMarkup(<HomeScreen company={withApp} view={{ sections: [], next: [] }} />)
+    const html = renderToStaticMarkup(
+      <HomeScreen company={withApp} view={{ sections: [], coming: [], next: [] }} />,
+    )
     expect(linksOf(html).filter(({ href }) => href.startsWith('https://store.example'))).toHaveLength(1)
     expect(home([])).not.toContain('App Store')
   })

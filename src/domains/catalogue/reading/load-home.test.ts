@@ -33,7 +33,7 @@ async function insertFestival(name: string, { from, image }: { from: number; ima
 
 describe('the home page', () => {
   test('has nothing to sell and nothing to announce in a company without events', async () => {
-    expect(await loadHome(services)).toEqual({ sections: [], next: [] })
+    expect(await loadHome(services)).toEqual({ sections: [], coming: [], next: [] })
   })
 
   test('sells its sections in their order, each with the blocks of its page', async () => {
@@ -96,5 +96,13 @@ describe('the home page', () => {
     expect((await shown())[0]).toBe('un-a')
     await services.travel(DAY)
     expect(await shown()).toEqual(['deux-a', 'trois-a', 'quatre-a', 'cinq-a', 'six-a'])
+  })
+  test('names all that is to come by date, with a picture or without, on sale here or not', async () => {
+    await insertFestival('tard', { from: 60, image: 'tard.webp' })
+    await insertFestival('bientot', { from: 2 })
+    await insertFestival('hier', { from: -3 })
+    await insertHomeSection(services.db, { page: 'tard', position: 1 })
+    const { coming } = await loadHome(services)
+    expect(coming.map(({ id }) => id)).toEqual(['bientot-a', 'tard-a'])
   })
 })

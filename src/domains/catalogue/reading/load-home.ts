@@ -4,7 +4,7 @@ import { href, routes } from '../../../routes.ts'
 import type { HomeView } from '../contract.ts'
 import { presentBlocks } from '../present/present-blocks.ts'
 import { presentEvent } from '../present/present-event.ts'
-import { findNextEvents } from '../store.ts'
+import { findComingEvents } from '../store.ts'
 import { findBlocks, findBlockTickets, findHomeSections } from '../pages/store.ts'
 
 const MOST_SLIDES = 5
@@ -12,7 +12,7 @@ const MOST_SLIDES = 5
 /** What the home page sells and announces: nothing that is over. */
 export async function loadHome(services: { db: Executor; clock: Clock }): Promise<HomeView> {
   const { db, clock } = services
-  const [sections, next] = await Promise.all([findHomeSections(db), findNextEvents(db, MOST_SLIDES)])
+  const [sections, coming] = await Promise.all([findHomeSections(db), findComingEvents(db)])
   const slugs = sections.map((section) => section.page_slug)
   const [blocks, tickets] = await Promise.all([findBlocks(db, slugs), findBlockTickets(db, slugs)])
   const now = clock.now()
@@ -30,6 +30,10 @@ export async function loadHome(services: { db: Executor; clock: Clock }): Promis
         now,
       ),
     })),
-    next: next.map(presentEvent),
+    coming: coming.map(presentEvent),
+    next: coming
+      .filter(({ image }) => image !== null)
+      .slice(0, MOST_SLIDES)
+      .map(presentEvent),
   }
 }
