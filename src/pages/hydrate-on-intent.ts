@@ -22,10 +22,12 @@ const hydrateOnIntent: ClientDirective = (load, { value: distance }, island) => 
     if (begun) return
     begun = true
     const hydrate = await load()
+    // React finds the page as the server made it; the presses that follow count again.
+    for (const each of pressed) count(each, ({ defaultValue }) => defaultValue)
     await hydrate()
     island.removeEventListener('click', keep, true)
     for (const each of pressed) {
-      each.removeAttribute('aria-busy')
+      each.ariaBusy = null
       each.click()
       // React writes in a microtask what a press has changed: the next press has to find it.
       await Promise.resolve()
@@ -37,14 +39,21 @@ const hydrateOnIntent: ClientDirective = (load, { value: distance }, island) => 
     const target = event.target.closest<HTMLElement>('button, [data-live]')
     if (!target) return
     event.preventDefault()
-    target.setAttribute('aria-busy', 'true')
+    target.ariaBusy = 'true'
     pressed.push(target)
+    count(target, ({ value }) => String(Number(value) + 1))
     // A screen reader presses without pointing.
     void begin()
   }
 
-  for (const kind of ['pointerover', 'touchstart', 'focusin']) {
-    island.addEventListener(kind, () => void begin(), { once: true, passive: true })
+  /** A '+' stands behind its number, and a '-' cannot be pressed yet: whoever presses sees at once that it counts. */
+  function count({ previousElementSibling: shown }: HTMLElement, next: (shown: HTMLOutputElement) => string) {
+    if (shown instanceof HTMLOutputElement) shown.value = next(shown)
+  }
+
+  // A finger is a pointer too.
+  for (const kind of ['pointerover', 'focusin']) {
+    island.addEventListener(kind, () => void begin(), { once: true })
   }
   island.addEventListener('click', keep, true)
   const [first] = island.children

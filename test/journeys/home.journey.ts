@@ -139,7 +139,9 @@ test(
     const { promise: tapped, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\/_astro\/.+\.js$/, (route) => tapped.then(() => route.continue()))
     const standard = section.getByRole('listitem').filter({ hasText: 'Standard' })
-    await standard.getByRole('button', { name: 'Un ticket de plus' }).click()
+    await standard.getByRole('button', { name: 'Un ticket de plus' }).tap()
+    // It is seen to count while the application is still on its way.
+    await expect(standard.getByRole('status')).toHaveText('2')
     await section.getByRole('link', { name: /^Acheter : Standard/ }).click()
     release()
     const dialog = page.getByRole('dialog', { name: 'Achat de Ticket - Newgen Liveparty' })

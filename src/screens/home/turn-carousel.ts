@@ -9,6 +9,7 @@ if (carousel) follow(carousel)
 function follow(carousel: HTMLElement) {
   const find = (name: string) => [...carousel.querySelectorAll<HTMLElement>(`[data-${name}]`)]
   const slides = find('slide')
+  const frames = find('frame')
   const dots = find('dot')
   // As if hidden, until `look` has looked.
   let state: CarouselState = { count: slides.length, shown: 0, stays: new Set(['hidden']) }
@@ -31,15 +32,15 @@ function follow(carousel: HTMLElement) {
       button.setAttribute('aria-pressed', String(state.stays.has('button')))
       button.hidden = state.stays.has('motion')
     }
-    fetchPicture(slides[state.shown])
+    fetchPicture(state.shown)
     // The next one too, so that it fades in with its picture.
-    fetchPicture(slides[slideAt(state, 1)])
+    fetchPicture(slideAt(state, 1))
   }
   const stay = (why: Stay, holds: boolean) => set(withStay(state, why, holds))
   const turn = (by: number) => set({ ...state, shown: slideAt(state, by) })
 
-  function fetchPicture(slide: HTMLElement | undefined) {
-    const frame = slide?.querySelector<HTMLElement>('[data-frame]')
+  function fetchPicture(index: number) {
+    const frame = frames[index]
     if (frame) frame.hidden = false
   }
 
@@ -62,20 +63,22 @@ function follow(carousel: HTMLElement) {
     const hidden = document.hidden || !large.matches
     set(withStay(withStay(state, 'motion', motion.matches), 'hidden', hidden))
   }
-  motion.addEventListener('change', look)
-  large.addEventListener('change', look)
+  for (const query of [motion, large]) query.addEventListener('change', look)
   document.addEventListener('visibilitychange', look)
-  carousel.addEventListener('pointerenter', () => stay('pointer', true))
-  carousel.addEventListener('pointerleave', () => stay('pointer', false))
-  carousel.addEventListener('focusin', () => stay('focus', true))
-  carousel.addEventListener('focusout', () => stay('focus', false))
+  for (const [why, begins, ends] of [
+    ['pointer', 'pointerenter', 'pointerleave'],
+    ['focus', 'focusin', 'focusout'],
+  ] as const) {
+    carousel.addEventListener(begins, () => stay(why, true))
+    carousel.addEventListener(ends, () => stay(why, false))
+  }
   carousel.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null
     if (!button) return
-    if (button.matches('[data-pause]')) stay('button', !state.stays.has('button'))
+    if ('pause' in button.dataset) stay('button', !state.stays.has('button'))
     else if (button.dataset.turn) turn(Number(button.dataset.turn))
     else set({ ...state, shown: dots.indexOf(button) })
   })
-  carousel.toggleAttribute('data-alive', true)
+  carousel.dataset.alive = ''
   look()
 }

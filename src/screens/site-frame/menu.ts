@@ -13,6 +13,7 @@ const siteMenu = document.querySelector('#menu')
 if (siteMenu) document.querySelector('[data-drawer-panel]')?.append(siteMenu)
 
 const CLOSE_DELAY = 300
+const isMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse'
 
 for (const menu of document.querySelectorAll<HTMLElement>('[data-menu]')) {
   const details = menu.querySelector('details')
@@ -20,18 +21,17 @@ for (const menu of document.querySelectorAll<HTMLElement>('[data-menu]')) {
   let closing = 0
 
   menu.addEventListener('pointerenter', (event) => {
-    if (event.pointerType !== 'mouse') return
+    if (!isMouse(event)) return
     clearTimeout(closing)
     details.open = true
   })
   menu.addEventListener('pointerleave', (event) => {
-    if (event.pointerType !== 'mouse') return
+    if (!isMouse(event)) return
     closing = window.setTimeout(() => (details.open = false), CLOSE_DELAY)
   })
   // Hovering has opened it already: the click of a mouse must not close it again under the pointer.
   details.querySelector('summary')?.addEventListener('click', (event) => {
-    const mouse = event instanceof PointerEvent && event.pointerType === 'mouse'
-    if (details.open && mouse) event.preventDefault()
+    if (details.open && isMouse(event)) event.preventDefault()
   })
 }
 
