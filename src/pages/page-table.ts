@@ -1,6 +1,7 @@
 import { DONATIONS_CHANNEL } from '../domains/donations/wall/donations-channel.ts'
 import { WALL_CHANNEL } from '../domains/photo-wall/wall-channel.ts'
 import { routes } from '../routes.ts'
+import { justGiven } from '../screens/donation/just-given.ts'
 
 /** Everything that the server knows of a page. */
 export interface Page {
@@ -74,6 +75,7 @@ export const pages: readonly Page[] = [
   everybodys(routes.donate, 'donation/don.astro', {
     sells: true,
     takesForm: true,
+    filters: [justGiven],
     forgottenOn: DONATIONS_CHANNEL,
   }),
   somebodys(routes.payDonation, 'donation/payer.astro', { sells: true }),

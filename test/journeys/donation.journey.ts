@@ -9,6 +9,10 @@ const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const thanks = (page: Page) => page.locator('[data-thanks]').getByText('Merci pour votre don ! ❤️')
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
+/** What has been given so far, in francs. */
+const collected = async (page: Page) =>
+  Number((await page.locator('#collecte strong').innerText()).replace(/\D/g, ''))
+
 /** The form, once its script runs: only that writes the amount below the field. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/don')
@@ -17,6 +21,7 @@ async function openForm(page: Page): Promise<void> {
 
 test('a gift that fails says why, is tried again and thanked', { tag: '@phone' }, async ({ page }) => {
   await openForm(page)
+  const before = await collected(page)
   await amount(page).fill('99')
   await page.getByLabel('Email', { exact: true }).fill('afi@exemple.bj')
   await give(page).click()
@@ -46,12 +51,17 @@ test('a gift that fails says why, is tried again and thanked', { tag: '@phone' }
   await expect(toast(page, 'Merci pour votre don ! ❤️').first()).toBeVisible()
   await expect(amount(page)).toHaveValue('1000')
   await expect(message(page)).toHaveValue('')
+  // The gift is counted on the page that it was given on, and on every other one.
+  await expect.poll(() => collected(page)).toBe(before + 5_000)
   await expectAccessible(page, 'the thanks')
 
   await page.getByRole('link', { name: 'Voir mon reçu' }).click()
   await expect(page).toHaveURL(/\/don\/merci\/[\w-]{22}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Merci pour votre don/)
   await expectAccessible(page, 'the page of the donation')
+  await page.getByRole('link', { name: 'Voir où en est la collecte' }).click()
+  expect(await collected(page)).toBe(before + 5_000)
+  await page.goBack()
   const receipt = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Télécharger mon reçu' }).click()
   expect((await receipt).suggestedFilename()).toMatch(/^recu-D-[0-9A-Z]{8}\.pdf$/)

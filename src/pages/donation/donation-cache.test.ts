@@ -41,6 +41,14 @@ test('it is made anew as soon as a gift is paid', async () => {
   expect(next).not.toBe(first)
 })
 
+test('it is made anew for whoever has just given, and kept for nobody', async () => {
+  const everybodys = await get('/don')
+  const mine = await get('/don?merci')
+  expect(mine).toMatch(/nobody$/)
+  expect(mine).not.toBe(everybodys)
+  expect(await get('/don?merci')).not.toBe(mine)
+})
+
 test.each(['/don/payer', '/don/merci/tokentokentokentokento'])(
   '%s is made for the one who asks',
   async (path) => {

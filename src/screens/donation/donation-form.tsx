@@ -161,6 +161,7 @@ function Thanks() {
   return (
     <div data-thanks hidden tabIndex={-1}>
       <Notice tone="success" title="Merci pour votre don ! ❤️">
+        <p>Il est compté. Un mot pour le mur paraît dès qu’une personne de l’équipe l’a relu.</p>
         <a data-mine href={href(routes.donate)} className="inline-flex min-h-11 items-center underline">
           Voir mon reçu
         </a>

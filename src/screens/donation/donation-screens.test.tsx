@@ -135,7 +135,7 @@ describe('the page of a donation', () => {
     expect(headingsOf(page, 1)).toEqual(['Votre paiement a été repris'])
     expect(said(page)).toContain("Ce n'est pas un remboursement de notre part")
     expect(said(page)).not.toContain('Merci')
-    expect(linksOf(page).map(({ href }) => href)).toEqual(['/don'])
+    expect(linksOf(page).map(({ href }) => href)).toEqual(['/don?merci'])
     expect(said(page)).not.toContain('votre reçu')
   })
 

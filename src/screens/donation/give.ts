@@ -3,6 +3,7 @@ import { donationAmounts } from '../../domains/donations/limits.ts'
 import { randomUuid } from '../payment/random-uuid.ts'
 import { donationApi } from './donation-api.ts'
 import { checkDonation, someWrong, type DonationErrors } from './donation-check.ts'
+import { justGiven } from './just-given.ts'
 import { donationFieldNames, readAmount, readDonation } from './donation-values.ts'
 import { createDonationRun, myDonation, toast } from './donation-run.ts'
 
@@ -48,6 +49,7 @@ export function give(): void {
     thanks?.removeAttribute('hidden')
     thanks?.focus()
     toast('success', 'Merci pour votre don ! ❤️')
+    void countAgain()
   }
 
   async function begin(data: FormData) {
@@ -90,7 +92,21 @@ export function give(): void {
     if (target instanceof HTMLInputElement && target.name === 'email' && confirmation) say(confirmation, '')
     showAmount()
   })
+  // Whoever has paid elsewhere and comes back finds the page as it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && void countAgain())
   showAmount()
+}
+
+/** Shows the sum and the thanks as they are now. */
+async function countAgain() {
+  // Without an answer they stay as they were.
+  const answer = await fetch(`?${justGiven}`).catch(() => undefined)
+  if (!answer?.ok) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  for (const part of document.querySelectorAll('[data-collected]')) {
+    const now = page.getElementById(part.id)
+    if (now) part.replaceWith(now)
+  }
 }
 
 /** Writes beside a field what is wrong with it; '' when nothing is. */

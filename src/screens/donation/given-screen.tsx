@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice, noticeBox } from '../../ui/notice.tsx'
 import { standing } from '../order/polling.ts'
 import { Checking } from '../payment/checking.tsx'
+import { justGiven } from './just-given.ts'
 import { donationWords, neverTwice, receiptWords, surplusWords } from './donation-words.ts'
 
 /** The private page of one donation: where it stands and, once paid, the thanks and the receipt. */
@@ -45,7 +46,10 @@ export function GivenScreen({ view }: { view: DonationView }) {
       </section>
       {phase === 'payee' ? (
         <p className="no-print">
-          <a href={href(routes.donate)} className="inline-flex min-h-11 items-center underline">
+          <a
+            href={`${href(routes.donate)}?${justGiven}`}
+            className="inline-flex min-h-11 items-center underline"
+          >
             Voir où en est la collecte
           </a>
         </p>

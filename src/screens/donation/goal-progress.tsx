@@ -12,6 +12,8 @@ export function GoalProgress({ goal: { title, amount, raised, donors } }: { goal
   const percent = Math.floor((raised / amount) * 100)
   return (
     <section
+      id="collecte"
+      data-collected
       aria-labelledby="objectif"
       className="grid gap-4 rounded-card border border-line bg-raised p-5 sm:p-8"
     >

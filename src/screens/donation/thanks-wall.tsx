@@ -7,7 +7,7 @@ import { SectionHeading } from '../../ui/page/section-heading.tsx'
 export function ThanksWall({ thanks }: { thanks: ThanksView[] }) {
   if (thanks.length === 0) return null
   return (
-    <section aria-labelledby="merci" className="page-width pt-14 md:pt-20">
+    <section id="mur" data-collected aria-labelledby="merci" className="page-width pt-14 md:pt-20">
       <SectionHeading id="merci" title="Ils ont donné, merci" />
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {thanks.map(({ id, pseudonym, message, at }) => (
