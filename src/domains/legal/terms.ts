@@ -1,4 +1,5 @@
 import { readablePhone } from '../../format/phone.ts'
+import { whatsappLink } from '../../format/whatsapp.ts'
 import { href, routes } from '../../routes.ts'
 import { list, mail, paragraph, type LegalCompany, type LegalText } from './legal-text.ts'
 
@@ -157,7 +158,7 @@ export function terms(company: LegalCompany): LegalText {
             ', ',
             { text: readablePhone(company.phone), href: `tel:${company.phone}` },
             ' ou ',
-            { text: 'WhatsApp', href: `https://wa.me/${company.whatsapp.slice(1)}` },
+            { text: 'WhatsApp', href: whatsappLink(company.whatsapp) },
             `. ${company.hours}.`,
           ),
         ],

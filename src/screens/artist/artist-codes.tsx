@@ -2,6 +2,7 @@ import { Copy, MessageCircle } from 'lucide-react'
 import type { ArtistView } from '../../domains/promo/contract.ts'
 import { formatDayAndHour } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
+import { whatsappShare } from '../../format/whatsapp.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page/section-heading.tsx'
@@ -56,7 +57,7 @@ function CodeCard({ code }: { code: Code }) {
           <div className="flex flex-wrap items-center gap-3">
             <ButtonLink
               kind="secondary"
-              href={`https://wa.me/?text=${encodeURIComponent(`${invitation}\n${address}`)}`}
+              href={whatsappShare(`${invitation}\n${address}`)}
               rel="noopener noreferrer"
             >
               <MessageCircle aria-hidden="true" className="size-5" />

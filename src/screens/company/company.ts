@@ -32,11 +32,6 @@ export interface Figure {
   label: string
 }
 
-/** Opens a chat with the company, with a text already written if one is given. */
-export function whatsappLink(phone: string, text?: string): string {
-  return `https://wa.me/${phone.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`
-}
-
 /** The contact form with its subject filled in. */
 export function contactLink(subject: string): string {
   return `${href(routes.contact)}?sujet=${encodeURIComponent(subject)}#formulaire`

@@ -1,4 +1,5 @@
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
+import { whatsappShare } from '../../format/whatsapp.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 interface ShareLinksProps {
@@ -23,10 +24,7 @@ export function ShareLinks({ title, text, address }: ShareLinksProps) {
         Partager l’événement
       </h2>
       <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink
-          kind="secondary"
-          href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${address}`)}`}
-        >
+        <ButtonLink kind="secondary" href={whatsappShare(`${text}\n${address}`)}>
           <MessageCircle aria-hidden="true" className="size-5" />
           WhatsApp
         </ButtonLink>

@@ -1,7 +1,8 @@
 import { ArrowRight, BookOpen, Headset, Smartphone, type LucideIcon } from 'lucide-react'
 import { frenchSpaces } from '../../format/french-spaces.ts'
 import { href, routes } from '../../routes.ts'
-import { whatsappLink, type Company } from '../company/company.ts'
+import { whatsappLink } from '../../format/whatsapp.ts'
+import type { Company } from '../company/company.ts'
 
 interface Tile {
   icon: LucideIcon

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '../../domains/checkout/contract.ts'
 import { readablePhone } from '../../format/phone.ts'
 import { href, routes } from '../../routes.ts'
-import { whatsappLink, type Company } from '../company/company.ts'
+import { whatsappLink } from '../../format/whatsapp.ts'
+import type { Company } from '../company/company.ts'
 import { OrderLines } from './order-lines.tsx'
 
 /** What was ordered, for whom, from whom, and whom to ask. */

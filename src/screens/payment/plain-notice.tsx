@@ -1,7 +1,8 @@
 import { readablePhone } from '../../format/phone.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { whatsappLink, type Company } from '../company/company.ts'
+import { whatsappLink } from '../../format/whatsapp.ts'
+import type { Company } from '../company/company.ts'
 
 /** Who can be asked for another way to pay. */
 export type Helper = Pick<Company, 'phone' | 'whatsapp'>

@@ -1,4 +1,5 @@
 import type { TicketView } from '../../domains/checkout/contract.ts'
+import { whatsappShare } from '../../format/whatsapp.ts'
 import { href, routes } from '../../routes.ts'
 
 /** A ticket's state for its holder: a word for the badge, and what it means where it is not simply valid. */
@@ -33,5 +34,5 @@ export function ticketStateWords({ state, change }: Pick<TicketView, 'state' | '
 export function whatsAppShare(ticket: TicketView, publicUrl: string): string {
   const address = publicUrl + href(routes.ticket, { token: ticket.token })
   const text = `Voici votre ticket pour ${ticket.eventName}, ${ticket.when}, ${ticket.venue} : ${address}`
-  return `https://wa.me/?text=${encodeURIComponent(text)}`
+  return whatsappShare(text)
 }

@@ -1,4 +1,4 @@
-import { whatsappLink } from '../../company/company.ts'
+import { whatsappLink } from '../../../format/whatsapp.ts'
 import type { MenuColumn } from './menu-column.ts'
 
 const types = [
