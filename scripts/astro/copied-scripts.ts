@@ -14,6 +14,8 @@ const shared = new Set(
     ...['ui/page/switch-tabs.ts', 'ui/page/open-addressed.ts', 'screens/how-it-works/copy-text.ts'],
     // The house's picture where another does not come.
     'screens/home/replace-missing.ts',
+    // Ways of telling others of an event.
+    'screens/events/share.ts',
     // How long an answer is waited for.
     'ui/time-limit.ts',
     // An answer, and the proof that it asks for; else light pages would fetch all of paying for it.

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 
 test(
@@ -25,6 +26,31 @@ test(
 )
 
 test(
+  'past events are folded, a click, a search and a filter away, and the page is short on a phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/allevents')
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000)
+    await expectAccessible(page, 'the events with those that are past folded')
+    const past = page.getByRole('region', { name: 'Événements passés' })
+    const cards = past.getByRole('listitem')
+    await expect(cards).toHaveCount(0)
+    await past.getByRole('heading').click()
+    await expect(cards.first()).toBeVisible()
+    await expectAccessible(page, 'the events with those that are past')
+
+    await page.goto('/allevents')
+    await page.getByLabel('Rechercher un événement').fill('gbadefe')
+    await expect(cards).toHaveCount(1)
+    await page.goto('/allevents')
+    const months = page.getByLabel('Mois')
+    const value = await months.locator('optgroup[label=Passés] option').first().getAttribute('value')
+    await months.selectOption(value)
+    await expect(cards.first()).toBeVisible()
+  },
+)
+
+test(
   "the house's picture stands where the poster of an event does not come, early or late",
   { tag: '@phone' },
   async ({ page, complaints }) => {
@@ -48,6 +74,32 @@ test(
       await expect.poll(shown).toMatch(/brand-picture/)
       await page.unroute('**/media/**')
     }
+  },
+)
+
+test(
+  'an event’s own page says what it is, and is handed on as the phone does it',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    // A browser without a window has no menu for sharing.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: (shared: ShareData) => Promise.resolve(void Object.assign(window, { shared })),
+      })
+    })
+    await page.goto('/lekowa')
+    const told = page.getByRole('region', { name: 'L’événement' })
+    await expect(told.getByText(/\S{3}/).first()).toBeVisible()
+    await expect(told.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\?text=/,
+    )
+    await expect(told.getByRole('button', { name: 'Copier le lien' })).toBeVisible()
+    await told.getByRole('button', { name: 'Plus d’options' }).click()
+    await expect
+      .poll(() => page.evaluate(() => ('shared' in window ? window.shared : null)))
+      .toMatchObject({ title: 'Festival Lekowa', url: `${baseURL}/lekowa` })
+    await expectAccessible(page, 'an event with its description and its ways of sharing')
   },
 )
 

@@ -76,7 +76,7 @@ const landing = (over = false): EventPageView => ({
 
 const render = (view: EventPageView, now = before) =>
   renderToStaticMarkup(
-    <EventPageScreen view={view} now={now} particles={<Particles />}>
+    <EventPageScreen view={view} now={now} origin="https://kwabo.example" particles={<Particles />}>
       <p>LES TICKETS</p>
     </EventPageScreen>,
   )
@@ -115,6 +115,7 @@ describe('a landing page', () => {
     const text = textOf(html)
     const order = [
       'LES TICKETS',
+      'L’événement Cinq jours. Partager l’événement WhatsApp',
       'Jour 1 : Ouverture officielle',
       '09h00 Accueil Pass.',
       'Jour 2 : Diaspora et Spiritualités',
@@ -124,6 +125,15 @@ describe('a landing page', () => {
     ].map((part) => text.indexOf(part))
     expect(order).not.toContain(-1)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+
+  test('says what it is, and is shared by its one address, by WhatsApp without script', () => {
+    const text = encodeURIComponent(
+      'Festival Lekowa, 30 juillet au 3 août 2027, 9h, Promenade de la Marina, Cotonou\nhttps://kwabo.example/lekowa',
+    )
+    expect(linksOf(html)).toContainEqual({ label: 'WhatsApp', href: `https://wa.me/?text=${text}` })
+    expect(html).toMatch(/<button[^>]* data-share-copy="true"[^>]* hidden=""/)
+    expect(html).toMatch(/<button[^>]* data-share-native="true"[^>]* hidden=""/)
   })
 
   test('says when parts of it have moved by themselves', () => {
@@ -159,6 +169,12 @@ describe('a list of tickets', () => {
 
   test('begins with its tickets', () => {
     expect(textOf(render(list()))).toBe('LES TICKETS')
+  })
+
+  test('that sells one event says what that is, and is shared like it', () => {
+    const html = render({ ...list(), soleEvent: landing().edition?.event ?? null })
+    expect(textOf(html)).toMatch(/^LES TICKETS L’événement Cinq jours\. Partager l’événement WhatsApp/)
+    expect(html).toContain('data-share="https://kwabo.example/lekowa"')
   })
 
   test('says when all that it sold is over', () => {
