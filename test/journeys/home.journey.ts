@@ -138,7 +138,9 @@ test(
     // The first taps fetch the application and are not lost, however late it comes.
     const { promise: tapped, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\/_astro\/.+\.js$/, (route) => tapped.then(() => route.continue()))
-    const standard = section.getByRole('listitem').filter({ hasText: 'Standard' })
+    const standard = section
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Standard' }) })
     await standard.getByRole('button', { name: 'Un ticket de plus' }).tap()
     // It is seen to count while the application is still on its way.
     await expect(standard.getByRole('status')).toHaveText('2')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
+import { expectAccessible } from './accessible.ts'
 import { newBuyer, openPurchase, readyCard, fillBuyer, confirm } from './buying.ts'
 import { expect, test } from './journey.ts'
 
@@ -73,6 +74,11 @@ test(
     await expect(card.getByRole('button', { name: 'Épuisé' })).toBeDisabled()
     await expect(card.getByRole('button', { name: 'Un ticket de plus' })).toBeDisabled()
     await expect(card).toContainText('Des places peuvent se libérer dans quelques minutes.')
+    await expectAccessible(watching, 'a sold-out ticket that names what else there is')
+    const other = card.locator('a[href^="#ticket-"]').first()
+    const named = await other.innerText()
+    await other.click()
+    await expect(watching.locator(':target').getByRole('heading', { name: named })).toBeInViewport()
 
     complaints.expect(/status of 409/)
     await page.bringToFront()

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { TicketCard } from '../ticket-sale/cards/ticket-card.tsx'
+import { OtherTypes } from '../ticket-sale/cards/other-types.tsx'
 import { NoTickets } from '../ticket-sale/cards/no-tickets.tsx'
 import type { SaleBlock } from '../ticket-sale/cards/sale-ticket.ts'
 import { TicketSale, type Counter } from '../ticket-sale/ticket-sale.tsx'
@@ -81,15 +82,17 @@ const row =
 function Cards({ block, heading, counter }: { block: SaleBlock; heading: 'h3' | 'h4'; counter: Counter }) {
   const { current, onDetails, onBuy } = counter
   if (block.tickets.length === 0) return <NoTickets />
+  const tickets = block.tickets.map(current)
   return (
     <ul className={row}>
-      {block.tickets.map(current).map((ticket) => (
+      {tickets.map((ticket) => (
         <TicketCard
           key={ticket.modelId}
           ticket={ticket}
           detailsLabel={block.detailsLabel}
           eager={false}
           heading={heading}
+          instead={<OtherTypes ticket={ticket} tickets={tickets} list="" />}
           onDetails={(quantity) => onDetails(ticket, quantity, block.widgetTheme)}
           onBuy={(quantity) => onBuy(ticket, quantity, block.widgetTheme)}
         />

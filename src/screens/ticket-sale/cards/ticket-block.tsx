@@ -3,6 +3,7 @@ import { Chip } from '../../../ui/badge.tsx'
 import { activeType, capitalised, typeNames } from './card-state.ts'
 import type { SaleVariant } from './sale-variant.ts'
 import { NoTickets } from './no-tickets.tsx'
+import { OtherTypes } from './other-types.tsx'
 import type { SaleBlock, SaleTicket } from './sale-ticket.ts'
 import { TicketCard } from './ticket-card.tsx'
 
@@ -26,6 +27,7 @@ export function TicketBlock(props: TicketBlockProps) {
   const types = typeNames(block.tickets)
   const active = activeType(block.tickets, askedType)
   const shown = block.tickets.filter((ticket) => active === 'all' || ticket.typeName === active)
+  const all = variant ? `${path}?${new URLSearchParams({ type: 'all' }).toString()}${variant.query}` : path
   const Heading = first ? 'h1' : 'h2'
   return (
     <section
@@ -56,8 +58,8 @@ export function TicketBlock(props: TicketBlockProps) {
               active={type === active}
               data-live
               href={
-                type === 'all' && !variant
-                  ? path
+                type === 'all'
+                  ? all
                   : `${path}?${new URLSearchParams({ type }).toString()}${variant?.query ?? ''}`
               }
               onClick={(event) => onFilter(event, type)}
@@ -77,6 +79,14 @@ export function TicketBlock(props: TicketBlockProps) {
               variant={variant}
               eager={first && index === 0}
               heading={first ? 'h2' : 'h3'}
+              instead={
+                <OtherTypes
+                  ticket={ticket}
+                  tickets={block.tickets}
+                  // A list that is filtered is shown whole again.
+                  list={active === 'all' ? '' : all}
+                />
+              }
               onDetails={(quantity) => onDetails(ticket, quantity)}
               onBuy={(quantity) => onBuy(ticket, quantity)}
             />

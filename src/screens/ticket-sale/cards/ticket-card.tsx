@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { href, routes } from '../../../routes.ts'
 import { Button, ButtonLink, type ButtonKind } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { maximumQuantity, overMaximum } from '../../buyer-form/buyer-check.ts'
 import { capitalised, cardState } from './card-state.ts'
+import { cardId } from './other-types.tsx'
 import type { SaleVariant } from './sale-variant.ts'
 import type { SaleTicket } from './sale-ticket.ts'
 import { takeOver } from './take-over.ts'
@@ -18,6 +19,8 @@ interface TicketCardProps {
   /** The first card of a page that begins with its tickets: its picture is on the first screen. */
   eager: boolean
   heading: 'h2' | 'h3' | 'h4'
+  /** What else there is once this is sold out, in a list whose cards have addresses. */
+  instead?: ReactNode
   onDetails: (quantity: number) => void
   onBuy: (quantity: number) => void
 }
@@ -28,6 +31,7 @@ export function TicketCard({
   variant,
   eager,
   heading: Heading,
+  instead,
   onDetails,
   onBuy,
 }: TicketCardProps) {
@@ -50,7 +54,10 @@ export function TicketCard({
     </ButtonLink>
   )
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-raised">
+    <li
+      id={instead === undefined ? undefined : cardId(ticket)}
+      className="relative flex flex-col overflow-hidden rounded-card border border-line bg-raised"
+    >
       <div className="relative">
         {ticket.picture ? (
           <Picture
@@ -96,6 +103,7 @@ export function TicketCard({
               {opens('Demander des places', form, onBuy, 'quiet')}
             </p>
           ) : null}
+          {state.kind === 'sold-out' ? instead : null}
         </div>
         <div className="mt-auto grid gap-3">
           <Stepper
