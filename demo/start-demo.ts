@@ -3,6 +3,7 @@ import { giveFirstDonations } from './donations/give-donations.ts'
 import { insertColleagues } from './colleagues.ts'
 import { drawnFiles } from './drawn-files.ts'
 import { putShowOn, takeShowOff } from './film/put-show-on.ts'
+import { nameNetworks } from './networks.ts'
 import { playSeason } from './season/play-season.ts'
 import { seedDemo } from './seed.ts'
 import { sellInThePast, sellLiveAccess, sellPlaces } from './sell-places.ts'
@@ -16,6 +17,7 @@ export async function startDemo(services: Services): Promise<void> {
     sell: (modelId, quantity, past) =>
       past ? sellInThePast(services, modelId, quantity, past) : sellPlaces(services, modelId, quantity),
   })
+  await nameNetworks(services)
   await giveFirstDonations(services)
   await playSeason(services)
   await insertColleagues(services)
