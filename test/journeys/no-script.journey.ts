@@ -25,6 +25,20 @@ test(
   },
 )
 
+test(
+  'without script past events unfold, and a search shows those that it finds',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/allevents')
+    const cards = page.getByRole('region', { name: 'Événements passés' }).getByRole('listitem')
+    await expect(cards).toHaveCount(0)
+    await page.getByText('Événements passés', { exact: true }).click()
+    await expect(cards.first()).toBeVisible()
+    await page.goto('/allevents?q=gbadefe')
+    await expect(cards).toHaveCount(1)
+  },
+)
+
 test('without script the menu stands after the content and every event is a link away', async ({
   page,
   isMobile,

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { EventView } from '../../domains/catalogue/contract.ts'
 import { href, routes } from '../../routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -68,27 +69,56 @@ interface EventSectionProps {
   children: string
 }
 
-function EventSection({ id, name, title, events, found, filtered, children }: EventSectionProps) {
+function EventSection(props: EventSectionProps) {
+  const { id, name, title, events, found, filtered, children } = props
   const first = events.find((event) => found.has(event))
+  const heading = (
+    <h2 id={id} className="font-display text-2xl font-bold md:text-3xl">
+      {title}
+    </h2>
+  )
   return (
     <section aria-labelledby={id} data-events={name} hidden={filtered && !first} className="pt-10">
-      <h2 id={id} className="mb-6 font-display text-2xl font-bold md:text-3xl">
-        {title}
-      </h2>
       {events.length === 0 ? (
-        <p className="rounded-card bg-sand p-6">{children}</p>
-      ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          {events.map((event) => (
-            <EventCard
-              key={event.id}
-              event={event}
-              hidden={!found.has(event)}
-              eager={name === 'coming' && event === first}
+        <>
+          {heading}
+          <p className="mt-6 rounded-card bg-sand p-6">{children}</p>
+        </>
+      ) : name === 'past' ? (
+        // What is looked for is shown; without a search whoever comes for what is on sale has a short page.
+        <details open={filtered} className="group/past">
+          <summary className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-line bg-raised px-5 py-3 hover:border-ink">
+            {heading}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-6 shrink-0 transition-transform group-open/past:transform-[rotate(180deg)]"
             />
-          ))}
-        </ul>
+          </summary>
+          <Cards events={events} found={found} eager={undefined} />
+        </details>
+      ) : (
+        <>
+          {heading}
+          <Cards events={events} found={found} eager={first} />
+        </>
       )}
     </section>
+  )
+}
+
+interface CardsProps {
+  events: EventView[]
+  found: ReadonlySet<EventView>
+  /** On the first screen. */
+  eager: EventView | undefined
+}
+
+function Cards({ events, found, eager }: CardsProps) {
+  return (
+    <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+      {events.map((event) => (
+        <EventCard key={event.id} event={event} hidden={!found.has(event)} eager={event === eager} />
+      ))}
+    </ul>
   )
 }

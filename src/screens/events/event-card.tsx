@@ -14,7 +14,12 @@ interface EventCardProps {
   eager: boolean
 }
 
-/** One event in the list: the whole card is the link's surface, its name is the link. */
+const poster = 'aspect-[4/5] w-full object-cover max-sm:rounded-xl'
+
+/**
+ * One event in the list: the whole card is the link's surface, its name is the link. On a phone the poster stands beside
+ * the words, so that a season is a few screens long.
+ */
 export function EventCard({ event, hidden, eager }: EventCardProps) {
   const { months, place } = eventFacts(event)
   return (
@@ -22,24 +27,26 @@ export function EventCard({ event, hidden, eager }: EventCardProps) {
       data-months={months.join(' ')}
       data-place={place}
       hidden={hidden}
-      className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-raised focus-within:border-ink hover:border-ink"
+      className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-raised focus-within:border-ink hover:border-ink max-sm:grid max-sm:grid-cols-[7.5rem_minmax(0,1fr)] max-sm:grid-rows-[auto_1fr]"
     >
-      {event.picture ? (
-        <Picture
-          picture={event.picture}
-          alt=""
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 92vw"
-          eager={eager}
-          className={`aspect-[4/5] w-full object-cover object-top ${event.over ? 'grayscale' : ''}`}
-        />
-      ) : (
-        <BrandPicture className="aspect-[4/5] w-full object-cover" />
-      )}
+      <div className="max-sm:row-span-2 max-sm:pt-4 max-sm:pl-4">
+        {event.picture ? (
+          <Picture
+            picture={event.picture}
+            alt=""
+            sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 6.5rem"
+            eager={eager}
+            className={`${poster} object-top ${event.over ? 'grayscale' : ''}`}
+          />
+        ) : (
+          <BrandPicture className={poster} />
+        )}
+      </div>
       {/* Below the poster, whose title may stand anywhere. */}
       <p className="px-4 pt-4">
         <EventBadge event={event} />
       </p>
-      <div data-text className="flex grow flex-col gap-2 p-4 pt-3">
+      <div data-text className="flex grow flex-col gap-2 p-4 pt-3 max-sm:gap-1 max-sm:pt-2">
         <h3 className={`${displayFont(event.name)} text-xl leading-tight font-bold`}>
           <a
             href={href(routes.event, { eventId: event.id })}
@@ -48,7 +55,7 @@ export function EventCard({ event, hidden, eager }: EventCardProps) {
             {event.name}
           </a>
         </h3>{' '}
-        <p className="line-clamp-3 text-muted">{event.description}</p>{' '}
+        <p className="line-clamp-3 text-muted max-sm:line-clamp-2">{event.description}</p>{' '}
         <p className="mt-auto flex items-start gap-2 pt-2 font-semibold">
           <CalendarDays aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
           {eventDate(event)}

@@ -95,6 +95,13 @@ describe('the list of all events', () => {
     expect(html).toContain('<option value="2027-08">août 2027</option>')
   })
 
+  test('folds those that are past until something is looked for', () => {
+    expect(list()).toMatch(/<details class=[^>]*><summary[^>]*><h2 id="passes"/)
+    expect(shown(list())).toContain('Siano Babassa 2025')
+    expect(list('q=babassa')).toContain('<details open=""')
+    expect(list('', [siano])).not.toContain('<details')
+  })
+
   test('says what to do when nothing is found, and only then', () => {
     expect(list('q=kizomba')).toContain('Aucun événement ne correspond à votre recherche.')
     expect(list('q=kizomba')).toMatch(/<div data-nothing="true" class=/)

@@ -29,6 +29,9 @@ function update(): void {
       if (!card.hidden) found += 1
     }
     section.hidden = found === 0 && isActive(filter)
+    // Past events are folded: what is looked for is shown.
+    const folded = section.querySelector('details')
+    if (folded && isActive(filter)) folded.open = true
     shown[section.dataset.events === 'past' ? 'past' : 'coming'] = found
   }
   nothing?.toggleAttribute('hidden', shown.coming + shown.past > 0 || !isActive(filter))
