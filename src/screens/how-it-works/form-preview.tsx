@@ -8,7 +8,7 @@ import { SectionHeading } from '../../ui/page/section-heading.tsx'
 /** The form as a sheet of paper, filled in: readable on phones that open no Word document. */
 export function FormPreview({ year }: { year: number }) {
   return (
-    <section id="exemple" aria-labelledby="apercu" className="scroll-mt-14">
+    <section id="exemple" aria-labelledby="apercu" className="scroll-mt-14 max-sm:scroll-mt-28">
       <SectionHeading
         id="apercu"
         title="Aperçu : un formulaire bien rempli"

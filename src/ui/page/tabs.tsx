@@ -20,11 +20,13 @@ interface TabsProps {
  * the first. A shell that imports `switch-tabs.ts` gives them roles and arrow keys. At most four tabs.
  */
 export function Tabs({ tabs, label, sticky = false }: TabsProps) {
+  // Four side by side are wider than a phone: there they stand in two rows, and none is cut.
+  const rows = tabs.length > 3
   return (
     <div data-tabs className="tabs min-w-0">
       <nav
         aria-label={label}
-        className={`flex overflow-x-auto border-b-2 border-line bg-paper ${sticky ? 'sticky top-16 z-20' : 'relative'}`}
+        className={`flex overflow-x-auto border-b-2 border-line bg-paper ${rows ? 'max-sm:grid max-sm:grid-cols-2' : ''} ${sticky ? 'sticky top-16 z-20' : 'relative'}`}
       >
         {tabs.map(({ id, label }) => (
           <Fragment key={id}>
@@ -38,7 +40,7 @@ export function Tabs({ tabs, label, sticky = false }: TabsProps) {
         ))}
       </nav>
       {tabs.map(({ id, panel }) => (
-        <div key={id} id={id} className="tab-panel scroll-mt-18 pt-8">
+        <div key={id} id={id} className={`tab-panel scroll-mt-18 pt-8 ${rows ? 'max-sm:scroll-mt-28' : ''}`}>
           {panel}
         </div>
       ))}
