@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { textOf } from '../../../test/read-html.ts'
 import { readCompany } from '../../config.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteMenu } from './menu/site-menu.tsx'
@@ -49,7 +50,12 @@ test('a solution opens WhatsApp with the question already written', () => {
   for (const title of ['Événements virtuels', 'Événements', 'Événements spécialisés']) {
     expect(menu()).toContain(`>${title}</p>`)
   }
-  expect(links(menu())).toContainEqual(['Webinaire', `https://wa.me/2290190000000?text=${asked}`])
+  expect(links(menu())).toContainEqual(['Webinaire (WhatsApp)', `https://wa.me/2290190000000?text=${asked}`])
+  // Seen by a mark, too, which products do not have.
+  expect(menu().match(/<svg[^>]*>(?:(?!<\/svg>).)*<\/svg><span class="sr-only"> \(WhatsApp\)/g)).toHaveLength(
+    14,
+  )
+  expect(textOf(menu())).not.toContain('E-tickets (WhatsApp)')
 })
 
 test('a product leads to its place among the offers, in three columns', () => {

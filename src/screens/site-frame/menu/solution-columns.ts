@@ -20,6 +20,7 @@ const types = [
 export function solutionColumns(whatsapp: string): MenuColumn[] {
   return types.map((column) => ({
     title: column.title,
+    chats: true,
     links: column.types.map((type) => ({
       label: type,
       address: whatsappLink(whatsapp, `Bonjour, je suis intéressé(e) par : ${type}`),
