@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { headingsOf, linksOf, textOf } from '../../../test/read-html.ts'
 import { readCompany } from '../../config.ts'
+import type { PictureFiles } from '../../ui/picture.tsx'
 import type { LiveShow } from '../../domains/live/live-show.ts'
 import { LiveLoginScreen } from './live-login-screen.tsx'
 import type { LoginFormState } from './login-form.tsx'
@@ -22,11 +23,24 @@ const show: LiveShow = {
 }
 const fresh: LoginFormState = { values: {}, errors: {}, problem: null, elsewhere: false }
 
-function render(given: { show?: LiveShow | undefined; hours?: number; form?: Partial<LoginFormState> } = {}) {
+interface Given {
+  show?: LiveShow | undefined
+  poster?: PictureFiles
+  hours?: number
+  form?: Partial<LoginFormState>
+}
+
+function render(given: Given = {}) {
   const now = new Date(start.getTime() + (given.hours ?? -49.5) * HOUR)
   const shown = 'show' in given ? given.show : show
   return renderToStaticMarkup(
-    <LiveLoginScreen company={company} show={shown} now={now} form={{ ...fresh, ...given.form }} />,
+    <LiveLoginScreen
+      company={company}
+      show={shown}
+      poster={given.poster ?? null}
+      now={now}
+      form={{ ...fresh, ...given.form }}
+    />,
   )
 }
 
@@ -37,6 +51,15 @@ test("the panel has the show's title and its three highlights", () => {
   expect(headingsOf(render(), 1)).toEqual(['Connexion Live'])
   expect(headingsOf(render(), 2)).toContain('Le Grand Rire, 12 ans')
   for (const words of show.highlights) expect(textOf(render())).toContain(words)
+})
+
+test('the poster of the show is on its panel; without one the cloth of the house', () => {
+  const poster = { base: 'live-show-1f', width: 1080, height: 1350, tone: '#123456' }
+  const html = render({ poster })
+  expect(html).toMatch(
+    /<img src="\/media\/live-show-1f-720\.webp"[^>]* alt="Affiche : Le Grand Rire, 12 ans"/,
+  )
+  expect(render()).not.toContain('<picture>')
 })
 
 test("it counts down under 'Début dans' in days, hours, minutes and seconds", () => {

@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import type { LiveShow } from '../../domains/live/live-show.ts'
 import { readablePhone } from '../../format/phone.ts'
 import { href, routes } from '../../routes.ts'
+import type { PictureFiles } from '../../ui/picture.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PatternBand } from '../../ui/pattern-band.tsx'
 import type { Company } from '../company/company.ts'
@@ -12,6 +13,8 @@ interface LiveLoginScreenProps {
   company: Company
   /** The next show, or the last; undefined where there never was one. */
   show: LiveShow | undefined
+  /** The show's; null where it has none. */
+  poster: PictureFiles | null
   now: Date
   form: LoginFormState
 }
@@ -19,7 +22,7 @@ interface LiveLoginScreenProps {
 const link = 'font-semibold underline decoration-2 underline-offset-4 hover:decoration-4'
 
 /** 'Connexion Live': whoever has a live ticket gets in here; whoever has none sees what there is to see. */
-export function LiveLoginScreen({ company, show, now, form }: LiveLoginScreenProps) {
+export function LiveLoginScreen({ company, show, poster, now, form }: LiveLoginScreenProps) {
   return (
     <>
       <PatternBand id="bande-live" className="bg-hero text-hero-shape" />
@@ -54,7 +57,7 @@ export function LiveLoginScreen({ company, show, now, form }: LiveLoginScreenPro
             </span>
           </p>
         </section>
-        {show ? <ShowPanel show={show} now={now} /> : null}
+        {show ? <ShowPanel show={show} poster={poster} now={now} /> : null}
       </div>
     </>
   )

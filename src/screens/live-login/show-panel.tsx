@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { showPhase, type LiveShow } from '../../domains/live/live-show.ts'
 import { formatLong } from '../../format/dates.ts'
 import { displayFont } from '../../ui/display-font.ts'
+import { Picture, type PictureFiles } from '../../ui/picture.tsx'
 import { Applique, type Patch } from '../../ui/page/applique.tsx'
 import { remaining } from '../countdown/remaining.ts'
 import { CountdownTiles } from '../countdown/countdown-tiles.tsx'
@@ -20,20 +21,32 @@ const icons: readonly LucideIcon[] = [Sparkles, PartyPopper, Clapperboard]
 
 interface ShowPanelProps {
   show: LiveShow
+  poster: PictureFiles | null
   /** The server's time; `count-to-start.ts` counts on from it. */
   now: Date
 }
 
 /** What there is to see, and when. */
-export function ShowPanel({ show, now }: ShowPanelProps) {
+export function ShowPanel({ show, poster, now }: ShowPanelProps) {
   return (
     <section
       aria-labelledby="spectacle"
       className="flex flex-col gap-6 overflow-hidden rounded-card bg-hero text-hero-on lg:self-stretch"
     >
-      {/* Two ways to lay the same squares, so that none is cut through its figure. */}
-      <Applique patches={cloth} columns={6} className="w-full lg:hidden" />
-      <Applique patches={cloth} columns={3} className="hidden w-full lg:block" />
+      {poster ? (
+        <Picture
+          picture={poster}
+          alt={`Affiche : ${show.title}`}
+          sizes="(min-width: 76rem) 40rem, (min-width: 64rem) 55vw, 92vw"
+          className="mx-auto h-auto w-full max-w-md lg:max-w-none"
+        />
+      ) : (
+        <>
+          {/* Two ways to lay the same squares, so that none is cut through its figure. */}
+          <Applique patches={cloth} columns={6} className="w-full lg:hidden" />
+          <Applique patches={cloth} columns={3} className="hidden w-full lg:block" />
+        </>
+      )}
       <div className="grid gap-6 px-5 pb-7 sm:px-8 sm:pb-9">
         <div>
           <h2
@@ -61,7 +74,7 @@ export function ShowPanel({ show, now }: ShowPanelProps) {
   )
 }
 
-function Standing({ show, now }: ShowPanelProps) {
+function Standing({ show, now }: Omit<ShowPanelProps, 'poster'>) {
   const phase = showPhase(show, now)
   if (phase === 'replay') return <Line>À revoir jusqu’au {formatLong(show.replayEndsAt)}.</Line>
   if (phase === 'over') return <Line>La rediffusion est terminée.</Line>
