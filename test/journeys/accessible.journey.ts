@@ -60,7 +60,7 @@ test(
     await expect(pictures.first()).toBeVisible()
     await expectAccessible(page, 'all pictures of an event')
     await pictures.first().click()
-    await expect(page.getByRole('button', { name: 'Photo suivante' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Image suivante' })).toBeVisible()
     await expectAccessible(page, 'one picture')
   },
 )

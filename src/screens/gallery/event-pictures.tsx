@@ -63,12 +63,12 @@ export function EventPictures({ event }: { event: GalleryEventView }) {
       </ul>
       <div className="hidden gap-2 p-4 pt-3 in-data-large:grid sm:px-6">
         <div className="flex items-center justify-between gap-3">
-          <Turn step={-1} label="Photo précédente" icon={ChevronLeft} />
+          <Turn step={-1} label="Image précédente" icon={ChevronLeft} />
           <p data-place aria-live="polite" className="min-h-12 content-center text-center" />
-          <Turn step={1} label="Photo suivante" icon={ChevronRight} />
+          <Turn step={1} label="Image suivante" icon={ChevronRight} />
         </div>
         <Button kind="quiet" data-all className="justify-self-center">
-          Toutes les photos
+          Toutes les images
         </Button>
       </div>
     </dialog>

@@ -6,6 +6,9 @@ import { Picture } from '../../ui/picture.tsx'
 /** Widths in which the gallery's pictures are kept. */
 export const galleryWidths = [360, 720]
 
+/** How wide a thumbnail is shown. */
+export const thumbnailSizes = '(min-width: 64rem) 17rem, (min-width: 48rem) 30vw, 45vw'
+
 /** Title and thumbnail of a past event; leads to its pictures. */
 export function GalleryCard({ event }: { event: GalleryEventView }) {
   const { id, title, startsAt, endsAt, pictures } = event
@@ -19,7 +22,7 @@ export function GalleryCard({ event }: { event: GalleryEventView }) {
           <Picture
             picture={pictures[0].picture}
             alt=""
-            sizes="(min-width: 64rem) 17rem, (min-width: 48rem) 30vw, 45vw"
+            sizes={thumbnailSizes}
             widths={galleryWidths}
             className="h-auto w-full transition-transform duration-200 ease-out group-hover:transform-[scale(1.03)] motion-reduce:transform-none"
           />
@@ -30,7 +33,7 @@ export function GalleryCard({ event }: { event: GalleryEventView }) {
           </h3>
           <span className="text-sm text-muted">{formatDayRange(startsAt, endsAt)}</span>{' '}
           <span className="mt-auto pt-1 text-sm font-semibold text-accent-text">
-            {pictures.length === 1 ? '1 photo' : `${pictures.length} photos`}
+            {pictures.length === 1 ? '1 image' : `${pictures.length} images`}
           </span>
         </div>
       </a>

@@ -28,14 +28,20 @@ test('the gallery opens under its name', () => {
   expect(headingsOf(html, 1)).toEqual(["Galerie d'Événements"])
 })
 
+test('pictures that are drawings are called that', () => {
+  const drawn = renderToStaticMarkup(<GalleryScreen events={events} company={company} drawn />)
+  expect(textOf(drawn)).toContain('Ambiances dessinées : cette démonstration n’a pas de photos.')
+  expect(textOf(html)).not.toContain('dessinées')
+})
+
 test('each event is a card with title and thumbnail that leads to the address of its pictures', () => {
   expect(headingsOf(html, 3)).toEqual(['Pagne et Perles', 'Nuit du Gospel'])
   expect(linksOf(html)).toContainEqual({
-    label: 'Pagne et Perles 15 février 2025 3 photos',
+    label: 'Pagne et Perles 15 février 2025 3 images',
     href: '#pagne-et-perles',
   })
   expect(linksOf(html)).toContainEqual({
-    label: 'Nuit du Gospel 15 février 2025 1 photo',
+    label: 'Nuit du Gospel 15 février 2025 1 image',
     href: '#nuit-du-gospel',
   })
   expect(html).toContain('<dialog id="pagne-et-perles"')
@@ -83,6 +89,6 @@ test('the statistics stand as they are configured', () => {
 
 test('an empty gallery says so and leads on', () => {
   const empty = renderToStaticMarkup(<GalleryScreen events={[]} company={company} />)
-  expect(textOf(empty)).toContain('Les premières photos arrivent bientôt.')
+  expect(textOf(empty)).toContain('Les premières images arrivent bientôt.')
   expect(linksOf(empty)).toContainEqual({ label: 'Tous les événements', href: '/allevents' })
 })

@@ -22,10 +22,12 @@ interface GalleryScreenProps {
   /** The latest first. */
   events: readonly GalleryEventView[]
   company: Company
+  /** Whether its pictures are drawings, as the demo's are. */
+  drawn?: boolean
 }
 
 /** Past events in pictures: a card each, and behind it all of its pictures. */
-export function GalleryScreen({ events, company }: GalleryScreenProps) {
+export function GalleryScreen({ events, company, drawn = false }: GalleryScreenProps) {
   return (
     <>
       <PageHero
@@ -37,7 +39,7 @@ export function GalleryScreen({ events, company }: GalleryScreenProps) {
         first
         id="galerie"
         title="Nos événements en images"
-        lead="Choisissez un événement pour voir toutes ses photos."
+        lead={`${drawn ? 'Ambiances dessinées : cette démonstration n’a pas de photos. ' : ''}Choisissez un événement pour voir toutes ses images.`}
       >
         {events.length === 0 ? <NothingYet /> : <Events events={events} />}
       </PageSection>
@@ -74,7 +76,7 @@ function Events({ events }: { events: readonly GalleryEventView[] }) {
 function NothingYet() {
   return (
     <div className="grid justify-items-start gap-4 rounded-card bg-sand p-6">
-      <p>Les premières photos arrivent bientôt. En attendant, voyez ce qui se prépare.</p>
+      <p>Les premières images arrivent bientôt. En attendant, voyez ce qui se prépare.</p>
       <ButtonLink kind="secondary" href={href(routes.allEvents)}>
         Tous les événements
       </ButtonLink>
