@@ -4,6 +4,7 @@ import { houseSharePicture, sharePictureOf } from '../domains/catalogue/sharing/
 import { toIsoPortoNovo } from '../format/dates.ts'
 import { scriptJson } from '../platform/script-json.ts'
 import type { Services } from '../services/services.ts'
+import { pictureSources } from '../ui/picture.tsx'
 import { houseAccent, pageStyle } from './page-style.ts'
 import type { LayoutProps } from './layout-props.ts'
 
@@ -33,6 +34,12 @@ export async function documentSettings(services: Services, props: LayoutProps, p
         alt: share.alt,
       },
       noIndex: props.noIndex ?? false,
+      firstPicture: props.firstPicture && asked(props.firstPicture),
     },
   }
 }
+
+const asked = ({ picture, sizes, widths }: NonNullable<LayoutProps['firstPicture']>) => ({
+  sources: pictureSources(picture.base, 'avif', widths),
+  sizes,
+})

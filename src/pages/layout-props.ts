@@ -1,4 +1,4 @@
-import type { EventView } from '../domains/catalogue/contract.ts'
+import type { EventView, PictureView } from '../domains/catalogue/contract.ts'
 
 /** What a page tells the layout around it. */
 export interface LayoutProps {
@@ -8,6 +8,8 @@ export interface LayoutProps {
   accent?: string
   /** Dominant colours of the page's pictures, for their placeholders. */
   tones?: string[]
+  /** The first picture of the page, as `Picture` shows it: asked for before the page is read to where it stands. */
+  firstPicture?: { picture: PictureView; sizes: string; widths?: readonly number[] } | undefined
   /** The one event that the page is about: chat applications show its picture beside a link, else the house's. */
   about?: EventView | undefined
   /** What chat applications show beside a link instead, a path. */

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts'
 import { tabTo } from './buying.ts'
 import { expect, test } from './journey.ts'
 
@@ -33,6 +34,53 @@ test(
     await expect(page.getByRole('tabpanel', { name: 'Types de Tickets' })).toBeVisible()
   },
 )
+
+test(
+  'on a phone all four tabs can be read at once, and what they lead to stands below them',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/CommentCaMarche')
+    const bar = page.getByRole('tablist', { name: /^Comment ça marche/ })
+    const cut = (one: Element) => one.scrollWidth > one.clientWidth
+    expect(await bar.evaluate(cut)).toBe(false)
+    const tabs = bar.getByRole('tab')
+    expect(
+      await tabs.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
+    ).toBe(0)
+    await tabs.last().click()
+    await expect(tabs.first()).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, 'tabs in two rows')
+    await page.goto('/CommentCaMarche#exemple')
+    const example = await page.locator('#exemple').boundingBox()
+    const box = await bar.boundingBox()
+    expect(example?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+  },
+)
+
+for (const path of ['/lekowa', '/gallery']) {
+  test(`the first picture of ${path} is asked for from its head`, { tag: '@phone' }, async ({ page }) => {
+    await page.goto(path)
+    const asked = page.locator('head link[rel=preload][as=image]')
+    await expect(asked).toHaveAttribute('fetchpriority', 'high')
+    const source = page.locator('main picture source[type="image/avif"]').first()
+    // Another width would be another file, and one of the two for nothing.
+    await expect(asked).toHaveAttribute('imagesrcset', (await source.getAttribute('srcset')) ?? '')
+    await expect(asked).toHaveAttribute('imagesizes', (await source.getAttribute('sizes')) ?? '')
+  })
+}
+
+test('the demo calls its drawn gallery that', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/gallery')
+  await expect(page.getByText('Ambiances dessinées')).toBeVisible()
+})
+
+test('whoever comes for the live show sees its poster', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/livejojo')
+  const poster = page.getByRole('img', { name: /^Affiche : Le Grand Rire/ })
+  await poster.scrollIntoViewIfNeeded()
+  await expect.poll(() => poster.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  await expectAccessible(page, 'the login with the poster of the show')
+})
 
 test(
   'answers open by keyboard, each by itself, within 300 ms, and have addresses',
@@ -120,10 +168,10 @@ test(
     await expect(dialog.getByText(`2 / ${count} : `)).toBeVisible()
     await page.keyboard.press('ArrowLeft')
     await expect(dialog.getByText(`1 / ${count} : `)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Photo précédente' }).click()
+    await dialog.getByRole('button', { name: 'Image précédente' }).click()
     await expect(dialog.getByText(`${count} / ${count} : `)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(dialog.getByRole('button', { name: 'Toutes les photos' })).toBeHidden()
+    await expect(dialog.getByRole('button', { name: 'Toutes les images' })).toBeHidden()
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

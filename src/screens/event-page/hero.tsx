@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Countdown } from './countdown.tsx'
 import { ChangeNotice } from '../event-change/change-notice.tsx'
+import { heroSizes } from './first-picture.ts'
 import { HeroShapes } from './hero-shapes.tsx'
 
 interface HeroProps {
@@ -77,7 +78,7 @@ export function Hero({ edition, cheapest, now, background }: HeroProps) {
           <Picture
             picture={event.picture}
             alt={`Affiche : ${event.name}`}
-            sizes="(min-width: 76rem) 28rem, (min-width: 48rem) 38vw, 92vw"
+            sizes={heroSizes}
             eager
             className="mx-auto h-auto w-full max-w-md rounded-card shadow-float"
           />
