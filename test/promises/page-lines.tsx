@@ -19,7 +19,7 @@ const form = { values: {}, errors: {}, problem: null, sent: false, token: '' }
 
 /** The pages that advertise, as a demo and as a live site show them. */
 const screens = (live: boolean): Record<string, ReactElement> => ({
-  [routes.home]: <HomeScreen company={company} view={{ sections: [], next: [] }} />,
+  [routes.home]: <HomeScreen company={company} view={{ sections: [], coming: [], next: [] }} />,
   [routes.solutions]: <SolutionsScreen company={company} demoPath={demoPath} live={live} />,
   [routes.offers]: <OffersScreen demoPath={demoPath} live={live} />,
   [routes.virtualEvents]: <VirtualEventsScreen demoPath={demoPath} live={live} />,
