@@ -1,4 +1,4 @@
-import { SocialIcon } from '../social-icon.tsx'
+import { MessageCircle } from 'lucide-react'
 import type { MenuColumn } from './menu-column.ts'
 import type { MenuPart } from './menu-part.ts'
 
@@ -31,7 +31,7 @@ export function MenuColumns({ part, columns }: { part: MenuPart; columns: MenuCo
 function ToWhatsapp() {
   return (
     <>
-      <SocialIcon network="whatsapp" className="ml-2 size-4 shrink-0 text-muted" />
+      <MessageCircle aria-hidden="true" className="ml-2 size-4 shrink-0 text-muted" />
       <span className="sr-only"> (WhatsApp)</span>
     </>
   )
