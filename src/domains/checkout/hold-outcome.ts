@@ -3,6 +3,13 @@ export interface HoldLine {
   quantity: number
 }
 
+/** A line that asks for more than there is. */
+export interface TooFew {
+  modelId: string
+  /** How many are left for this order. */
+  places: number
+}
+
 /** One request for places, complete: everything random in it was drawn before it was queued. */
 export interface HoldRequest {
   orderId: string

@@ -53,8 +53,16 @@ describe('an order', () => {
     expect(await refusal(await new Buyer(site).ask(one.modelId, lines(2)))).toMatchObject({
       code: 'places-insuffisantes',
       nombreDePlaces: 1,
+      lignes: [{ modeleTicketId: two.modelId, nombreDePlaces: 1 }],
     })
-    expect(await new Buyer(site).hold(one.modelId, lines(1))).toMatchObject({ montant: 14_000 })
+    const buyer = new Buyer(site)
+    const order = await buyer.hold(one.modelId, lines(1))
+    expect(order).toMatchObject({ montant: 14_000 })
+    // What it holds itself is not lost to it.
+    const more = await buyer.ask(one.modelId, { ...lines(2), remplace: order.id })
+    expect(await refusal(more)).toMatchObject({
+      lignes: [{ modeleTicketId: two.modelId, nombreDePlaces: 1 }],
+    })
   })
 
   test('that replaces another gives its places back in the same statement', async () => {

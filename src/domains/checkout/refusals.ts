@@ -3,7 +3,7 @@ import type { Challenge } from '../../platform/rate-limits/proof-of-work.ts'
 import { tryAgainIn } from '../../platform/http/problem.ts'
 import { INVALID_CODE } from '../promo/promo-code.ts'
 import type { SaleProblem } from './contract.ts'
-import type { HoldOutcome } from './hold-outcome.ts'
+import type { HoldOutcome, TooFew } from './hold-outcome.ts'
 
 /** A refusal as a buyer and a program hear it: a stable code, the sentence to show, what is wrong by field. */
 export interface SaleRefusal {
@@ -13,6 +13,8 @@ export interface SaleRefusal {
   fields?: Record<string, string>
   /** Places left, where there were too few. */
   places?: number
+  /** The same by ticket, where several were asked for. */
+  tooFew?: readonly TooFew[]
   /** Wait before the next try, where there were too many. */
   seconds?: number
   /** The proof of work that lets the same request through at once. */

@@ -205,6 +205,12 @@ function answerRefusal<Reply extends FastifyReply>(reply: Reply, refusal: SaleRe
     fields: refusal.fields,
     extra: {
       ...(refusal.places !== undefined && { nombreDePlaces: refusal.places }),
+      ...(refusal.tooFew?.length && {
+        lignes: refusal.tooFew.map(({ modelId, places }) => ({
+          modeleTicketId: modelId,
+          nombreDePlaces: places,
+        })),
+      }),
       ...askFor(refusal.challenge),
     },
     retryAfterSeconds: refusal.code === 'service-occupe' ? 2 : refusal.seconds,

@@ -13,6 +13,7 @@ import { placeHold } from './place-hold.ts'
 import { parseOrderRequest, type ReadOrder } from './parse-order-request.ts'
 import { findVisitorOrder } from '../find-visitor-order.ts'
 import { findPaidOrder } from '../store.ts'
+import { findTooFew } from './too-few.ts'
 import { type Order } from '../orders.ts'
 import { refusalOf, refuse, refuseUnproven, type SaleRefusal } from '../refusals.ts'
 import type { Visitor } from '../visitor.ts'
@@ -63,13 +64,11 @@ async function place(
   const { visitor } = input
   const lines = await linesByModel(services, asked)
   if (!lines) return refuse('ticket-inconnu')
-  const order = { ...asked, lines }
-  if (order.replaces !== null) {
-    // Only the browser that made an order may replace it. To others it is unknown.
-    const replaced = await findVisitorOrder(services, visitor, order.replaces)
-    if (replaced && (await mayBePaid(services, replaced))) return refuse('paiement-en-cours')
-    order.replaces = replaced?.id ?? null
-  }
+  // Only the browser that made an order may replace it. To others it is unknown.
+  const replaced =
+    asked.replaces === null ? undefined : await findVisitorOrder(services, visitor, asked.replaces)
+  if (replaced && (await mayBePaid(services, replaced))) return refuse('paiement-en-cours')
+  const order = { ...asked, lines, replaces: replaced?.id ?? null }
   const { promoCode } = order
   // One proof lets one order through, whichever limit asked for it.
   const work = workFor(services, `order ${order.buyer.phone}`, input.proof)
@@ -87,6 +86,10 @@ async function place(
   if (held.kind === 'invalid-code' && promoCode !== null) {
     const judged = await admission?.judge(false, promoCode)
     if (judged?.kind === 'too-many') return refuseUnproven(judged)
+  }
+  if (held.kind === 'sold-out' || held.kind === 'not-enough' || held.kind === 'shortage') {
+    const back = replaced?.state === 'held' ? replaced.lines : []
+    return { ...refusalOf(held), tooFew: await findTooFew(services.db, lines, back) }
   }
   if (held.kind !== 'held') return refusalOf(held)
   const { orderId, token } = held

@@ -1,0 +1,33 @@
+import type { Database } from '../../../platform/database.ts'
+import { findAvailability } from '../../catalogue/availability/find-availability.ts'
+import type { HoldLine, TooFew } from '../hold-outcome.ts'
+
+/**
+ * Of an order of several tickets that was refused for want of places: which of them are too few, and how many of each
+ * there are. `replaced`: lines of the order that this one would have replaced, whose places would have come back.
+ */
+export async function findTooFew(
+  db: Database,
+  lines: readonly HoldLine[],
+  replaced: readonly HoldLine[],
+): Promise<TooFew[]> {
+  if (lines.length < 2) return []
+  const rows = await findAvailability(
+    db,
+    lines.map(({ modelId }) => modelId),
+  )
+  return tooFew(lines, new Map(rows.map((row) => [row.model_id, row.places])), replaced)
+}
+
+/** `free`: places by ticket model. A model that is not among them is no longer sold. */
+export function tooFew(
+  lines: readonly HoldLine[],
+  free: ReadonlyMap<string, number>,
+  replaced: readonly HoldLine[],
+): TooFew[] {
+  return lines.flatMap(({ modelId, quantity }) => {
+    const back = replaced.find((line) => line.modelId === modelId)?.quantity ?? 0
+    const places = Math.max(0, (free.get(modelId) ?? 0) + back)
+    return places < quantity ? { modelId, places } : []
+  })
+}
