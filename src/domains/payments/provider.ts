@@ -23,6 +23,8 @@ export interface WidgetScript {
   script: string
   open: string
   frameOrigin: string
+  /** By which means one pays there, as buyers call them: 'MTN MoMo, carte'. */
+  means: string
 }
 
 /**

@@ -1,3 +1,4 @@
+import { BENIN_MEANS } from '../means.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { startWidget } from '../start-widget.ts'
 import { askServer } from './ask-server.ts'
@@ -9,6 +10,7 @@ const widget = {
   script: 'https://cdn.kkiapay.me/k.js',
   open: 'openKkiapayWidget',
   frameOrigin: 'https://widget-v3.kkiapay.me',
+  means: BENIN_MEANS,
 }
 
 /**

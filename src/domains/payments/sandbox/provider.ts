@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { routes } from '../../../routes.ts'
+import { BENIN_MEANS } from '../means.ts'
 import type { PaymentProvider, ReadQuestion } from '../provider.ts'
 import { startWidget } from '../start-widget.ts'
 import { judgeAnswer, type ProviderAnswer } from './judge-answer.ts'
@@ -19,6 +20,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     script: `${widgetOrigin ?? ''}${routes.sandboxScript}`,
     open: 'openKwaboSandboxWidget',
     frameOrigin: widgetOrigin ?? '/',
+    means: BENIN_MEANS,
   }
   const source = widgetOrigin ?? "'self'"
 
