@@ -6,15 +6,19 @@ import { Icon } from './icon.tsx'
 let host: Promise<HTMLElement> | undefined
 
 /**
- * A toast at the top right for 5 seconds. This file is loaded when the first one is due. A modal dialog makes
+ * A toast at the top right for 5 seconds, in the place of the one before: what became of an earlier try stands above
+ * no later one. This file is loaded when the first one is due. A modal dialog makes
  * everything outside it inert and lies above it, so the toasts live in a popover that moves into the open dialog.
  * Before Chromium 114 there are no popovers: within the dialog it is above the page all the same.
  */
 export async function showToast(kind: 'success' | 'error', text: string) {
   host ??= mount()
   lift(await host)
+  clearToast()
   toast(text, { type: kind })
 }
+
+export const clearToast = () => toast.dismiss()
 
 async function mount(): Promise<HTMLElement> {
   const link = document.createElement('link')
@@ -36,6 +40,8 @@ async function mount(): Promise<HTMLElement> {
       autoClose={5000}
       closeOnClick
       pauseOnHover
+      // The frame in which one pays takes the focus away, and the five seconds pass all the same.
+      pauseOnFocusLoss={false}
       draggable
       draggablePercent={80}
       theme={matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}
@@ -69,7 +75,14 @@ async function mount(): Promise<HTMLElement> {
 function lift(element: HTMLElement) {
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   if (element.parentElement === place) return
-  // A popover that moves is closed by that.
+  // A popover that moves is closed by that, and the five seconds would begin anew.
+  const passed = countdown(element)?.currentTime
   place.append(element)
   if ('showPopover' in element) element.showPopover()
+  const anew = countdown(element)
+  if (anew && passed) anew.currentTime = passed
 }
+
+/** What ends the newest toast when it has run. */
+const countdown = (element: HTMLElement) =>
+  [...element.querySelectorAll('.Toastify__progress-bar--animated')].at(-1)?.getAnimations()[0]

@@ -9,7 +9,7 @@ import {
   type PaymentApi,
 } from '../payment/payment-api.ts'
 
-export interface DonationApi extends PaymentApi {
+export interface DonationApi extends PaymentApi<Payable> {
   /** Repeating with the same key and content answers the same donation. */
   begin(request: DonationRequest, key: string): Promise<Answer<Payable>>
 }

@@ -1,4 +1,5 @@
 import { href, routes } from '../../routes.ts'
+import { toast } from '../../ui/toast.ts'
 import { hearResults, openPayment } from '../payment/payment-bridge.ts'
 import type { Answer, Payable } from '../payment/payment-api.ts'
 import { brokeHere, createPaymentRun, type PaymentState } from '../payment/payment-run.ts'
@@ -17,9 +18,6 @@ interface Page {
   /** What the server refused; answers whether the page has said it. */
   refused?: (fields: Record<string, string>) => boolean
 }
-
-export const toast = (kind: 'success' | 'error', text: string) =>
-  void import('../../ui/toasts.tsx').then(({ showToast }) => showToast(kind, text))
 
 export const myDonation = (donationId: string) => href(routes.myDonation, { donationId })
 
@@ -52,7 +50,7 @@ export function createDonationRun({ place, settled, refused }: Page) {
     show('verifying', step === 'verifying')
     write('status', step === 'verifying' ? (connectionLost ? offline : verifying) : '')
     show('again', connectionLost)
-    if (problem !== null && problem !== before.problem) toast('error', problem)
+    if (problem !== null && problem !== before.problem) toast.show('error', problem)
   }
 
   function write(name: string, words: string) {
@@ -106,6 +104,7 @@ export function createDonationRun({ place, settled, refused }: Page) {
     /** Pays it, or looks how it stands where an attempt is under way. `first`: how it stood a moment ago. */
     async pay(id: string, first?: Payable) {
       current = id
+      toast.clear()
       set({ busy: true, problem: null })
       if (first && first.phase !== 'a-payer') return run.verify(id, { kind: 'ok', data: first })
       return run.pay(id)

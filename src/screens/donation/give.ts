@@ -1,11 +1,12 @@
 import { formatMoney } from '../../format/money.ts'
 import { donationAmounts } from '../../domains/donations/limits.ts'
+import { toast } from '../../ui/toast.ts'
 import { randomUuid } from '../payment/random-uuid.ts'
 import { donationApi } from './donation-api.ts'
 import { checkDonation, someWrong, type DonationErrors } from './donation-check.ts'
 import { justGiven } from './just-given.ts'
 import { donationFieldNames, readAmount, readDonation } from './donation-values.ts'
-import { createDonationRun, myDonation, toast } from './donation-run.ts'
+import { createDonationRun, myDonation } from './donation-run.ts'
 
 /** Takes the form at /don from the first press to the thanks without leaving the page. */
 export function give(): void {
@@ -48,13 +49,13 @@ export function give(): void {
     thanks?.querySelector('a')?.setAttribute('href', myDonation(id))
     thanks?.removeAttribute('hidden')
     thanks?.focus()
-    toast('success', 'Merci pour votre don ! ❤️')
+    toast.show('success', 'Merci pour votre don ! ❤️')
     void countAgain()
   }
 
   async function begin(data: FormData) {
     const values = readDonation(data)
-    if (mark(checkDonation(values))) return toast('error', someWrong)
+    if (mark(checkDonation(values))) return toast.show('error', someWrong)
     const { confirmEmail: _, montant, ...donor } = values
     const request = { ...donor, montant: readAmount(montant) ?? 0 }
     const content = JSON.stringify(request)

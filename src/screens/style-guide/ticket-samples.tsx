@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
 import type { SaleTicket } from '../ticket-sale/cards/sale-ticket.ts'
 import { TicketCard } from '../ticket-sale/cards/ticket-card.tsx'
 import { Sample, type Scheme } from './both-schemes.tsx'
@@ -21,10 +22,10 @@ export function TicketSamples({ scheme, ticket }: { scheme: Scheme; ticket: Sale
           <Button kind="secondary" disabled={!ready} onClick={() => setOpen(true)}>
             Ouvrir une fenêtre
           </Button>
-          <Button kind="secondary" disabled={!ready} onClick={() => toast('success')}>
+          <Button kind="secondary" disabled={!ready} onClick={() => show('success')}>
             Message de réussite
           </Button>
-          <Button kind="secondary" disabled={!ready} onClick={() => toast('error')}>
+          <Button kind="secondary" disabled={!ready} onClick={() => show('error')}>
             Message d'erreur
           </Button>
         </div>
@@ -55,7 +56,7 @@ export function TicketSamples({ scheme, ticket }: { scheme: Scheme; ticket: Sale
             <Button kind="secondary" onClick={() => setOpen(false)}>
               Fermer
             </Button>
-            <Button onClick={() => toast('success')}>Acheter maintenant</Button>
+            <Button onClick={() => show('success')}>Acheter maintenant</Button>
           </DialogActions>
         </div>
       </Dialog>
@@ -70,6 +71,4 @@ const texts = {
   error: 'Échec du paiement. Solde insuffisant',
 }
 
-function toast(kind: 'success' | 'error') {
-  void import('../../ui/toasts.tsx').then(({ showToast }) => showToast(kind, texts[kind]))
-}
+const show = (kind: 'success' | 'error') => toast.show(kind, texts[kind])
