@@ -176,6 +176,7 @@ describe('the privacy policy is true of this program', () => {
     }
     const lasting = program.filter(({ text }) => text.includes('localStorage')).map(({ path }) => path)
     expect(lasting.toSorted()).toEqual([
+      'src/screens/buyer-form/buyer-memory.ts',
       'src/screens/live-login/stored-serial.ts',
       'src/screens/payment/order-memory.ts',
     ])
@@ -183,6 +184,7 @@ describe('the privacy policy is true of this program', () => {
     const remembering = program.filter(({ text }) => text.includes('sessionStorage')).map(({ path }) => path)
     expect(remembering).toEqual([])
     expect(whole(policy()).join()).toContain('(commande-en-cours)')
+    expect(whole(policy()).join()).toContain('(acheteur)')
   })
 
   it('says of each cookie on which occasions it is set', async () => {

@@ -129,6 +129,9 @@ export function privacy(company: LegalCompany): LegalText {
           paragraph(
             'Votre navigateur retient aussi le numéro de la commande en cours (commande-en-cours), effacé quand elle est payée ou annulée, sinon à votre prochain achat, et, pendant que vous regardez un spectacle en direct, son numéro de série (serialNumber).',
           ),
+          paragraph(
+            'Si vous cochez « Se souvenir de moi sur cet appareil » en achetant, il garde aussi ce que vous avez écrit dans le formulaire (acheteur) : nom, prénom, adresse e-mail, numéro, pays et ville, un an au plus après votre dernier achat. Ces données remplissent votre prochain formulaire et ne sont envoyées qu’avec lui ; « Oublier », sur le même formulaire, les efface.',
+          ),
         ],
       },
       {
