@@ -8,7 +8,10 @@ import { correctionWords, isAddressProven } from './order-words.ts'
 /** For the address or number that was mistyped; whoever holds the link may correct it. */
 export function ContactCorrection({ view }: { view: OrderView }) {
   return (
-    <details className="no-print rounded-card border border-line bg-raised px-5 open:pb-5">
+    <details
+      id="corriger"
+      className="no-print scroll-mt-20 rounded-card border border-line bg-raised px-5 open:pb-5"
+    >
       <summary className="flex min-h-14 items-center py-2 font-semibold underline decoration-2 underline-offset-4">
         Corriger mon e-mail ou mon numéro
       </summary>

@@ -1,4 +1,4 @@
-import { Camera, FileText, CalendarPlus, Printer } from 'lucide-react'
+import { Camera, FileText, CalendarPlus, MessageCircle, Printer } from 'lucide-react'
 import type { OrderView } from '../../domains/checkout/contract.ts'
 import { calendarEntries } from '../../domains/tickets/delivery/calendar-entries.ts'
 import { isGood } from '../../domains/tickets/ticket-state.ts'
@@ -6,6 +6,7 @@ import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice, type NoticeTone } from '../../ui/notice.tsx'
 import type { Company } from '../company/company.ts'
+import { shareEvent } from '../events/share-event.ts'
 import { FullScreenCode } from '../ticket/full-screen-code.tsx'
 import { OfflineNotice } from '../ticket/offline-notice.tsx'
 import { TicketCard } from '../ticket/ticket-card.tsx'
@@ -107,6 +108,17 @@ function Tickets({ view, codes, publicUrl }: Pick<OrderScreenProps, 'view' | 'co
           <ButtonLink kind="secondary" href={`${href(routes.visualMaker)}?evenement=${next.eventId}`}>
             <Camera aria-hidden="true" className="size-5" />
             Je le dis : j’y serai !
+          </ButtonLink>
+        ) : null}
+        {next ? (
+          <ButtonLink
+            kind="secondary"
+            href={shareEvent(next, publicUrl)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <MessageCircle aria-hidden="true" className="size-5" />
+            Partager sur WhatsApp
           </ButtonLink>
         ) : null}
         <Button kind="secondary" data-print hidden>

@@ -16,6 +16,9 @@ export function TicketMail({ view }: { view: OrderView }) {
       {words ? (
         <Notice tone={words.tone}>
           <p className="wrap-anywhere">{words.text}</p>
+          <a className="inline-flex min-h-11 items-center underline" href="#corriger">
+            Corriger
+          </a>
         </Notice>
       ) : null}
       <form method="post" action={href(routes.resendTickets, { token: view.token })}>
