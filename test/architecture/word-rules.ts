@@ -26,7 +26,7 @@ const isCallOf = (node: ts.Node, name: string): boolean =>
 /** Chance that decides nothing and never leaves the visitor's browser. */
 const harmlessChance = new Set([
   'src/screens/event-page/drift.ts', // where decoration floats
-  'src/screens/ticket-sale/use-availability.ts', // spreads the reconnections of many browsers
+  'src/screens/ticket-sale/watch/use-availability.ts', // spreads the reconnections of many browsers
 ])
 
 export const wordRules: Rule[] = [

@@ -1,6 +1,7 @@
 import type { OrderRequest } from '../../src/domains/checkout/contract.ts'
 import type { BuyerValues } from '../../src/screens/buyer-form/buyer-check.ts'
-import type { Answer, Payable } from '../../src/screens/payment/payment-api.ts'
+import type { Answer } from '../../src/screens/payment/payment-api.ts'
+import type { SaleOrder } from '../../src/screens/ticket-sale/sale-api.ts'
 import type { SaleTicket } from '../../src/screens/ticket-sale/cards/sale-ticket.ts'
 import type { PaymentListener } from '../../src/screens/payment/payment-bridge.ts'
 import type { Outside } from '../../src/screens/ticket-sale/purchase-state.ts'
@@ -8,6 +9,7 @@ import { createPurchase } from '../../src/screens/ticket-sale/purchase.ts'
 
 export const ticket: SaleTicket = {
   modelId: 'model-1',
+  eventId: 'event-1',
   eventName: 'Siano Babassa',
   typeName: 'VIP',
   description: '',
@@ -37,22 +39,27 @@ export const values: BuyerValues = {
   quantite: '2',
 }
 
-export const order = (phase: Payable['phase'], more: Partial<Payable> = {}): Answer<Payable> => ({
+export const order = (phase: SaleOrder['phase'], more: Partial<SaleOrder> = {}): Answer<SaleOrder> => ({
   kind: 'ok',
   data: {
     id: 'order-1',
     phase,
     amount: 30_000,
     expiresAt: '2027-06-01T13:32:00Z',
+    minutes: 12,
     failureReason: null,
+    reference: 'K-7F3K2',
+    tickets: phase === 'payee' ? 2 : 0,
+    prices: {},
     ...more,
   },
 })
-export const problem = (code: string, sentence = code, fields = {}): Answer<never> => ({
+export const problem = (code: string, sentence = code, fields = {}, told = {}): Answer<never> => ({
   kind: 'problem',
   code,
   sentence,
   fields,
+  told,
 })
 
 /** An answer, or one that is still on its way. */
@@ -65,16 +72,24 @@ type Coming<Data> = Answer<Data> | Promise<Answer<Data>>
 export function rehearseSale() {
   const holds: { request: OrderRequest; key: string }[] = []
   const answers: {
-    hold: Coming<Payable>[]
-    read: Coming<Payable>[]
-    report: Coming<Payable>
+    hold: Coming<SaleOrder>[]
+    read: Coming<SaleOrder>[]
+    report: Coming<SaleOrder>
     start: Answer<never> | null
     widget: 'ready' | 'failed' | Promise<'ready' | 'failed'>
   } = { hold: [], read: [], report: order('verification'), start: null, widget: 'ready' }
   const results: Parameters<Outside['api']['reportResult']>[1][] = []
-  const log: { cancelled: string[]; toasts: string[]; gone: string[]; opened: number; faults: unknown[] } = {
+  const log: {
+    cancelled: string[]
+    toasts: string[]
+    cleared: number
+    gone: string[]
+    opened: number
+    faults: unknown[]
+  } = {
     cancelled: [],
     toasts: [],
+    cleared: 0,
     gone: [],
     opened: 0,
     faults: [],
@@ -139,7 +154,7 @@ export function rehearseSale() {
       return { kind: 'opened', stop: () => {} }
     },
     loadWidget: () => Promise.resolve(answers.widget),
-    toast: (_kind, text) => log.toasts.push(text),
+    toast: { show: (_kind, text) => log.toasts.push(text), clear: () => (log.cleared += 1) },
     memory: {
       get: (modelId) => memory.get(modelId),
       set: (modelId, orderId) => memory.set(modelId, orderId),

@@ -20,7 +20,7 @@ import type { PurchaseScreenProps } from '../../screens/purchase/purchase-screen
 import { orderLine } from '../../screens/ticket-sale/order-line.ts'
 import type { Services } from '../../services/services.ts'
 
-type Shown = Omit<PurchaseScreenProps, 'view' | 'codes'>
+type Shown = Omit<PurchaseScreenProps, 'view' | 'codes' | 'means'>
 
 interface Visit {
   services: Services

@@ -56,7 +56,7 @@ export function maximumQuantity({ places, someHeld, maxPerOrder }: Stock): numbe
   return places <= 0 && someHeld ? maxPerOrder : Math.max(1, Math.min(places, maxPerOrder))
 }
 
-const notEnough = "Désolé, il n'y a pas assez de tickets disponibles."
+export const notEnough = "Désolé, il n'y a pas assez de tickets disponibles."
 export const overMaximum = (maximum: number) => `Vous pouvez acheter au plus ${maximum} tickets par commande.`
 
 /** What is wrong, by field; empty when it may be sent. The server judges again. */

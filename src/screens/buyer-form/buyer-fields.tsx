@@ -3,13 +3,7 @@ import { buyerLimits } from '../../domains/checkout/limits.ts'
 import { emailMismatch } from '../../format/email.ts'
 import { readPhone } from '../../format/phone.ts'
 import { EmailField, fieldsOf, PhoneField, SelectField, TextField } from '../../ui/field.tsx'
-import {
-  maximumQuantity,
-  overMaximum,
-  type BuyerErrors,
-  type BuyerValues,
-  type Stock,
-} from './buyer-check.ts'
+import { maximumQuantity, type BuyerErrors, type BuyerValues, type Stock } from './buyer-check.ts'
 import { countries } from './countries.ts'
 
 interface BuyerFieldsProps {
@@ -17,6 +11,8 @@ interface BuyerFieldsProps {
   errors: BuyerErrors
   stock: Stock
   quantity: number
+  /** The order is being made: how many stays as it is. */
+  locked?: boolean
   /** A field more, after all others. */
   children?: ReactNode
 }
@@ -25,12 +21,19 @@ interface BuyerFieldsProps {
  * The buyer's form, the same in the dialog and on the page without script. The inputs keep their own values:
  * whoever shows the form reads them when it is sent.
  */
-export function BuyerFields({ values = {}, errors, stock, quantity, children }: BuyerFieldsProps) {
+export function BuyerFields({
+  values = {},
+  errors,
+  stock,
+  quantity,
+  locked = false,
+  children,
+}: BuyerFieldsProps) {
   const mismatch = errors.emailConfirmation === emailMismatch
   const field = fieldsOf({ values, errors })
   const maximum = maximumQuantity(stock)
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <TextField
         {...field('nomAcheteur')}
         label="Nom"
@@ -45,28 +48,34 @@ export function BuyerFields({ values = {}, errors, stock, quantity, children }: 
         maxLength={buyerLimits.name}
         required
       />
-      <EmailField
-        {...field('emailAcheteur')}
-        label="Email"
-        maxLength={buyerLimits.email}
-        required
-        invalid={mismatch}
-      />
-      <EmailField
-        {...field('emailConfirmation')}
-        label="Confirmer l'email"
-        autoComplete="off"
-        maxLength={buyerLimits.email}
-        required
-      />
-      <PhoneField
-        {...field('telephoneAcheteur')}
-        label="Numero Whatsapp"
-        maxLength={buyerLimits.phone}
-        required
-        hint="Bénin : 01 97 00 00 00. Autre pays : avec + et l’indicatif."
-        onBlur={showAsRead}
-      />
+      <div className={wide}>
+        <EmailField
+          {...field('emailAcheteur')}
+          label="Email"
+          maxLength={buyerLimits.email}
+          required
+          invalid={mismatch}
+        />
+      </div>
+      <div className={wide}>
+        <EmailField
+          {...field('emailConfirmation')}
+          label="Confirmer l'email"
+          autoComplete="off"
+          maxLength={buyerLimits.email}
+          required
+        />
+      </div>
+      <div className={wide}>
+        <PhoneField
+          {...field('telephoneAcheteur')}
+          label="Numero Whatsapp"
+          maxLength={buyerLimits.phone}
+          required
+          hint="01 97 00 00 00, ou + et l’indicatif"
+          onBlur={showAsRead}
+        />
+      </div>
       <SelectField
         {...field('paysAcheteur')}
         label="Pays"
@@ -93,17 +102,21 @@ export function BuyerFields({ values = {}, errors, stock, quantity, children }: 
         max={maximum}
         step={1}
         required
+        readOnly={locked}
         defaultValue={values.quantite ?? quantity}
         hint={
           stock.maxPerOrder <= stock.places
-            ? overMaximum(stock.maxPerOrder)
+            ? `${stock.maxPerOrder} au plus`
             : `Places restantes : ${Math.max(0, stock.places)}`
         }
       />
-      {children}
+      {children ? <div className={wide}>{children}</div> : null}
     </div>
   )
 }
+
+/** On a phone what is short stands side by side, and this does not. */
+const wide = 'max-sm:col-span-2'
 
 /** Eight digits get their 01 before the buyer's eyes. */
 function showAsRead(event: FocusEvent<HTMLInputElement>) {

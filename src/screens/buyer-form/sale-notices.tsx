@@ -13,19 +13,34 @@ export function MailboxNotice({ full = 'pleine' }: { full?: string }) {
 }
 
 /** What it costs: always in sight before 'Confirmer l'achat'. */
-export function OrderTotal({ unitPrice, quantity }: { unitPrice: number; quantity: number }) {
+export function OrderTotal({
+  unitPrice,
+  quantity,
+  total = unitPrice * quantity,
+}: {
+  unitPrice: number
+  quantity: number
+  /** What the server says that it costs, where it has said it. */
+  total?: number
+}) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card bg-sand px-4 py-3">
-      <dt>Prix unitaire</dt>
-      <dd className="text-right">
-        <Price amount={unitPrice} />
-      </dd>
-      <dt>Quantité</dt>
-      <dd className="text-right tabular-nums">{quantity}</dd>
-      <dt className="mt-1 border-t border-edge pt-2 text-lg font-bold">Total</dt>
-      <dd className="mt-1 border-t border-edge pt-2 text-right text-lg font-bold" aria-live="polite">
-        <Price amount={unitPrice * quantity} />
-      </dd>
+    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 leading-tight">
+      <div>
+        <dt className="text-sm text-muted">Prix unitaire</dt>
+        <dd>
+          <Price amount={unitPrice} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-sm text-muted">Quantité</dt>
+        <dd className="tabular-nums">{quantity}</dd>
+      </div>
+      <div className="text-right">
+        <dt className="text-sm text-muted">Total</dt>
+        <dd className="font-bold" aria-live="polite">
+          <Price amount={total} />
+        </dd>
+      </div>
     </dl>
   )
 }

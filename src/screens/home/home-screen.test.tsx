@@ -11,7 +11,7 @@ import { HomeTickets } from './home-tickets.tsx'
 import { homeData } from './structured-data.ts'
 
 const company = readCompany({})
-const widget = { script: 'https://pay.example/widget.js', open: 'openWidget' }
+const widget = { script: 'https://pay.example/widget.js', open: 'openWidget', means: 'MTN MoMo, carte' }
 
 function event(id: string, month = '07'): EventView {
   return {

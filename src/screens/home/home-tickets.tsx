@@ -4,14 +4,14 @@ import { OtherTypes } from '../ticket-sale/cards/other-types.tsx'
 import { NoTickets } from '../ticket-sale/cards/no-tickets.tsx'
 import type { SaleBlock } from '../ticket-sale/cards/sale-ticket.ts'
 import { TicketSale, type Counter } from '../ticket-sale/ticket-sale.tsx'
-import type { WidgetScript } from '../payment/widget-script.ts'
+import type { PaymentWidget } from '../payment/widget-script.ts'
 import type { HomeSection } from './home-section.ts'
 
 /**
  * The tickets of the home page, event after event. One application for all of them: one connection for the live
  * places, one set of dialogs.
  */
-export function HomeTickets({ sections, widget }: { sections: HomeSection[]; widget: WidgetScript }) {
+export function HomeTickets({ sections, widget }: { sections: HomeSection[]; widget: PaymentWidget }) {
   return (
     <TicketSale blocks={sections.flatMap((section) => section.blocks)} widget={widget}>
       {(counter) =>

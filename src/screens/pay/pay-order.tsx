@@ -4,6 +4,7 @@ import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
 import { LateResultDialogs } from '../ticket-sale/late-result-dialogs.tsx'
 import { orderMemory } from '../payment/order-memory.ts'
 import { hearResults, openPayment } from '../payment/payment-bridge.ts'
@@ -11,9 +12,9 @@ import { randomUuid } from '../payment/random-uuid.ts'
 import { reportFault } from '../payment/report-fault.ts'
 import { createPurchase } from '../ticket-sale/purchase.ts'
 import { saleApi } from '../ticket-sale/sale-api.ts'
-import { useWatchedHold } from '../ticket-sale/use-watched-hold.ts'
+import { useWatchedHold } from '../ticket-sale/watch/use-watched-hold.ts'
 import { takePlainNotice } from '../payment/take-plain-notice.ts'
-import { loadWidgetInTime, loadWidgetScript, type WidgetScript } from '../payment/widget-script.ts'
+import { loadWidgetInTime, loadWidgetScript, type PaymentWidget } from '../payment/widget-script.ts'
 
 interface PayOrderProps {
   orderId: string
@@ -23,7 +24,7 @@ interface PayOrderProps {
   /** '#rrggbb' of the widget. */
   theme: string
   /** The provider's script. */
-  widget: WidgetScript
+  widget: PaymentWidget
 }
 
 /**
@@ -61,6 +62,7 @@ export function PayOrder({ orderId, amount, expiresAt, theme, widget }: PayOrder
 
   return (
     <div className="grid gap-4">
+      <p>{widget.means}</p>
       <p className="text-lg font-semibold" aria-live="polite">
         Vos places sont réservées jusqu'à {formatClock(state.held?.expiresAt ?? expiresAt)}
       </p>
@@ -87,7 +89,7 @@ const browser: Parameters<typeof createPurchase>[0] = {
   api: saleApi,
   loadWidget: loadWidgetInTime,
   openPayment,
-  toast: (kind, text) => void import('../../ui/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
+  toast,
   memory: orderMemory,
   newKey: randomUuid,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

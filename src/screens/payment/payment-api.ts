@@ -13,7 +13,10 @@ export interface Payable {
   failureReason: string | null
 }
 
-/** `problem`: refused, with a stable code and the sentence to show. `offline`: no answer; nothing is known. */
+/**
+ * `problem`: refused, with a stable code and the sentence to show; `told` is all that the server said. `offline`: no
+ * answer; nothing is known.
+ */
 export type Answer<Data> =
   | { kind: 'ok'; data: Data }
   | {
@@ -21,15 +24,16 @@ export type Answer<Data> =
       code: string
       sentence: string
       fields: Record<string, string>
+      told?: Record<string, unknown>
     }
   | { kind: 'offline' }
 
 /** Paying over HTTP, whatever is paid for. */
-export interface PaymentApi {
+export interface PaymentApi<Paid extends Payable> {
   /** `theme`: '#rrggbb' of the widget. */
   startPayment(id: string, theme: string): Promise<Answer<PaymentStartAnswer>>
-  reportResult(id: string, result: PaymentResult): Promise<Answer<Payable>>
-  read(id: string): Promise<Answer<Payable>>
+  reportResult(id: string, result: PaymentResult): Promise<Answer<Paid>>
+  read(id: string): Promise<Answer<Paid>>
 }
 
 /**
@@ -106,6 +110,7 @@ function problem(data: unknown): Answer<never> {
     code: text(found.code) ?? 'erreur-interne',
     sentence: text(found.detail) ?? text(found.title) ?? unclear,
     fields,
+    told: found,
   }
 }
 

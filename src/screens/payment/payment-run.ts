@@ -26,8 +26,8 @@ export interface PaymentSurroundings {
 }
 
 /** What a payment needs of the page that it belongs to. */
-export interface PaidFor {
-  api: PaymentApi
+export interface PaidFor<Paid extends Payable> {
+  api: PaymentApi<Paid>
   outside: PaymentSurroundings
   /** `theme`: '#rrggbb' of the widget. */
   state: () => { step: string; busy: boolean; theme: string }
@@ -37,7 +37,7 @@ export interface PaidFor {
   /** Shows in the form why it cannot go on. */
   refuse: (answer: Exclude<Answer<unknown>, { kind: 'ok' }>) => void
   /** The server has said that it is paid. */
-  settled: (paid: Payable) => void
+  settled: (paid: Paid) => void
   /** Nothing was paid, with the provider's reason or the usual advice. */
   failed: (reason: string) => void
   /** Address of the page that tells how it stands. */
@@ -56,7 +56,7 @@ const patience = 20_000
  * From something to be paid to the server's word. What the widget says only makes the server look; success is
  * shown when the server says `payee`.
  */
-export function createPaymentRun(paidFor: PaidFor) {
+export function createPaymentRun<Paid extends Payable>(paidFor: PaidFor<Paid>) {
   const { api, outside, set } = paidFor
   let payment: { id: string; paymentId: string; stop: () => void } | null = null
   // What is being paid or verified, and whether its widget has been open.
@@ -65,7 +65,7 @@ export function createPaymentRun(paidFor: PaidFor) {
   // Grows whenever something begins or all is over: what was awaited before then no longer matters.
   let turn = 0
   // Until the server has noted that an attempt is under way, it would say that nothing was paid yet.
-  let pendingNoted: Promise<Answer<Payable>> | undefined
+  let pendingNoted: Promise<Answer<Paid>> | undefined
 
   /**
    * Whatever breaks in here is reported and said. Once the widget was open, money may be moving: then the page of what
@@ -123,7 +123,7 @@ export function createPaymentRun(paidFor: PaidFor) {
   async function report(
     resultat: 'reussi' | 'echoue' | 'en-attente' | 'ferme',
     more: { transactionId?: string; motif?: string } = {},
-  ): Promise<Answer<Payable>> {
+  ): Promise<Answer<Paid>> {
     if (!payment) return { kind: 'offline' }
     return api.reportResult(payment.id, { paiementId: payment.paymentId, resultat, ...more })
   }
@@ -160,11 +160,11 @@ export function createPaymentRun(paidFor: PaidFor) {
   }
 
   /** Looks until the server knows. `first`: an answer that is there or on its way already. */
-  async function verify(id: string, first: Answer<Payable> | Promise<Answer<Payable>> = api.read(id)) {
+  async function verify(id: string, first: Answer<Paid> | Promise<Answer<Paid>> = api.read(id)) {
     current = id
     const mine = beginLooking()
     const end = outside.wait(patience).then(() => undefined)
-    let known: Answer<Payable> | undefined
+    let known: Answer<Paid> | undefined
     let answer = await Promise.race([first, end])
     // Quick at first, when most are settled, then ever slower.
     for (let pause = 800; answer && mine === turn; pause *= 1.3) {
@@ -178,7 +178,7 @@ export function createPaymentRun(paidFor: PaidFor) {
     outside.go(paidFor.page(id))
   }
 
-  function settle(paid: Payable) {
+  function settle(paid: Paid) {
     payment?.stop()
     if (paid.phase === 'payee') {
       set({ step: 'success', busy: false })

@@ -4,6 +4,11 @@ export interface WidgetScript {
   open: string
 }
 
+/** The same with the means by which one pays in it, as buyers call them: 'MTN MoMo, carte'. */
+export interface PaymentWidget extends WidgetScript {
+  means: string
+}
+
 const loading = new Map<string, Promise<'ready' | 'failed'>>()
 
 /**

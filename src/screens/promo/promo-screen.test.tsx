@@ -32,7 +32,7 @@ const fan: TicketCardView = {
   picture: null,
 }
 const vip: TicketCardView = { ...fan, modelId: 'vip', typeName: 'VIP', price: 12_000, usualPrice: 15_000 }
-const widget = { script: '/w.js', open: 'openIt' }
+const widget = { script: '/w.js', open: 'openIt', means: 'MTN MoMo, carte' }
 
 const catalogue = (tickets: TicketCardView[], code: string | null = null, askedType = 'all') =>
   renderToStaticMarkup(
@@ -120,6 +120,7 @@ describe('the form of a ticket with a code', () => {
         problem={null}
         requestKey="key"
         codes={artists}
+        means="MTN MoMo, carte"
       />,
     )
     expect(html).toContain('<option value="SENAMI" selected="">SENAMI - Sènami Lokossou</option>')

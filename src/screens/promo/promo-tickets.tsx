@@ -1,7 +1,7 @@
 import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
 import { MailboxNotice } from '../buyer-form/sale-notices.tsx'
-import type { WidgetScript } from '../payment/widget-script.ts'
+import type { PaymentWidget } from '../payment/widget-script.ts'
 import { PageTickets } from '../ticket-sale/page-tickets.tsx'
 import type { SaleBlock } from '../ticket-sale/cards/sale-ticket.ts'
 import { FetchedPromoCodes } from './fetched-promo-codes.tsx'
@@ -12,7 +12,7 @@ interface PromoTicketsProps {
   code: string | null
   /** From the address: 'all' or a category. */
   askedType: string
-  widget: WidgetScript
+  widget: PaymentWidget
 }
 
 /** The catalogue of tickets that are sold with a code. Whole as HTML before any script runs. */

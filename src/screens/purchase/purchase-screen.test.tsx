@@ -49,10 +49,13 @@ test('the page without script shows the picture of the details, as the dialog do
       problem={null}
       requestKey="key"
       codes={null}
+      means="MTN MoMo, carte"
     />,
   )
   expect(html).toContain('src="/media/vip-photo-720.webp"')
   expect(html).not.toContain('/media/vip-720')
+  // Said before anybody confirms.
+  expect(html).toMatch(/MTN MoMo, carte.*Confirmer/s)
 })
 
 test.each([

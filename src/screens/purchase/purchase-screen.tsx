@@ -27,11 +27,13 @@ export interface PurchaseScreenProps {
   requestKey: string
   /** The codes that count for this ticket, where it is sold with one. */
   codes: ApiArtist[] | null
+  /** By which means one pays. */
+  means: string
 }
 
 /** The whole purchase up to the payment as one page, for browsers without script. */
 export function PurchaseScreen(props: PurchaseScreenProps) {
-  const { view, quantity, values, errors, problem, challenge, requestKey, codes } = props
+  const { view, quantity, values, errors, problem, challenge, requestKey, codes, means } = props
   const { event } = view
   const ticket = toSaleTicket(view.ticket)
   const state = cardState(ticket)
@@ -94,6 +96,7 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
               Recalculer le total
             </button>
             <SaleTerms seller={ticket.seller} />
+            {ticket.price > 0 ? <p className="text-muted">{means}</p> : null}
             <div className="flex flex-wrap justify-end gap-3">
               <ButtonLink kind="secondary" href={back}>
                 Annuler

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { order, problem, rehearseSale, values } from '../../../test/sale/rehearsed-sale.ts'
-import type { Answer, Payable } from '../payment/payment-api.ts'
+import type { Answer } from '../payment/payment-api.ts'
+import type { SaleOrder } from './sale-api.ts'
 
 describe('taking places', () => {
   it('repeats a lost request with the same key, and another content with another', async () => {
@@ -66,7 +67,7 @@ describe('taking places', () => {
 
   it('gives back places that were granted only afterwards, and takes others for who comes back', async () => {
     const sale = rehearseSale()
-    const first = Promise.withResolvers<Answer<Payable>>()
+    const first = Promise.withResolvers<Answer<SaleOrder>>()
     sale.answers.hold.push(first.promise, order('a-payer', { id: 'order-2' }))
     const left = sale.toWidget()
     sale.purchase.close()

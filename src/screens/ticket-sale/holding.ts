@@ -1,11 +1,12 @@
 import type { OrderRequest } from '../../domains/checkout/contract.ts'
 import type { OrderMemory } from '../payment/order-memory.ts'
-import type { Answer, Payable } from '../payment/payment-api.ts'
+import type { Answer } from '../payment/payment-api.ts'
+import type { SaleOrder } from './sale-api.ts'
 
 interface Needs {
   api: {
-    hold: (request: OrderRequest, key: string) => Promise<Answer<Payable>>
-    read: (orderId: string) => Promise<Answer<Payable>>
+    hold: (request: OrderRequest, key: string) => Promise<Answer<SaleOrder>>
+    read: (orderId: string) => Promise<Answer<SaleOrder>>
   }
   memory: OrderMemory
   newKey: () => string
@@ -14,33 +15,33 @@ interface Needs {
 /**
  * Takes places for what the form says, and knows when that has been done already: the same content is the same
  * order, and the same request repeated after a lost answer carries the same key. Other content replaces this
- * browser's earlier unpaid order for the ticket.
+ * browser's earlier unpaid order for one of its tickets.
  */
 export function createHolding({ api, memory, newKey }: Needs) {
   let sent: { content: string; request: OrderRequest; key: string } | null = null
-  let taken: { content: string; order: Payable } | null = null
+  let taken: { content: string; order: SaleOrder } | null = null
 
-  function requestFor(asked: OrderRequest, modelId: string, content: string) {
+  function requestFor(asked: OrderRequest, modelIds: string[], content: string) {
     if (sent?.content === content) return sent
-    const earlier = memory.get(modelId)
+    const earlier = modelIds.map((id) => memory.get(id)).find((id) => id !== undefined)
     sent = { content, request: earlier ? { ...asked, remplace: earlier } : asked, key: newKey() }
     return sent
   }
 
   /**
-   * `modelId`: the ticket model that all of it is about. Answers the earlier order where money has moved for it, or
-   * may be moving.
+   * `modelIds`: the ticket models that it is about. Answers the earlier order where money has moved for it, or may be
+   * moving.
    */
-  async function take(asked: OrderRequest, modelId: string, repeated = false): Promise<Answer<Payable>> {
+  async function take(asked: OrderRequest, modelIds: string[], repeated = false): Promise<Answer<SaleOrder>> {
     const content = JSON.stringify(asked)
     if (taken?.content === content) return { kind: 'ok', data: taken.order }
-    const mine = requestFor(asked, modelId, content)
+    const mine = requestFor(asked, modelIds, content)
     const answer = await api.hold(mine.request, mine.key)
     // Where it was forgotten meanwhile the buyer has left: whoever asked lets go of what was granted.
     if (sent !== mine || answer.kind === 'offline') return answer
     if (answer.kind === 'ok') {
       taken = { content, order: answer.data }
-      memory.set(modelId, answer.data.id)
+      for (const modelId of modelIds) memory.set(modelId, answer.data.id)
       return answer
     }
     // A refusal used nothing up: the next try is a new request.
@@ -55,11 +56,11 @@ export function createHolding({ api, memory, newKey }: Needs) {
     const stale = answer.code === 'cle-deja-utilisee' || (remplace && /^commande-/.test(answer.code))
     if (!stale || repeated) return answer
     if (remplace) memory.forget(remplace)
-    return take(asked, modelId, true)
+    return take(asked, modelIds, true)
   }
 
   return {
-    take: (asked: OrderRequest, modelId: string) => take(asked, modelId),
+    take: (asked: OrderRequest, modelIds: string[]) => take(asked, modelIds),
     /** The order is over: paid, cancelled or expired. */
     forget() {
       sent = null

@@ -1,8 +1,9 @@
 import { useState, type MouseEvent } from 'react'
 import { TicketSale } from './ticket-sale.tsx'
-import type { WidgetScript } from '../payment/widget-script.ts'
+import type { PaymentWidget } from '../payment/widget-script.ts'
 import type { SaleVariant } from './cards/sale-variant.ts'
 import type { SaleBlock } from './cards/sale-ticket.ts'
+import type { ListEvent } from './cards/list-events.ts'
 import { takeOver } from './cards/take-over.ts'
 import { TicketBlock } from './cards/ticket-block.tsx'
 
@@ -13,12 +14,22 @@ interface PageTicketsProps {
   askedType: string
   /** The page begins with its tickets: the first heading is the page's. */
   leads: boolean
-  widget: WidgetScript
+  /** What its tickets are for, where the page says it nowhere else. */
+  events?: readonly ListEvent[]
+  widget: PaymentWidget
   variant?: SaleVariant
 }
 
 /** The one application of an event's page: its lists of tickets. Whole as HTML before any script runs. */
-export function PageTickets({ blocks, path, askedType, leads, widget, variant }: PageTicketsProps) {
+export function PageTickets({
+  blocks,
+  path,
+  askedType,
+  leads,
+  events = [],
+  widget,
+  variant,
+}: PageTicketsProps) {
   const [type, setType] = useState(askedType)
 
   function filter(event: MouseEvent<HTMLAnchorElement>, wanted: string) {
@@ -38,6 +49,7 @@ export function PageTickets({ blocks, path, askedType, leads, widget, variant }:
             path={path}
             askedType={type}
             first={leads && index === 0}
+            events={index === 0 ? events : []}
             variant={variant}
             onFilter={filter}
             onDetails={(each, quantity) => onDetails(each, quantity, block.widgetTheme)}

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { order, problem, rehearseSale, values } from '../../../test/sale/rehearsed-sale.ts'
-import type { Answer, Payable } from '../payment/payment-api.ts'
+import type { Answer } from '../payment/payment-api.ts'
+import type { SaleOrder } from './sale-api.ts'
 
 describe('what follows the widget', () => {
   it.each(['failure', 'pending'] as const)('says that it verifies while a %s is reported', async (heard) => {
     const sale = rehearseSale()
     await sale.toWidget()
-    const report = Promise.withResolvers<Answer<Payable>>()
+    const report = Promise.withResolvers<Answer<SaleOrder>>()
     sale.answers.report = report.promise
     if (heard === 'failure') void sale.purchase.failed({ paiementId: 'payment-1' })
     else sale.pending()
@@ -20,7 +21,7 @@ describe('what follows the widget', () => {
   it('lets a late report of a failure change nothing that has been found out since', async () => {
     const sale = rehearseSale()
     await sale.toWidget()
-    const report = Promise.withResolvers<Answer<Payable>>()
+    const report = Promise.withResolvers<Answer<SaleOrder>>()
     sale.answers.report = report.promise
     const failed = sale.purchase.failed({ paiementId: 'payment-1' })
     sale.answers.report = order('payee')
@@ -133,7 +134,7 @@ describe('what follows the widget', () => {
     const sale = rehearseSale()
     await sale.toWidget()
     sale.answers.report = { kind: 'offline' }
-    sale.answers.read.push(...Array.from({ length: 8 }, (): Answer<Payable> => ({ kind: 'offline' })))
+    sale.answers.read.push(...Array.from({ length: 8 }, (): Answer<SaleOrder> => ({ kind: 'offline' })))
     await sale.purchase.succeeded({ transactionId: 't-1', paiementId: 'payment-1' })
     expect(sale.purchase.getState()).toMatchObject({ step: 'verifying', connectionLost: true })
     expect(sale.log.gone).toEqual([])

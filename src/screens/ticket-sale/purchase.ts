@@ -6,14 +6,17 @@ import {
   type BuyerErrors,
   type BuyerValues,
 } from '../buyer-form/buyer-check.ts'
+import { formatMoney } from '../../format/money.ts'
 import { href, routes } from '../../routes.ts'
-import type { Answer, Payable } from '../payment/payment-api.ts'
+import type { Answer } from '../payment/payment-api.ts'
 import type { PaymentFailed, PaymentSucceeded } from '../payment/payment-bridge.ts'
 import { brokeHere, createPaymentRun } from '../payment/payment-run.ts'
+import { basketFault, cutBasket, type BasketLine } from './basket/basket.ts'
 import type { SaleTicket } from './cards/sale-ticket.ts'
 import { createHolding } from './holding.ts'
 import { orderLine } from './order-line.ts'
-import type { Outside, PurchaseState } from './purchase-state.ts'
+import { basketOf, sumOf, type Outside, type PurchaseState } from './purchase-state.ts'
+import { minutesBetween, numbersByModel, type SaleOrder } from './sale-api.ts'
 
 export const offline = 'Connexion perdue. Vérifiez votre connexion et réessayez : rien n’a été perdu.'
 const noLongerAvailable = "Désolé, ce ticket n'est plus disponible."
@@ -21,12 +24,15 @@ const start: PurchaseState = {
   step: 'closed',
   ticket: null,
   quantity: 1,
+  others: [],
   theme: '',
   busy: false,
   errors: {},
   problem: null,
   tooManyHeld: false,
   held: null,
+  paid: null,
+  email: null,
   failureReason: '',
   connectionLost: false,
   formNumber: 0,
@@ -45,14 +51,15 @@ export function createPurchase(outside: Outside) {
     outside,
     state: () => state,
     set,
-    begun(orderId, { expireA }) {
-      set({ held: { orderId, expiresAt: expireA } })
+    begun(orderId, { expireA, maintenant }) {
+      const amount = state.held?.amount ?? null
+      set({ held: { orderId, expiresAt: expireA, minutes: minutesBetween(maintenant, expireA), amount } })
       // The hold has been lengthened.
-      if (state.ticket) outside.memory.set(state.ticket.modelId, orderId)
+      for (const { ticket } of basketOf(state)) outside.memory.set(ticket.modelId, orderId)
     },
     refuse,
     settled,
-    failed: (reason) => outside.toast('error', `Échec du paiement. ${reason}`),
+    failed: (reason) => outside.toast.show('error', `Échec du paiement. ${reason}`),
     page: orderPage,
   })
 
@@ -67,33 +74,69 @@ export function createPurchase(outside: Outside) {
     set({ ...start, formNumber: state.formNumber + 1 })
   }
 
-  /** 'Confirmer l'achat': places first, then the payment, then the widget. */
-  async function confirm(values: BuyerValues) {
+  /**
+   * 'Confirmer l'achat': places first, then the payment, then the widget. `granted` is called once the places are this
+   * buyer's.
+   */
+  async function confirm(values: BuyerValues, granted?: () => unknown) {
     const { ticket, formNumber } = state
     if (state.busy) return
     if (!ticket) return set({ problem: 'Veuillez sélectionner un ticket avant de procéder.' })
+    const asked = { ...state, quantity: Number(values.quantite) }
+    const basket = basketOf(asked)
     const errors = checkBuyer(values, ticket)
+    const fault = errors.quantite ?? basketFault(basket)
+    if (fault !== undefined) errors.quantite = fault
     if (Object.keys(errors).length > 0) return set({ errors, problem: null })
-    set({ busy: true, errors: {}, problem: null, tooManyHeld: false, quantity: Number(values.quantite) })
-    const order = await take(ticket, values)
+    outside.toast.clear()
+    const { quantity } = asked
+    set({ busy: true, errors: {}, problem: null, tooManyHeld: false, quantity })
+    const seen = sumOf(asked)
+    const order = await take(basket, values)
     if (!order) return
     // 'Annuler' was quicker than the answer: nobody is there any more to pay for the places.
     if (state.formNumber !== formNumber) {
       return order.kind === 'ok' ? letGo(order.data.id) : undefined
     }
     if (order.kind !== 'ok') return refuse(order)
-    const { id, phase, amount, expiresAt } = order.data
-    set({ held: { orderId: id, expiresAt } })
+    const { id, phase, amount, expiresAt, minutes, prices } = order.data
+    set({ held: { orderId: id, expiresAt, minutes, amount } })
+    // An order of an earlier form: its tickets go where that one said.
     if (phase !== 'a-payer') return run.verify(id, order)
+    granted?.()
+    set({ email: values.emailAcheteur })
+    if (amount > 0 && amount !== seen) return tellPrice(seen, amount, prices)
     if (amount > 0) return run.pay(id)
     // Free places are confirmed by mail: the order's page says so, and sees when it has happened.
     outside.go(orderPage(id))
   }
 
+  /** The price has changed since the page was made: nobody pays a sum that they have not seen. */
+  function tellPrice(seen: number, amount: number, prices: Record<string, number>) {
+    setBasket(
+      basketOf(state).map((line) => {
+        const price = prices[line.ticket.modelId] ?? line.ticket.price
+        return { ...line, ticket: { ...line.ticket, price } }
+      }),
+    )
+    const problem = `Le prix a changé : ${formatMoney(amount)} au lieu de ${formatMoney(seen)}.`
+    set({ busy: false, problem })
+  }
+
+  function setBasket([first, ...others]: readonly BasketLine[]) {
+    if (first) set({ ...first, others })
+  }
+
+  /** What is ordered has changed: what the order that is held costs no longer says what will be paid. */
+  function choose(change: Pick<PurchaseState, 'quantity'> | Pick<PurchaseState, 'others'>) {
+    if (!state.busy) set({ ...change, held: state.held && { ...state.held, amount: null } })
+  }
+
   /** Undefined where this browser broke: that has been said, and the next try is the same request once more. */
-  async function take(ticket: SaleTicket, values: BuyerValues) {
+  async function take(basket: readonly BasketLine[], values: BuyerValues) {
     try {
-      return await holding.take(orderRequest(ticket, values), ticket.modelId)
+      const models = basket.map(({ ticket }) => ticket.modelId)
+      return await holding.take(orderRequest(basket, values), models)
     } catch (fault) {
       outside.report(fault)
       set({ busy: false, problem: brokeHere })
@@ -105,10 +148,11 @@ export function createPurchase(outside: Outside) {
     void api.cancel(orderId).then(({ kind }) => kind === 'ok' && outside.memory.forget(orderId))
   }
 
-  function settled({ id }: Payable) {
+  function settled({ id, reference, tickets }: SaleOrder) {
     outside.memory.forget(id)
     holding.forget()
-    outside.toast('success', 'Paiement réussi ! Vos tickets vous seront envoyés par email.')
+    set({ paid: { reference, tickets } })
+    outside.toast.show('success', 'Paiement réussi ! Vos tickets vous seront envoyés par email.')
   }
 
   function refuse(answer: Exclude<Answer<unknown>, { kind: 'ok' }>) {
@@ -120,7 +164,10 @@ export function createPurchase(outside: Outside) {
       if (!state.ticket && state.held) return outside.go(orderPage(state.held.orderId))
       set({ held: null })
     }
-    const shown = Object.keys(errors).length > 0 && !left ? null : answer.sentence
+    const cut = cutBasket(basketOf(state), numbersByModel(answer.told?.lignes, 'nombreDePlaces'))
+    setBasket(cut.lines)
+    const sentence = `${answer.sentence} ${cut.said}`.trim()
+    const shown = Object.keys(errors).length > 0 && !left ? null : sentence
     const tooManyHeld = answer.code === 'trop-de-reservations'
     set({ step: 'form', busy: false, errors, problem: shown, tooManyHeld })
   }
@@ -141,17 +188,25 @@ export function createPurchase(outside: Outside) {
       if (state.busy) return
       if (!mayBeAsked(ticket) || ticket.sale !== 'open') {
         set({ step: 'closed' })
-        return outside.toast('error', noLongerAvailable)
+        return outside.toast.show('error', noLongerAvailable)
       }
       set({ ...start, step: 'form', ticket, quantity, theme, formNumber: state.formNumber + 1 })
     },
     /** 'Payer' on the page of an order made earlier: no form, the places are held already. */
     async payHeld(orderId: string, expiresAt: string, theme: string) {
       if (state.busy) return
-      set({ step: 'form', theme, busy: true, problem: null, held: { orderId, expiresAt } })
+      outside.toast.clear()
+      const held = { orderId, expiresAt, minutes: null, amount: null }
+      set({ step: 'form', theme, busy: true, problem: null, held })
       await run.pay(orderId)
     },
-    setQuantity: (quantity: number) => set({ quantity }),
+    setQuantity: (quantity: number) => choose({ quantity }),
+    /** Puts so many of another ticket into the basket; none takes it out. */
+    setOther(ticket: SaleTicket, quantity: number) {
+      const line = quantity > 0 ? [{ ticket, quantity }] : []
+      const rest = state.others.filter((other) => other.ticket.modelId !== ticket.modelId)
+      choose({ others: [...rest, ...line] })
+    },
     setErrors: (errors: BuyerErrors) => set({ errors }),
     confirm,
     /** The window event `paiement-reussi`: a hint that the server must look. */
@@ -159,7 +214,10 @@ export function createPurchase(outside: Outside) {
     /** The window event `paiement-echoue`. */
     failed: (detail: PaymentFailed) => run.failed(detail),
     /** 'Réessayer' of the failure dialog: the form as it was typed, the same order, a new payment. */
-    retry: () => set({ step: 'form', busy: false, problem: null }),
+    retry() {
+      outside.toast.clear()
+      set({ step: 'form', busy: false, problem: null })
+    },
     /**
      * Whether the places are still held, while the buyer may sit before them. Where they are not, paying is refused, in
      * words that say why.
@@ -168,8 +226,9 @@ export function createPurchase(outside: Outside) {
       const { held, step, busy } = state
       if (!held || busy || (step !== 'form' && step !== 'failure')) return
       const answer = await api.read(held.orderId)
-      const over = answer.kind === 'ok' && answer.data.phase === 'expiree'
-      if (over && state.held === held && state.step === step && !state.busy) await run.pay(held.orderId)
+      if (answer.kind !== 'ok' || state.held !== held || state.step !== step || state.busy) return
+      if (answer.data.phase === 'expiree') return run.pay(held.orderId)
+      set({ held: { ...held, minutes: answer.data.minutes } })
     },
     verifyAgain: () => (state.held ? run.verify(state.held.orderId) : undefined),
     /** 'Annuler', 'Fermer', Escape: everything blank again, the places given back where that is safe. */
@@ -187,9 +246,10 @@ export type Purchase = ReturnType<typeof createPurchase>
 
 const orderPage = (orderId: string) => href(routes.myOrder, { orderId })
 
-function orderRequest(ticket: SaleTicket, values: BuyerValues): OrderRequest {
-  const { emailConfirmation: _, quantite, ...buyer } = values
-  return { ...buyer, lignes: [orderLine(ticket, Number(quantite), buyer.codepromo)] }
+function orderRequest(basket: readonly BasketLine[], values: BuyerValues): OrderRequest {
+  const { emailConfirmation: _, quantite: _q, ...buyer } = values
+  const lignes = basket.map(({ ticket, quantity }) => orderLine(ticket, quantity, buyer.codepromo))
+  return { ...buyer, lignes }
 }
 
 /** What the server refused, for the fields that the form has; `left`: something else was wrong too. */

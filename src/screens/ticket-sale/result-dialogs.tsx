@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { shareEvent } from '../events/share-event.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { offline, type Purchase } from './purchase.ts'
 
@@ -53,11 +54,38 @@ function SuccessDialog({ purchase, state }: ResultProps) {
         </span>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid gap-5">
+        {state.paid ? (
+          <p className="text-lg font-semibold">
+            {state.paid.tickets === 1 ? '1 ticket' : `${state.paid.tickets} tickets`}, commande{' '}
+            <span className="font-mono">{state.paid.reference}</span>
+          </p>
+        ) : null}
         <p>
           Vos tickets ont été envoyés par e-mail. Vérifiez votre boîte de réception et vos spams. Si vous
           n'avez rien reçu dans quelques minutes, contactez le service client.
         </p>
+        {state.paid && state.held && state.email ? (
+          <p>
+            Adresse : <strong className="font-semibold wrap-anywhere">{state.email}</strong>{' '}
+            <a
+              className="inline-flex min-h-11 items-center underline"
+              href={`${href(routes.myOrder, { orderId: state.held.orderId })}#corriger`}
+            >
+              Corriger
+            </a>
+          </p>
+        ) : null}
+        {state.paid && state.ticket ? (
+          <ButtonLink
+            kind="secondary"
+            href={shareEvent(state.ticket, location.origin)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Partager sur WhatsApp
+          </ButtonLink>
+        ) : null}
         <DialogActions>
           <Button kind="secondary" onClick={purchase.close}>
             Fermer

@@ -31,7 +31,7 @@ const outside: Outside = {
   api: { hold: vi.fn(), startPayment: vi.fn(), reportResult: vi.fn(), read: vi.fn(), cancel: vi.fn() },
   loadWidget: vi.fn(),
   openPayment: vi.fn(),
-  toast: vi.fn(),
+  toast: { show: vi.fn(), clear: vi.fn() },
   memory: { get: () => undefined, set: vi.fn(), forget: vi.fn() },
   newKey: () => 'key',
   wait: vi.fn(),
@@ -39,11 +39,16 @@ const outside: Outside = {
   report: vi.fn(),
 }
 const purchase = createPurchase(outside)
+const held = { orderId: 'order-1', expiresAt: '2027-06-01T13:32:00Z', minutes: null, amount: null }
 const state = (change: Partial<PurchaseState>): PurchaseState => ({
   ...purchase.getState(),
   ticket,
   ...change,
 })
+
+const form = (shown: PurchaseState) => (
+  <PurchaseDialog purchase={purchase} state={shown} offered={[]} means="MTN MoMo, carte" />
+)
 
 /** What a person reads, one text a part: elements as '|'. No-break spaces stay. */
 function read(node: ReactNode): string {
@@ -104,7 +109,7 @@ describe('the ticket list', () => {
     const words = [
       read(list([changed])),
       read(<DetailsDialog open ticket={changed} onClose={purchase.close} onBuy={purchase.close} />),
-      read(<PurchaseDialog purchase={purchase} state={state({ step: 'form', ticket: changed })} />),
+      read(form(state({ step: 'form', ticket: changed }))),
     ]
     for (const said of words)
       expect(said).toContain(`mardi 10 août 2027 à 17h|Date modifiée|Avant : ${previously}|`)
@@ -173,7 +178,7 @@ describe('the details', () => {
 
 describe('the purchase', () => {
   const dialog = (change: Partial<PurchaseState> = {}) =>
-    read(<PurchaseDialog purchase={purchase} state={state({ step: 'form', quantity: 3, ...change })} />)
+    read(form(state({ step: 'form', quantity: 3, ...change })))
 
   it('is headed by the event and has the notice, every field, the sum and both buttons', () => {
     const words = dialog()
@@ -203,14 +208,13 @@ describe('the purchase', () => {
   })
 
   it('says until when places are held, and Envoi en cours... while it asks', () => {
-    const held = { orderId: 'order-1', expiresAt: '2027-06-01T13:32:00Z' }
     expect(dialog({ held })).toContain("Vos places sont réservées jusqu'à 14h32")
     expect(dialog({ busy: true })).toMatch(/\|Annuler\|Envoi en cours\.\.\.\|$/)
   })
 
   it('leads to the reserved places where there are too many, and only there', async () => {
     const { purchase: refused, answers, toWidget } = rehearseSale()
-    const html = () => renderToStaticMarkup(<PurchaseDialog purchase={refused} state={refused.getState()} />)
+    const html = () => renderToStaticMarkup(form(refused.getState()))
     answers.hold.push(problem('trop-de-reservations', 'Payez-les.'), problem('service-occupe'))
     await toWidget()
     expect(html()).toMatch(/Payez-les\..*<a [^>]*href="\/payer"[^>]*>Reprendre le paiement<\/a>/)
@@ -220,9 +224,7 @@ describe('the purchase', () => {
 
   it('marks both fields and speaks under the confirmation when two addresses differ', () => {
     const errors = { emailConfirmation: 'Les adresses email ne correspondent pas' }
-    const html = renderToStaticMarkup(
-      <PurchaseDialog purchase={purchase} state={state({ step: 'form', errors })} />,
-    )
+    const html = renderToStaticMarkup(form(state({ step: 'form', errors })))
     const wrong = [...html.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(
       ([input]) => /name="(\w+)"/.exec(input)?.[1],
     )
@@ -234,7 +236,6 @@ describe('the purchase', () => {
 })
 
 describe('what follows a payment', () => {
-  const held = { orderId: 'order-1', expiresAt: '2027-06-01T13:32:00Z' }
   const words = read(
     <ResultDialogs
       purchase={purchase}

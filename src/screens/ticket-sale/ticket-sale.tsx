@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { formatClock } from '../../format/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { NoTickets } from '../failure/no-tickets.tsx'
+import { mayJoin } from './basket/basket.ts'
 import { withAvailability } from './cards/card-state.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
@@ -15,9 +17,9 @@ import { createPurchase } from './purchase.ts'
 import { saleApi } from './sale-api.ts'
 import type { SaleBlock, SaleTicket } from './cards/sale-ticket.ts'
 import type { SaleVariant } from './cards/sale-variant.ts'
-import { useAvailability } from './use-availability.ts'
-import { useWatchedHold } from './use-watched-hold.ts'
-import { loadWidgetInTime, loadWidgetScript, type WidgetScript } from '../payment/widget-script.ts'
+import { useAvailability } from './watch/use-availability.ts'
+import { useWatchedHold } from './watch/use-watched-hold.ts'
+import { loadWidgetInTime, loadWidgetScript, type PaymentWidget } from '../payment/widget-script.ts'
 
 /** What the cards of a page ask of the sale behind them. */
 export interface Counter {
@@ -32,7 +34,7 @@ interface TicketSaleProps {
   /** All that the page sells. */
   blocks: SaleBlock[]
   /** The provider's script: there before anybody pays, so that paying does not wait for it. */
-  widget: WidgetScript
+  widget: PaymentWidget
   variant?: SaleVariant | undefined
   children: (counter: Counter) => ReactNode
 }
@@ -72,6 +74,10 @@ export function TicketSale({ blocks, widget, variant, children }: TicketSaleProp
   }, [closed])
 
   const ticket = state.ticket && withAvailability(state.ticket, heard)
+  // A ticket may stand in two lists of a page.
+  const offered = new Map<string, SaleTicket>()
+  for (const each of blocks.flatMap((block) => block.tickets))
+    if (ticket && mayJoin(ticket, each)) offered.set(each.modelId, withAvailability(each, heard))
   return (
     <div id="tickets">
       {lost ? (
@@ -94,7 +100,13 @@ export function TicketSale({ blocks, widget, variant, children }: TicketSaleProp
             onClose={purchase.close}
             onBuy={() => ticket && purchase.buy(ticket, state.quantity, state.theme)}
           />
-          <PurchaseDialog purchase={purchase} state={state} variant={variant} />
+          <PurchaseDialog
+            purchase={purchase}
+            state={state}
+            offered={[...offered.values()]}
+            means={widget.means}
+            variant={variant}
+          />
           <LateResultDialogs purchase={purchase} state={state} />
         </>
       ) : null}
@@ -117,7 +129,7 @@ const browser: Outside = {
   api: saleApi,
   loadWidget: loadWidgetInTime,
   openPayment,
-  toast: (kind, text) => void import('../../ui/toasts.tsx').then(({ showToast }) => showToast(kind, text)),
+  toast,
   memory: orderMemory,
   newKey: randomUuid,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -6,7 +6,7 @@ import { displayFont } from '../../../ui/display-font.ts'
  * A ticket as the sale shows it: dates are words already and faces are chosen, so that the browser needs neither
  * the calendar nor the list of letters.
  */
-export interface SaleTicket extends Omit<TicketCardView, 'sale' | 'startsAt' | 'endsAt' | 'eventId'> {
+export interface SaleTicket extends Omit<TicketCardView, 'sale' | 'startsAt' | 'endsAt'> {
   sale: SaleWindow['kind']
   /** 'En vente le 1 juin 2025 à 9h', for tickets that are not on sale yet. */
   opens: string | null
@@ -19,13 +19,7 @@ export interface SaleBlock extends Omit<TicketBlockView, 'tickets'> {
   tickets: SaleTicket[]
 }
 
-export function toSaleTicket({
-  sale,
-  startsAt: _s,
-  endsAt: _e,
-  eventId: _,
-  ...ticket
-}: TicketCardView): SaleTicket {
+export function toSaleTicket({ sale, startsAt: _s, endsAt: _e, ...ticket }: TicketCardView): SaleTicket {
   return {
     ...ticket,
     sale: sale.kind,

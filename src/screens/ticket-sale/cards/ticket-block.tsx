@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
+import { href, routes } from '../../../routes.ts'
 import { Chip } from '../../../ui/badge.tsx'
 import { activeType, capitalised, typeNames } from './card-state.ts'
+import type { ListEvent } from './list-events.ts'
 import type { SaleVariant } from './sale-variant.ts'
 import { NoTickets } from './no-tickets.tsx'
 import { OtherTypes } from './other-types.tsx'
@@ -15,6 +17,8 @@ interface TicketBlockProps {
   askedType: string
   /** First of a page that begins with its tickets. */
   first: boolean
+  /** What its tickets are for, where the page says it nowhere else. */
+  events?: readonly ListEvent[]
   variant?: SaleVariant | undefined
   onFilter: (event: MouseEvent<HTMLAnchorElement>, type: string) => void
   onDetails: (ticket: SaleTicket, quantity: number) => void
@@ -23,7 +27,7 @@ interface TicketBlockProps {
 
 /** One list of tickets: heading or none, filters, cards in 1, 2 or 3 columns. */
 export function TicketBlock(props: TicketBlockProps) {
-  const { block, path, askedType, first, variant, onFilter, onDetails, onBuy } = props
+  const { block, path, askedType, first, events = [], variant, onFilter, onDetails, onBuy } = props
   const types = typeNames(block.tickets)
   const active = activeType(block.tickets, askedType)
   const shown = block.tickets.filter((ticket) => active === 'all' || ticket.typeName === active)
@@ -47,6 +51,22 @@ export function TicketBlock(props: TicketBlockProps) {
           {first ? `Tickets ${block.tickets[0]?.eventName ?? ''}` : 'Tickets'}
         </Heading>
       )}
+      {events.length > 0 ? (
+        <ul className="mb-6 grid gap-2">
+          {events.map(({ eventId, name, font, when, venue }) => (
+            <li key={eventId}>
+              <a
+                href={href(routes.event, { eventId })}
+                className={`${font} text-lg font-bold underline decoration-2 underline-offset-4`}
+              >
+                {name}
+              </a>
+              <br />
+              {when} · {venue}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {types.length > 1 ? (
         <nav
           aria-label={`Filtrer par type de ticket${block.heading ? ` : ${block.heading}` : ''}`}

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { href, routes } from '../../../routes.ts'
 import { Button, ButtonLink, type ButtonKind } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { maximumQuantity, overMaximum } from '../../buyer-form/buyer-check.ts'
+import { maximumQuantity } from '../../buyer-form/buyer-check.ts'
 import { capitalised, cardState } from './card-state.ts'
 import { cardId } from './other-types.tsx'
 import type { SaleVariant } from './sale-variant.ts'
 import type { SaleTicket } from './sale-ticket.ts'
+import { Stepper } from './stepper.tsx'
 import { takeOver } from './take-over.ts'
 import { TicketWhen } from './ticket-when.tsx'
 
@@ -125,54 +125,5 @@ export function TicketCard({
         </div>
       </div>
     </li>
-  )
-}
-
-interface StepperProps {
-  label: string
-  value: number
-  maximum: number
-  /** The most that one order may hold; said when it is reached. */
-  limit: number
-  disabled: boolean
-  onChange: (value: number) => void
-}
-
-/** Only counts; buying is the button's. */
-function Stepper({ label, value, maximum, limit, disabled, onChange }: StepperProps) {
-  const button =
-    'grid size-11 place-items-center rounded-full border-2 border-edge hover:border-ink hover:bg-sand disabled:border-line disabled:text-muted'
-  const atLimit = !disabled && value >= limit
-  return (
-    <div>
-      <div
-        role="group"
-        aria-label={`Quantité : ${label}`}
-        className="flex items-center justify-between gap-3 plain:hidden"
-      >
-        <button
-          type="button"
-          className={button}
-          aria-label="Un ticket de moins"
-          disabled={disabled || value <= 1}
-          onClick={() => onChange(value - 1)}
-        >
-          <Icon name="minus" />
-        </button>{' '}
-        <output className="min-w-10 text-center text-xl font-bold tabular-nums">{value}</output>{' '}
-        <button
-          type="button"
-          className={button}
-          aria-label="Un ticket de plus"
-          disabled={disabled || value >= maximum}
-          onClick={() => onChange(value + 1)}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
-      <p aria-live="polite" className="mt-1 text-sm text-muted empty:hidden">
-        {atLimit ? overMaximum(limit) : null}
-      </p>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { AvailabilityView } from '../../domains/catalogue/contract.ts'
-import { href, routes } from '../../routes.ts'
+import type { AvailabilityView } from '../../../domains/catalogue/contract.ts'
+import { href, routes } from '../../../routes.ts'
 
 const RETRY_AFTER = 30_000
 /** The server tells one page of no more; cards beyond keep what the page said when it was made. */
