@@ -65,8 +65,9 @@ export async function fillBuyer(form: Page | Locator, buyer: JourneyBuyer): Prom
   await form.getByLabel('Ville').fill(buyer.city)
 }
 
+/** Also once its places are held, when the button says what is paid. */
 export async function confirm(form: Page | Locator): Promise<void> {
-  await form.getByRole('button', { name: "Confirmer l'achat" }).click()
+  await form.getByRole('button', { name: /^(Confirmer l'achat|Payer [\d\s]+FCFA)$/ }).click()
 }
 
 /** The provider's frame, which comes from another host name. */
