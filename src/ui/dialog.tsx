@@ -10,6 +10,7 @@ interface DialogProps {
   /** Unique in the page; names the heading. */
   id: string
   children: ReactNode
+  /** For a form; what stands at its foot covers no field that has the focus. */
   wide?: boolean
 }
 
@@ -44,7 +45,7 @@ export function Dialog({ open, onClose, title, id, children, wide = false }: Dia
       onClick={(event) => {
         if (event.target === dialog.current && pressed.current === dialog.current) onClose?.()
       }}
-      className={`max-h-[calc(var(--screen-height)-1.5rem)] w-[calc(100vw-1.5rem)] rounded-card p-0 shadow-float ${wide ? 'max-w-2xl' : 'max-w-lg'}`}
+      className={`max-h-[calc(var(--screen-height)-1.5rem)] w-[calc(100vw-1.5rem)] rounded-card p-0 shadow-float ${wide ? 'max-w-2xl scroll-pb-48' : 'max-w-lg'}`}
     >
       <div className="p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">
