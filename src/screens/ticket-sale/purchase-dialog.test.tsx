@@ -61,7 +61,7 @@ describe('the purchase', () => {
   it('comes back from the widget with its hold, its minutes and what is to be paid', () => {
     const held = { orderId: 'order-1', expiresAt: '2027-06-01T13:32:00Z', minutes: 11, amount: 10_000 }
     const shown = words(html(state({ held })))
-    expect(shown).toContain("|Vos places sont réservées jusqu'à 14h32 (encore 11 min)|")
+    expect(shown).toContain("|Vos places sont réservées jusqu'à 14h32| (encore 11 min)|")
     expect(shown).toMatch(/\|Annuler\|Payer 10\u00a0000\u00a0FCFA\|$/)
     expect(words(html(state({ held: { ...held, minutes: 0 } })))).toContain('(moins d’une minute)')
     expect(words(html(state({ held: { ...held, amount: null } })))).toMatch(/\|Confirmer l'achat\|$/)

@@ -18,12 +18,14 @@ interface PurchaseFootProps {
 export function PurchaseFoot({ state, means, onCancel }: PurchaseFootProps) {
   const { ticket, quantity, others, held, problem, busy } = state
   const sum = sumOf(state)
+  const holding = problem ? null : held
   return (
     <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-2 border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:-mb-7 sm:px-7">
-      <div role="status" className="text-sm font-semibold empty:hidden">
-        {held && !problem
-          ? `Vos places sont réservées jusqu'à ${formatClock(held.expiresAt)}${inMinutes(held.minutes)}`
-          : null}
+      <div className={holding ? 'text-sm font-semibold' : 'sr-only'}>
+        <span role="status">
+          {holding ? `Vos places sont réservées jusqu'à ${formatClock(holding.expiresAt)}` : null}
+        </span>
+        {holding ? inMinutes(holding.minutes) : null}
       </div>
       {others.length > 0 ? (
         <p className="font-bold" aria-live="polite">
@@ -45,6 +47,7 @@ export function PurchaseFoot({ state, means, onCancel }: PurchaseFootProps) {
   )
 }
 
+/** Beside what is announced: it changes every minute. */
 function inMinutes(minutes: number | null): string {
   if (minutes === null) return ''
   return minutes < 1 ? ' (moins d’une minute)' : ` (encore ${minutes} min)`

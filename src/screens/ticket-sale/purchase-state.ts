@@ -48,7 +48,8 @@ export interface Outside extends PaymentSurroundings {
   api: SaleApi
   toast: {
     show: (kind: 'success' | 'error', text: string) => void
-    /** Of an earlier try. */ clear: () => void
+    /** Ends what was said of an earlier try. */
+    clear: () => void
   }
   memory: OrderMemory
   newKey: () => string

@@ -100,11 +100,11 @@ export function createPurchase(outside: Outside) {
     }
     if (order.kind !== 'ok') return refuse(order)
     const { id, phase, amount, expiresAt, minutes, prices } = order.data
-    set({ held: { orderId: id, expiresAt, minutes, amount } })
-    // An order of an earlier form: its tickets go where that one said.
+    // One for which money moves already is of an earlier form: its tickets go where that one said.
+    const email = phase === 'a-payer' ? values.emailAcheteur : null
+    set({ held: { orderId: id, expiresAt, minutes, amount }, email })
     if (phase !== 'a-payer') return run.verify(id, order)
     granted?.()
-    set({ email: values.emailAcheteur })
     if (amount > 0 && amount !== seen) return tellPrice(seen, amount, prices)
     if (amount > 0) return run.pay(id)
     // Free places are confirmed by mail: the order's page says so, and sees when it has happened.
@@ -128,8 +128,8 @@ export function createPurchase(outside: Outside) {
   }
 
   /** What is ordered has changed: what the order that is held costs no longer says what will be paid. */
-  function choose(change: Pick<PurchaseState, 'quantity'> | Pick<PurchaseState, 'others'>) {
-    if (!state.busy) set({ ...change, held: state.held && { ...state.held, amount: null } })
+  function choose(change: Partial<Pick<PurchaseState, 'quantity' | 'others'>>) {
+    set({ ...change, held: state.held && { ...state.held, amount: null } })
   }
 
   /** Undefined where this browser broke: that has been said, and the next try is the same request once more. */
@@ -165,7 +165,10 @@ export function createPurchase(outside: Outside) {
       set({ held: null })
     }
     const cut = cutBasket(basketOf(state), numbersByModel(answer.told?.lignes, 'nombreDePlaces'))
-    setBasket(cut.lines)
+    if (cut.said !== '') {
+      setBasket(cut.lines)
+      choose({})
+    }
     const sentence = `${answer.sentence} ${cut.said}`.trim()
     const shown = Object.keys(errors).length > 0 && !left ? null : sentence
     const tooManyHeld = answer.code === 'trop-de-reservations'
@@ -200,9 +203,12 @@ export function createPurchase(outside: Outside) {
       set({ step: 'form', theme, busy: true, problem: null, held })
       await run.pay(orderId)
     },
-    setQuantity: (quantity: number) => choose({ quantity }),
+    setQuantity(quantity: number) {
+      if (!state.busy) choose({ quantity })
+    },
     /** Puts so many of another ticket into the basket; none takes it out. */
     setOther(ticket: SaleTicket, quantity: number) {
+      if (state.busy) return
       const line = quantity > 0 ? [{ ticket, quantity }] : []
       const rest = state.others.filter((other) => other.ticket.modelId !== ticket.modelId)
       choose({ others: [...rest, ...line] })
