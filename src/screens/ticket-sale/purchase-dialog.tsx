@@ -1,25 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { SaleTicket } from './cards/sale-ticket.ts'
-import type { SaleVariant } from './cards/sale-variant.ts'
-import { PurchaseForm } from './purchase-form.tsx'
-import type { PurchaseState } from './purchase-state.ts'
-import type { Purchase } from './purchase.ts'
-
-export interface PurchaseDialogProps {
-  purchase: Purchase
-  state: PurchaseState
-  /** Other types of the chosen ticket's event that may be bought with it. */
-  offered: readonly SaleTicket[]
-  /** By which means one pays: 'MTN MoMo, carte'. */
-  means: string
-  variant?: SaleVariant | undefined
-}
+import { PurchaseForm, type PurchaseProps } from './purchase-form.tsx'
 
 const id = 'achat-titre'
 
 /** The dialog 'Achat de Ticket'. Closed while the widget has the screen, with everything typed kept. */
-export function PurchaseDialog(props: PurchaseDialogProps) {
+export function PurchaseDialog(props: PurchaseProps) {
   const { ticket, step, formNumber, held } = props.state
   const open = step === 'form'
 

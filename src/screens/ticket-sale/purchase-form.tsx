@@ -13,10 +13,21 @@ import { MailboxNotice, SaleTerms } from '../buyer-form/sale-notices.tsx'
 import { OtherTickets } from './basket/other-tickets.tsx'
 import { capitalised } from './cards/card-state.ts'
 import type { SaleTicket } from './cards/sale-ticket.ts'
+import type { SaleVariant } from './cards/sale-variant.ts'
 import { TicketWhen } from './cards/ticket-when.tsx'
-import type { PurchaseDialogProps } from './purchase-dialog.tsx'
 import { PurchaseFoot } from './purchase-foot.tsx'
-import { basketOf } from './purchase-state.ts'
+import { basketOf, type PurchaseState } from './purchase-state.ts'
+import type { Purchase } from './purchase.ts'
+
+export interface PurchaseProps {
+  purchase: Purchase
+  state: PurchaseState
+  /** Other types of the chosen ticket's event that may be bought with it. */
+  offered: readonly SaleTicket[]
+  /** By which means one pays: 'MTN MoMo, carte'. */
+  means: string
+  variant?: SaleVariant | undefined
+}
 
 /** What is bought, for whom, and what it costs. */
 export function PurchaseForm({
@@ -26,7 +37,7 @@ export function PurchaseForm({
   offered,
   means,
   variant,
-}: PurchaseDialogProps & { ticket: SaleTicket }) {
+}: PurchaseProps & { ticket: SaleTicket }) {
   const { errors, busy, quantity } = state
   const form = useRef<HTMLFormElement>(null)
   const [kept, setKept] = useState(buyerMemory.read)

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { shareEvent } from '../events/share-event.ts'
+import { shareEvent } from '../company/share-event.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { offline, type Purchase } from './purchase.ts'
 
