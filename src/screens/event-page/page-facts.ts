@@ -1,6 +1,7 @@
 import type { EventPageView, EventView, TicketCardView } from '../../domains/catalogue/contract.ts'
 import { formatDayRange, formatHour } from '../../format/dates.ts'
 import { toldDescription, toldTitle } from '../event-change/change-words.ts'
+import { listEvents, type ListEvent } from '../ticket-sale/cards/list-events.ts'
 
 function tickets(view: EventPageView): TicketCardView[] {
   return view.blocks.flatMap((block) => block.tickets)
@@ -19,6 +20,11 @@ export function isOver(view: EventPageView, now: string): boolean {
   if (tickets(view).some(({ liveModelId, sale }) => liveModelId && sale.kind === 'open')) return false
   const ends = view.edition ? [view.edition.event.endsAt] : tickets(view).map((ticket) => ticket.endsAt)
   return ends.length > 0 && ends.every((end) => Date.parse(end) <= Date.parse(now))
+}
+
+/** The events above the cards of a list; none where the whole page is about one. */
+export function listedEvents(view: EventPageView): ListEvent[] {
+  return view.edition ? [] : listEvents(tickets(view))
 }
 
 /** Placeholder colours of the page's pictures. */
