@@ -1,3 +1,4 @@
+import { whatsappShare } from '../../format/whatsapp.ts'
 import { href, routes } from '../../routes.ts'
 
 /** Opens WhatsApp with an event and its address, for who may come along. `site`: 'https://kwabo.bj'. */
@@ -6,5 +7,5 @@ export function shareEvent(
   site: string,
 ): string {
   const address = site + href(routes.event, { eventId })
-  return `https://wa.me/?text=${encodeURIComponent(`${eventName}, ${when} : ${address}`)}`
+  return whatsappShare(`${eventName}, ${when} : ${address}`)
 }
