@@ -40,7 +40,7 @@ const STALE_MS = 8 * 60_000
 export function createProvider(ground: ProviderGround, life: Life): PaymentProvider {
   const { chance, story, books, manners, now } = ground
   const toldAsPaid = new Set<string>()
-  const widget = { script: '/widget.js', open: 'openWidget', frameOrigin: '/' }
+  const widget = { script: '/widget.js', open: 'openWidget', frameOrigin: '/', means: '' }
 
   const ask = (paymentId: string | null, reference: string | null): ProviderAnswer => {
     const honest = ground.isHonest()

@@ -18,6 +18,7 @@ const refund = (state: RefundView['state'], ...tickets: string[]): RefundView =>
   state,
   amount: 28_000,
   tickets,
+  exceptions: [],
   why: 'Malade',
   by: 'Awa',
   byHand: false,

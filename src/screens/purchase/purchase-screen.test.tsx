@@ -68,6 +68,7 @@ test.each([
     <PurchaseScreen
       view={view}
       quantity={1}
+      means="MTN MoMo, carte"
       values={{}}
       errors={{}}
       problem={problem}

@@ -4,7 +4,7 @@ import { whatsappShare } from '../../format/whatsapp.ts'
 export const shareText = 'Je serai à cet événement 🎉 #JySerai'
 
 /** Opens WhatsApp with a visual; `picture` is the whole address of the visual's picture. */
-export function shareVisual(picture: string): string {
+export function visualShareLink(picture: string): string {
   return whatsappShare(`${shareText} ${picture}`)
 }
 

@@ -3,7 +3,7 @@ import { visualLayouts } from '../../domains/visuals/layout.ts'
 import { frenchSpaces } from '../../format/french-spaces.ts'
 import { href, routes } from '../../routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { downloadName, shareText, shareVisual } from './share-words.ts'
+import { downloadName, shareText, visualShareLink } from './share-words.ts'
 
 interface VisualResultProps {
   /** `address` is the picture's whole one. A string where a script fills it in later: the picture until then, not seen. */
@@ -51,7 +51,7 @@ export function VisualResult({ visual, heading, headingLevel, children }: Visual
           </Button>
           <ButtonLink
             kind="secondary"
-            href={made ? shareVisual(made.address) : maker}
+            href={made ? visualShareLink(made.address) : maker}
             data-whatsapp
             {...outside}
           >

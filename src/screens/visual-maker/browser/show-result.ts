@@ -1,5 +1,5 @@
 import { href, routes } from '../../../routes.ts'
-import { shareVisual } from '../share-words.ts'
+import { visualShareLink } from '../share-words.ts'
 import { find, show } from './find-element.ts'
 import { shareVisual } from './share-visual.ts'
 
@@ -21,7 +21,7 @@ export function showResult(making: HTMLElement) {
     picture.height = size.height
     picture.src = made.image
     find(HTMLAnchorElement, '[data-download]').href = made.image
-    find(HTMLAnchorElement, '[data-whatsapp]').href = shareVisual(location.origin + made.image)
+    find(HTMLAnchorElement, '[data-whatsapp]').href = visualShareLink(location.origin + made.image)
     const token = made.page.split('/').at(-1) ?? ''
     find(HTMLFormElement, '[data-delete]').action = href(routes.deleteVisual, { token })
     swap(true)
