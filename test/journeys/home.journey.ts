@@ -152,7 +152,7 @@ test(
     await confirmPurchase(dialog, newBuyer())
     await expect(widget(page).getByRole('heading', { name: /FCFA$/ })).toBeVisible()
     const list = scripts().map(({ bytes, url }) => `${bytes} ${url}`)
-    expect(sum(scripts()), list.join('\n')).toBeLessThanOrEqual(74 * KILOBYTE)
+    expect(sum(scripts()), list.join('\n')).toBeLessThanOrEqual(76 * KILOBYTE)
   },
 )
 

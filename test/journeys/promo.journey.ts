@@ -49,7 +49,10 @@ test(
     await confirm(dialog)
     await expect(widget(page).getByRole('heading', { name: /^6\s000\sFCFA$/ })).toBeVisible()
     await choose(page, 'Payer (réussi)')
-    await page.getByRole('dialog', { name: 'Paiement réussi !' }).getByRole('link').click()
+    await page
+      .getByRole('dialog', { name: 'Paiement réussi !' })
+      .getByRole('link', { name: 'Voir mes tickets' })
+      .click()
     await expect(page).toHaveURL(/\/commande\/[\w-]{22}$/)
 
     await page.goto(artist)
