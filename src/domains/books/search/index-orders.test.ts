@@ -4,7 +4,14 @@ import { z } from 'zod'
 import { buyAs, holdAs, payAs } from '../../../../test/sale/named-buyer.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
-import { many, run, sql } from '../../../platform/database.ts'
+import {
+  many,
+  run,
+  sql,
+  type Database,
+  type Statement,
+  type Transaction,
+} from '../../../platform/database.ts'
 import { forgetRequestKeys } from '../../checkout/holds/forget-request-keys.ts'
 import { correctContact } from '../../checkout/order-page/resend-tickets.ts'
 import { indexOrders } from './index-orders.ts'
@@ -33,6 +40,25 @@ test('an order is found from its first payment on', async () => {
   await indexOrders(site.services)
   expect(await found('houngbo')).toEqual([reference])
 })
+
+test('stories are read by their ids, however few they were when a plan was made', async () => {
+  await holdAs(site, { lastName: 'Quenum' })
+  const plans: string[] = []
+  const transaction: Database['transaction'] = (work) =>
+    site.db.transaction((tx) => work({ ...tx, execute: (statement) => explained(tx, statement, plans) }))
+  await indexOrders({ db: { ...site.db, transaction } })
+  expect(plans.join('\n')).toContain('order_events')
+  expect(plans.join('\n')).not.toContain('Seq Scan on order_events')
+})
+
+async function explained(tx: Transaction, statement: Statement, plans: string[]) {
+  const { name, text, values } = statement
+  if (text.includes('from order_events')) {
+    const { rows } = await tx.execute({ name: `explain ${name}`, text: `explain ${text}`, values })
+    plans.push(JSON.stringify(rows))
+  }
+  return tx.execute(statement)
+}
 
 test('the site itself keeps orders up', async () => {
   const { reference } = await buyAs(site, { lastName: 'Vigan' })

@@ -26,6 +26,8 @@ const placeShape = z.object({
 /** Takes the next lines of the stories, in a transaction of their own. Answers whether there were any. */
 function indexSome({ db }: { db: Database }): Promise<boolean> {
   return db.transaction(async (tx) => {
+    // A plan made while the stories were few reads them whole, and PostgreSQL keeps it while they grow.
+    await run(tx, sql`select set_config('enable_seqscan', 'off', true)`)
     // Processes take turns.
     const { now, ...place } = await one(
       tx,
