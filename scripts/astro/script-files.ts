@@ -7,15 +7,12 @@ export const scriptFiles = [
   },
   // Light pages need addresses and lazy imports, and nothing else of the sale.
   { name: 'routes', test: /src[\\/]routes|preload-helper/, priority: 3 },
-  // Filters and rows of cards are not the home page's way: they come with the pages that have them.
-  {
-    name: 'sale',
-    test: /screens[\\/](buyer-form|ticket-sale[\\/](?!result-dialogs|page-tickets|cards[\\/]ticket-block))/,
-  },
-  // A donation is paid in the same way, and sells nothing.
+  // What shows how a payment ended comes while it is made.
+  { name: 'sale', test: /screens[\\/](buyer-form|ticket-sale[\\/](?!result-dialogs))/ },
+  // A donation is paid in the same way, says so in the same place, and sells nothing.
   {
     name: 'payment',
-    test: /screens[\\/]payment[\\/]|src[\\/]format[\\/](email|phone|money)/,
+    test: /screens[\\/]payment[\\/]|src[\\/]format[\\/](email|phone|money)|ui[\\/]toast\.ts/,
     priority: 1,
   },
 ]

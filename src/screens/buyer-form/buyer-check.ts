@@ -22,8 +22,8 @@ export type BuyerErrors = Partial<Record<BuyerFieldName, string>>
 
 const required = 'Ce champ est obligatoire.'
 
-/** Every field as a trimmed string, whatever the form data holds. */
-export function readBuyerValues(data: FormData): BuyerValues {
+/** Every field as a trimmed string, whatever the data of a form, or parameters, hold. */
+export function readBuyerValues(data: Pick<FormData, 'has'> & { get(name: string): unknown }): BuyerValues {
   const value = (name: BuyerFieldName) => {
     const given = data.get(name)
     return typeof given === 'string' ? given.trim() : ''

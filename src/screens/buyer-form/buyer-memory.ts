@@ -1,15 +1,9 @@
-import { buyerLimits } from '../../domains/checkout/limits.ts'
-import { checkBuyer, type BuyerValues } from './buyer-check.ts'
+import { checkBuyer, readBuyerValues, type BuyerValues } from './buyer-check.ts'
 
 const key = 'acheteur'
+/** Milliseconds of the device's clock at which what is kept ends. */
+const until = 'jusque'
 const YEAR = 365 * 24 * 3_600_000
-
-/** What is kept of a buyer; the version says how to read it. `until`: milliseconds of the device's clock. */
-interface Kept {
-  version: 1
-  until: number
-  buyer: BuyerValues
-}
 
 /**
  * The buyer of this device, for the next purchase: written only for who has asked for it, never sent anywhere, a year
@@ -28,54 +22,27 @@ export function rememberBuyer(now: () => number) {
     /** What was kept, where it is whole, right and not too old. Anything else goes. */
     read(): BuyerValues | undefined {
       try {
-        const text = localStorage.getItem(key)
-        if (text === null) return undefined
-        const buyer = readKept(JSON.parse(text), now())
-        if (buyer) return buyer
+        const kept = new URLSearchParams(localStorage.getItem(key) ?? '')
+        const left = Number(kept.get(until)) - now()
+        const buyer = readBuyerValues(kept)
+        const faults = checkBuyer(buyer, { places: 1, someHeld: false, maxPerOrder: 1 })
+        if (left > 0 && left <= YEAR && Object.keys(faults).length === 0) return buyer
       } catch {
-        // Neither readable nor ours.
+        // Nothing can be read.
       }
       forget()
       return undefined
     },
     keep({ codepromo: _, ...values }: BuyerValues) {
-      const kept: Kept = { version: 1, until: now() + YEAR, buyer: { ...values, quantite: '1' } }
+      const kept = { ...values, quantite: '1', [until]: String(now() + YEAR) }
       try {
-        localStorage.setItem(key, JSON.stringify(kept))
+        localStorage.setItem(key, new URLSearchParams(kept).toString())
       } catch {
         // Full, or refused: the next form is blank.
       }
     },
     forget,
   }
-}
-
-const longest: Record<Exclude<keyof BuyerValues, 'codepromo'>, number> = {
-  nomAcheteur: buyerLimits.name,
-  prenomAcheteur: buyerLimits.name,
-  emailAcheteur: buyerLimits.email,
-  emailConfirmation: buyerLimits.email,
-  telephoneAcheteur: buyerLimits.phone,
-  paysAcheteur: buyerLimits.place,
-  villeAcheteur: buyerLimits.place,
-  quantite: 1,
-}
-
-function readKept(data: unknown, now: number): BuyerValues | undefined {
-  if (!isKept(data) || data.until <= now || data.until > now + YEAR) return undefined
-  const faults = checkBuyer(data.buyer, { places: 1, someHeld: false, maxPerOrder: 1 })
-  return Object.keys(faults).length === 0 ? data.buyer : undefined
-}
-
-function isKept(data: unknown): data is Kept {
-  if (typeof data !== 'object' || data === null) return false
-  if (!('version' in data && data.version === 1 && 'until' in data && 'buyer' in data)) return false
-  const { until, buyer } = data
-  if (typeof until !== 'number' || typeof buyer !== 'object' || buyer === null) return false
-  return Object.entries(longest).every(([name, most]) => {
-    const value: unknown = Reflect.get(buyer, name)
-    return typeof value === 'string' && value.length <= most
-  })
 }
 
 /** By the device's clock, which only counts how long it is kept. */

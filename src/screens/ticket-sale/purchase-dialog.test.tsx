@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { rehearseSale, ticket as vip, values } from '../../../test/sale/rehearsed-sale.ts'
+import { buyerMemory } from '../buyer-form/buyer-memory.ts'
 import type { SaleTicket } from './cards/sale-ticket.ts'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 import type { PurchaseState } from './purchase-state.ts'
@@ -74,9 +75,12 @@ describe('the purchase', () => {
   })
 
   it('is filled with the buyer whom this device keeps, and can forget them', () => {
-    const until = performance.timeOrigin + performance.now() + 1_000
-    const kept = JSON.stringify({ version: 1, until, buyer: { ...values, quantite: '1' } })
-    vi.stubGlobal('localStorage', { getItem: () => kept })
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+    })
+    buyerMemory.keep(values)
     const shown = html(state())
     expect(shown).toMatch(/name="emailAcheteur"[^>]*value="afi@example\.bj"/)
     expect(shown).toMatch(/name="emailConfirmation"[^>]*value="afi@example\.bj"/)
