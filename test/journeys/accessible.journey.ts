@@ -70,6 +70,7 @@ test(
   { tag: '@narrow-first' },
   async ({ page, complaints }) => {
     await page.goto('/allevents')
+    await page.locator('summary', { hasText: 'Événements passés' }).click()
     const over = page.getByRole('link', { name: /2025/ }).first()
     await over.click()
     await expect(page).toHaveURL(/\/allevents\/.+/)

@@ -45,7 +45,7 @@ test(
   async ({ page, demo, complaints }) => {
     complaints.expect(/status of 503/)
     // Words that nobody has asked for: of other addresses the last known page is shown.
-    const path = '/allevents?q=nuit+sans+fin&lieu=Nulle+part'
+    const path = '/allevents?q=nuit+sans+fin&lieu=Cotonou'
     await inDatabase(demo, async (db) => {
       await db.execute(sql`alter schema public rename to away`)
       try {

@@ -70,7 +70,8 @@ function addressesOf(name: string, attributes: Attributes): string[] {
 function faultOf(name: string, attributes: Attributes, open: readonly string[]): string | undefined {
   if (name === 'a') {
     const address = attributes.get('href')
-    if (address === undefined || address === '' || address === '#') return 'a link that leads nowhere'
+    const again = address === '' && attributes.has('data-again')
+    if (!again && (!address || address === '#')) return 'a link that leads nowhere'
     if (/^javascript:/i.test(address)) return 'a link that is a script'
   }
   if (name !== 'button') return undefined

@@ -33,7 +33,9 @@ export function FailureScreen({ title, text, again = false, alone = false, child
       <div className="flex flex-wrap gap-3">
         {again ? (
           // An empty address is the page's own with all its parameters, which a form would drop.
-          <ButtonLink href="">Réessayer</ButtonLink>
+          <ButtonLink href="" data-again>
+            Réessayer
+          </ButtonLink>
         ) : null}
         {alone ? null : (
           <>
