@@ -39,7 +39,7 @@ export function PurchaseFoot({ state, means, onCancel }: PurchaseFootProps) {
         <Button kind="quiet" onClick={onCancel}>
           Annuler
         </Button>
-        <Button type="submit" aria-disabled={busy}>
+        <Button type="submit" className="max-sm:px-4" aria-disabled={busy}>
           {busy ? 'Envoi en cours...' : held?.amount ? `Payer ${formatMoney(sum)}` : "Confirmer l'achat"}
         </Button>
       </DialogActions>

@@ -93,8 +93,8 @@ export function PurchaseForm({
           <Picture
             picture={ticket.picture}
             alt=""
-            sizes="5rem"
-            className="size-20 shrink-0 rounded-xl object-cover"
+            sizes="6rem"
+            className="h-16 w-24 shrink-0 rounded-xl object-cover"
           />
         ) : null}
         <p className="min-w-0">

@@ -67,6 +67,7 @@ test('starts with what the page hands to the widget, the same each time, and no 
     script: '/sandbox/widget.js',
     open: 'openKwaboSandboxWidget',
     frameOrigin: '/',
+    means: 'MTN MoMo, Moov Money, Celtiis Cash, carte',
     options: {
       amount: 14_000,
       key: sandboxKey,

@@ -6,7 +6,7 @@ import { networkOf } from '../../../platform/rate-limits/network-of.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { workFor } from '../../../platform/rate-limits/proof-of-work.ts'
 import type { Random } from '../../../platform/random.ts'
-import { deviceDigest } from '../../../platform/http/device-cookie.ts'
+import { cookieToken, deviceDigest } from '../../../platform/http/device-cookie.ts'
 import { ownsTicket } from '../../checkout/orders.ts'
 import { failedChecks } from '../limits.ts'
 import { photosLeft, senderOf } from './photos-left.ts'
@@ -61,7 +61,11 @@ export async function verifyTicket(services: VerifyServices, asked: Asked): Prom
 async function verifyPrinted(services: VerifyServices, asked: Asked, printed: string): Promise<TicketCheck> {
   const { address, orderTokens = [], link, proof } = asked
   const own = await ownsTicket(services.db, orderTokens, { number: printed })
-  const byLink = !own && link !== undefined && (await isLinkOf(services.db, printed, link.token))
+  const byLink =
+    !own &&
+    link !== undefined &&
+    cookieToken.test(link.token) &&
+    (await isLinkOf(services.db, printed, link.token))
   const attempts = own || byLink ? [] : [{ limit: failedChecks, key: networkOf(address) }]
   const work = workFor(services, `photo-ticket ${printed}`, proof)
   const admission = await admitGuess(services, { attempts, work })

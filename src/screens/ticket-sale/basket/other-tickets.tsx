@@ -17,7 +17,7 @@ interface OtherTicketsProps {
 export function OtherTickets({ offered, basket, locked, onChange }: OtherTicketsProps) {
   if (offered.length === 0) return null
   return (
-    <details className="rounded-card border border-line px-4 open:pb-3">
+    <details className="rounded-card border border-line px-3 open:pb-3">
       <summary className="flex min-h-11 items-center font-semibold underline decoration-2 underline-offset-4">
         Ajouter d’autres tickets
       </summary>
@@ -27,8 +27,8 @@ export function OtherTickets({ offered, basket, locked, onChange }: OtherTickets
           const chosen = basket.find((line) => line.ticket.modelId === ticket.modelId)?.quantity ?? 0
           const name = capitalised(ticket.typeName)
           return (
-            <li key={ticket.modelId} className="flex flex-wrap items-center justify-between gap-x-3">
-              <p className="min-w-0">
+            <li key={ticket.modelId} className="flex flex-wrap items-center justify-between gap-x-2">
+              <p className="min-w-0 flex-1 basis-24">
                 <span className={`${ticket.typeFont} font-semibold`}>{name}</span>
                 {ticket.persons > 1 ? `, pour ${ticket.persons} personnes` : ''}
                 <br />
