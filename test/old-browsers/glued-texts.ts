@@ -20,7 +20,8 @@ export function gluedTexts(): string[] {
     const apart = [mine, theirs].some(
       (one) => one && !/^inline$|^contents$/.test(getComputedStyle(one).display),
     )
-    if (mine !== theirs && oneLine && apart && /\S$/.test(left) && /^\S/.test(right))
+    // A comma stands at its word.
+    if (mine !== theirs && oneLine && apart && /\S$/.test(left) && /^[^\s,.]/.test(right))
       faults.push(left + right)
     before = text
   }
