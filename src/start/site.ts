@@ -70,9 +70,12 @@ const BODY_PATIENCE = 20_000
 const LONGEST_REQUEST = 180_000
 const REFUSAL_GRACE = 2_000
 
-/** Connections that are open, and bytes that they have not read. Whole mobile networks stand behind a few addresses. */
-const MOST_CONNECTIONS = { connections: 20_000, unread: 512 * 1024 ** 2 }
-const MOST_OF_A_NETWORK = { connections: 4_000, unread: 128 * 1024 ** 2 }
+/**
+ * Connections that are open, and bytes that they have not read. Whole mobile networks stand behind a few addresses: one
+ * alone may have 4,000. Fewer in all than a process usually may open files, of which each connection is one.
+ */
+const MOST_CONNECTIONS = { connections: 16_000, unread: 512 * 1024 ** 2 }
+const MOST_OF_A_NETWORK = { share: 1 / 3, unread: 128 * 1024 ** 2 }
 
 export interface SiteParts {
   services: Services

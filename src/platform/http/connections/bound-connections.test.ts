@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { createMetrics } from '../../metrics.ts'
 import { boundConnections, type MostConnections } from './bound-connections.ts'
@@ -31,17 +31,26 @@ async function siteWith(most: MostConnections) {
   return { app, refused, idle, ask }
 }
 
+const some = { inAll: { ...unread, connections: 20 }, ofNetwork: { ...unread, share: 1 / 3 } }
+
 test('a network that holds all connections it may have is refused more, and others are served', async () => {
-  const { app, refused, idle, ask } = await siteWith({
-    inAll: { ...unread, connections: 100 },
-    ofNetwork: { ...unread, connections: 5 },
-  })
-  const held = await Promise.all(Array.from({ length: 5 }, () => idle('127.0.0.2')))
+  const { app, refused, idle, ask } = await siteWith(some)
+  const held: Socket[] = []
+  for (let count = 0; count < 5; count += 1) held.push(await idle('127.0.0.2'))
   expect(await ask('127.0.0.2')).toBeUndefined()
   expect(await ask('127.0.0.3')).toContain('here')
   expect(await refused()).toBe(1)
   held[0]?.destroy()
   await expect.poll(() => ask('127.0.0.2')).toContain('here')
+  await app.close()
+})
+
+test('of networks that all take what they can, each has fewer the more they are, and the next one is served', async () => {
+  const { app, refused, idle, ask } = await siteWith(some)
+  for (let turn = 0; turn < 10; turn += 1)
+    for (let network = 2; network <= 9; network += 1) await idle(`127.0.0.${network}`)
+  expect(await refused()).toBeGreaterThan(50)
+  for (let network = 10; network < 20; network += 1) expect(await ask(`127.0.0.${network}`)).toContain('here')
   await app.close()
 })
 
@@ -60,7 +69,7 @@ test('of a network that asks for much and reads nothing connections are ended, a
   const most = { connections: 100, unread: 60 * 1024 ** 2 }
   const { app, refused, idle, ask } = await siteWith({
     inAll: most,
-    ofNetwork: { ...most, unread: 20 * 1024 ** 2 },
+    ofNetwork: { share: 1, unread: 20 * 1024 ** 2 },
   })
   const asking = async (network: string) => {
     const socket = await idle(network)

@@ -6,22 +6,23 @@ import type { Metrics } from '../../metrics.ts'
 /** Milliseconds between two looks at what waits to be read. */
 const LOOK_EVERY = 500
 
-/** What this process keeps for its connections; `ofNetwork` undefined where all are those of a proxy in front. */
+/**
+ * What this process keeps for its connections; `ofNetwork` undefined where all are those of a proxy in front. `unread`:
+ * bytes of answers that nobody has read yet.
+ */
 export interface MostConnections {
-  inAll: Bounds
-  ofNetwork: Bounds | undefined
-}
-
-interface Bounds {
-  connections: number
-  /** Bytes of answers that nobody has read yet. */
-  unread: number
+  inAll: { connections: number; unread: number }
+  /** `share`: a network may have this part of the connections that are still free. */
+  ofNetwork: { share: number; unread: number } | undefined
 }
 
 /**
  * Ends connections beyond a number at once, before anything of them is read: one that does nothing costs memory and a
  * file all the same. Whoever asks for much and reads nothing keeps answers in memory: where too many bytes wait, the
- * connections for which most wait are ended. Of one network there are fewer than of all, so that none can have it all.
+ * connections for which most wait are ended.
+ *
+ * A network has at most a part of what is free, so that however many networks take all they can, some stay free for the
+ * next one: with a third, one network has a quarter of all, and twenty leave an eighth.
  */
 export function boundConnections(
   app: FastifyInstance,
@@ -33,7 +34,8 @@ export function boundConnections(
   app.server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
     const open = networks.get(network) ?? new Set()
-    if (inTotal >= inAll.connections || (ofNetwork && open.size >= ofNetwork.connections)) return end(socket)
+    const free = inAll.connections - inTotal
+    if (free <= 0 || (ofNetwork && open.size >= ofNetwork.share * free)) return end(socket)
     inTotal += 1
     networks.set(network, open.add(socket))
     socket.once('close', () => {
