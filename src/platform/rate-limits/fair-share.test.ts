@@ -47,6 +47,14 @@ test('where too many wait the network with the most loses its last, and it may a
   expect(begun.at(-1)).toBe('again')
 })
 
+test('where too many networks wait with one request each, the last to come is refused, and nobody before', async () => {
+  const { begun, ask, end } = workshop({ waiting: 2 })
+  const all = [1, 2, 3, 4].map((last) => ask(`203.0.113.${last}`))
+  await expect(all[3]).rejects.toBeInstanceOf(ServerBusyError)
+  for (let turns = 0; turns < 3; turns += 1) await end()
+  expect(begun).toEqual(['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+})
+
 test('one network has but a part of the places, though the others stay empty', async () => {
   const { begun, ask, end } = workshop({ atOnce: 3, ofNetwork: 2 })
   for (let number = 0; number < 4; number += 1) void ask('198.51.100.1', `endless ${number}`)

@@ -23,8 +23,8 @@ interface Bounds {
 
 /**
  * The share of the server that one kind of work may have, in this process. Beyond it requests wait, and networks take
- * turns, however many one of them sends; where too many wait, the network with the most loses its last. Nobody is
- * refused for what somebody did earlier.
+ * turns, however many one of them sends; where too many wait, the network with the most loses its last, and of equals
+ * the one whose turn comes last. Nobody is refused for what somebody did earlier.
  */
 export class FairShare {
   readonly #bounds: Bounds
@@ -108,7 +108,7 @@ export class FairShare {
 
   #refuseOne(): void {
     const [network, queue] = [...this.#queues].reduce((most, one) =>
-      one[1].length > most[1].length ? one : most,
+      one[1].length >= most[1].length ? one : most,
     )
     const last = queue.at(-1)
     if (!last) return
