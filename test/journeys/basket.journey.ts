@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { z } from 'zod'
+import { expectAccessible } from './accessible.ts'
 import {
   choose,
   confirm,
@@ -7,6 +9,7 @@ import {
   newBuyer,
   openPurchase,
   readyCard,
+  tabTo,
   widget,
 } from './buying.ts'
 import { expect, test } from './journey.ts'
@@ -23,6 +26,7 @@ test(
     const basket = dialog.getByText(/^2 Standard, 1 VIP · [\d\s]+FCFA$/)
     await expect(basket).toBeInViewport()
     const sum = (await basket.textContent())?.split('·')[1]?.trim() ?? ''
+    await expectAccessible(page, 'a basket of two types')
 
     const buyer = newBuyer()
     await fillBuyer(dialog, buyer)
@@ -41,6 +45,7 @@ test(
       'href',
       /^https:\/\/wa\.me\/\?text=/,
     )
+    await expectAccessible(page, 'a success with its address and its ways on')
     await success.getByRole('link', { name: 'Corriger' }).click()
     await expect(page).toHaveURL(/\/commande\/[\w-]{22}#corriger$/)
     await expect(page.getByRole('heading', { name: 'Vos 3 tickets sont prêts' })).toBeVisible()
@@ -93,6 +98,7 @@ test(
     const again = await openPurchase(page, '/tabaskiplus', 'VIP')
     await expect(again.getByLabel('Nom', { exact: true })).toHaveValue(buyer.lastName)
     await expect(again.getByLabel("Confirmer l'email")).toHaveValue(buyer.email)
+    await expectAccessible(page, 'a form that is filled with a remembered buyer')
     await again.getByRole('button', { name: 'Oublier' }).click()
     await expect(again.getByLabel('Nom', { exact: true })).toHaveValue('')
     await expect(again.getByLabel('Se souvenir de moi sur cet appareil')).not.toBeChecked()
@@ -112,6 +118,7 @@ test(
     const pay = dialog.getByRole('button', { name: /^Payer 3\s000\sFCFA$/ })
     await expect(pay).toBeInViewport()
     await expect(pay).toBeFocused()
+    await expectAccessible(page, 'a form whose widget was closed')
     await pay.click()
     await choose(page, 'Payer (réussi)')
     await expect(page.getByRole('dialog', { name: 'Paiement réussi !' })).toContainText(
@@ -155,6 +162,44 @@ test(
       /Le prix a changé : 3\s500\sFCFA au lieu de 3\s000\sFCFA\./,
     )
     await expect(dialog.getByRole('button', { name: /^Payer 3\s500\sFCFA$/ })).toBeVisible()
+    await expectAccessible(page, 'a form whose price has changed')
+  },
+)
+
+test(
+  'a basket is filled, bought and remembered by the keyboard alone',
+  { tag: '@wide-first' },
+  async ({ page }) => {
+    await page.goto('/lnds')
+    const press = async (target: Locator, key: string) => {
+      await tabTo(page, target)
+      await page.keyboard.press(key)
+    }
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Standard' }) })
+    await press(card.getByRole('link', { name: /^Acheter/ }), 'Enter')
+    const dialog = page.getByRole('dialog', { name: /^Achat de Ticket - / })
+    await press(dialog.getByText('Ajouter d’autres tickets'), 'Enter')
+    const more = dialog.getByRole('group', { name: 'Quantité : VIP' })
+    await press(more.getByRole('button', { name: 'Un ticket de plus' }), 'Enter')
+    await expect(dialog.getByText(/^1 Standard, 1 VIP · [\d\s]+FCFA$/)).toBeVisible()
+    const { lastName, firstName, email, phone, city } = newBuyer()
+    for (const [name, value] of [
+      ['Nom', lastName],
+      ['Prénom', firstName],
+      ['Email', email],
+      ["Confirmer l'email", email],
+      ['Numero Whatsapp', phone],
+      ['Ville', city],
+    ] as const) {
+      await tabTo(page, dialog.getByLabel(name, { exact: true }))
+      await page.keyboard.type(value)
+    }
+    await press(dialog.getByLabel('Se souvenir de moi sur cet appareil'), 'Space')
+    await press(dialog.getByRole('button', { name: "Confirmer l'achat" }), 'Enter')
+    await choose(page, 'Payer (réussi)')
+    const success = page.getByRole('dialog', { name: 'Paiement réussi !' })
+    await press(success.getByRole('link', { name: 'Corriger' }), 'Enter')
+    await expect(page).toHaveURL(/\/commande\/[\w-]{22}#corriger$/)
   },
 )
 
