@@ -2,94 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { drawBrandPicture } from '../../../demo/artwork/brand-picture.ts'
+import { company, event, home, section } from '../../../test/sale/home-page.tsx'
 import { headingsOf, linksOf, textOf } from '../../../test/read-html.ts'
 import { readCompany } from '../../config.ts'
-import type { EventView, HomeSectionView, TicketCardView } from '../../domains/catalogue/contract.ts'
-import { toHomeSection } from './home-section.ts'
 import { HomeScreen } from './home-screen.tsx'
-import { HomeTickets } from './home-tickets.tsx'
 import { homeData } from './structured-data.ts'
-
-const company = readCompany({})
-const widget = { script: 'https://pay.example/widget.js', open: 'openWidget', means: 'MTN MoMo, carte' }
-
-function event(id: string, month = '07'): EventView {
-  return {
-    id,
-    name: `Fête ${id}`,
-    description: 'Une fête.',
-    venue: 'Place de l’Amazone, Cotonou',
-    startsAt: `2027-${month}-05T16:00:00Z`,
-    endsAt: `2027-${month}-06T05:00:00Z`,
-    over: false,
-    seller: 'Association Sika',
-    picture: { base: `${id}-1f`, width: 1080, height: 1350, tone: '#123456' },
-    ticketsPath: `/${id}`,
-    canonicalPath: `/${id}`,
-  }
-}
-
-function card(id: string, change: Partial<TicketCardView> = {}): TicketCardView {
-  const { name, venue, seller, startsAt, endsAt } = event(id)
-  return {
-    modelId: `${id}-${change.typeName ?? 'standard'}`,
-    eventId: id,
-    eventName: name,
-    typeName: 'standard',
-    description: 'Entrée.',
-    price: 5_000,
-    persons: 1,
-    places: 40,
-    someHeld: false,
-    maxPerOrder: 10,
-    sale: { kind: 'open' },
-    startsAt,
-    endsAt,
-    when: 'lundi 5 juillet 2027 à 17h',
-    venue,
-    seller,
-    picture: { base: `${id}-card`, width: 960, height: 640, tone: '#654321' },
-    ...change,
-  }
-}
-
-function section(
-  id: string,
-  change: Partial<HomeSectionView> = {},
-  blocks: { heading: string | null; tickets: TicketCardView[] }[] = [
-    { heading: 'Tickets Disponibles', tickets: [card(id)] },
-  ],
-): HomeSectionView {
-  return {
-    slug: id,
-    path: `/${id}`,
-    tag: 'Musique',
-    titled: true,
-    tagline: 'À chanter à pleine voix.',
-    event: event(id),
-    blocks: blocks.map((block, index) => ({
-      id: `${id}-${index}`,
-      subtitle: null,
-      detailsLabel: 'Détails',
-      widgetTheme: '#0e5a3c',
-      ...block,
-    })),
-    ...change,
-  }
-}
-
-/** The page as the server makes it, tickets included. */
-function home(
-  sections: HomeSectionView[],
-  next: EventView[] = [],
-  coming: EventView[] = sections.map((each) => each.event),
-): string {
-  return renderToStaticMarkup(
-    <HomeScreen company={company} view={{ sections, coming, next }}>
-      {sections.length > 0 && <HomeTickets sections={sections.map(toHomeSection)} widget={widget} />}
-    </HomeScreen>,
-  )
-}
 
 describe('the opening of the home page', () => {
   const html = home([section('siano')])
@@ -172,62 +89,6 @@ describe('the carousel', () => {
 
   test('has the house picture as the demo draws it', async () => {
     expect(await readFile(new URL('brand-picture.svg', import.meta.url), 'utf8')).toBe(drawBrandPicture())
-  })
-})
-
-describe('the tickets on the home page', () => {
-  test('come in one section for each event, with its kind, name, date and place', () => {
-    const html = home([section('siano'), section('gala', { tag: 'Événement Académique' })])
-    expect(headingsOf(html, 2)).toEqual(expect.arrayContaining(['Fête siano', 'Fête gala']))
-    const text = textOf(html)
-    expect(text).toContain(
-      'Musique Fête siano À chanter à pleine voix. 5 juillet 2027, 17h · Place de l’Amazone, Cotonou',
-    )
-    expect(text).toContain('Événement Académique Fête gala')
-    expect(linksOf(html)).toContainEqual({ label: 'Tout sur Fête siano', href: '/siano' })
-  })
-
-  test('have no title block where the section has none, only its name for screen readers', () => {
-    const html = home([section('lnds', { titled: false, tag: null })])
-    expect(html).toContain('<h2 id="lnds-nom" class="sr-only">Fête lnds</h2>')
-    expect(textOf(html)).not.toContain('À chanter à pleine voix.')
-  })
-
-  test('stand under the headings of their blocks where there are two', () => {
-    const html = home([
-      section('kizdom', {}, [
-        { heading: 'Les packs du congrès', tickets: [card('kizdom', { typeName: 'pack' })] },
-        { heading: 'Soirées et pool party', tickets: [card('kizdom', { typeName: 'soirée' })] },
-      ]),
-    ])
-    expect(headingsOf(html, 3)).toEqual(['Les packs du congrès', 'Soirées et pool party'])
-    expect(textOf(html)).not.toContain('Tickets Disponibles')
-  })
-
-  test('are cards as on the lists, one tap from the form without script', () => {
-    const html = home([section('siano', {}, [{ heading: null, tickets: [card('siano', { places: 3 })] }])])
-    expect(linksOf(html)).toEqual(
-      expect.arrayContaining([
-        { label: 'Détails', href: '/acheter/siano-standard?quantite=1#details' },
-        { label: 'Acheter', href: '/acheter/siano-standard?quantite=1' },
-      ]),
-    )
-    expect(textOf(html)).toMatch(
-      /5 000 FCFA Standard Fête siano lundi 5 juillet 2027 à 17h Plus que 3 places/,
-    )
-    expect(html).toMatch(/<img[^>]* loading="lazy"[^>]*>/)
-  })
-
-  test('say COMPLET and Épuisé when they are sold out, and that an event sells none', () => {
-    const text = textOf(
-      home([
-        section('siano', {}, [{ heading: null, tickets: [card('siano', { places: 0 })] }]),
-        section('bientot', {}, [{ heading: null, tickets: [] }]),
-      ]),
-    )
-    expect(text).toContain('COMPLET')
-    expect(text).toContain('Épuisé')
-    expect(text).toContain('Aucun ticket n’est en vente ici pour le moment.')
   })
 })
 
