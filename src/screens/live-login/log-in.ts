@@ -86,9 +86,7 @@ export function logInPlace(): void {
     dialog.close()
   })
 
-  const reveal = form.querySelector<HTMLElement>('[data-reveal]')
-  reveal?.removeAttribute('hidden')
-  reveal?.addEventListener('change', ({ target }) => {
+  form.querySelector('[data-reveal]')?.addEventListener('change', ({ target }) => {
     password.type = target instanceof HTMLInputElement && target.checked ? 'text' : 'password'
   })
   // Where a page comes back from the browser's memory, it is not busy any more.

@@ -60,7 +60,10 @@ export function LoginForm({ values, errors, problem, elsewhere }: LoginFormState
           defaultValue={elsewhere ? values.password : undefined}
           error={errors.password}
         />
-        <label data-reveal hidden className="inline-flex min-h-11 items-center gap-3 justify-self-start">
+        <label
+          data-reveal
+          className="inline-flex min-h-11 items-center gap-3 justify-self-start plain:hidden"
+        >
           <input type="checkbox" className="size-5 accent-accent" />
           Afficher le mot de passe
         </label>
