@@ -45,9 +45,9 @@ export function Dialog({ open, onClose, title, id, children, wide = false }: Dia
       onClick={(event) => {
         if (event.target === dialog.current && pressed.current === dialog.current) onClose?.()
       }}
-      className={`max-h-[calc(var(--screen-height)-1.5rem)] w-[calc(100vw-1.5rem)] rounded-card p-0 shadow-float ${wide ? 'max-w-2xl scroll-pb-48' : 'max-w-lg'}`}
+      className={`max-h-[calc(var(--screen-height)-1.5rem)] w-[calc(100vw-1.5rem)] rounded-card p-0 shadow-float max-sm:mb-3 ${wide ? 'max-w-2xl scroll-pb-48' : 'max-w-lg'}`}
     >
-      <div className="p-5 sm:p-7">
+      <div className="p-4 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">
           {title ? (
             <h2 id={id} className="font-display text-xl font-bold sm:text-2xl">

@@ -50,7 +50,7 @@ interface FieldFrameProps extends Pick<Common, 'label' | 'error' | 'hint'> {
 /** Label, control, hint and error of one field; the error is announced when it appears. */
 function FieldFrame({ label, id, error, hint, children }: FieldFrameProps) {
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid content-start gap-1">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>{' '}

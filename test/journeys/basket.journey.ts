@@ -147,6 +147,25 @@ test(
 )
 
 test(
+  'on a low phone the message of a success covers nothing of what it announces',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const dialog = await openPurchase(page, '/tabaskiplus', 'Adulte')
+    await confirmPurchase(dialog, newBuyer())
+    await choose(page, 'Payer (réussi)')
+    const message = page.getByRole('alert').filter({ hasText: 'Vos tickets vous seront envoyés par email.' })
+    const success = page.getByRole('dialog', { name: 'Paiement réussi !' })
+    await expect(message).toBeVisible()
+    const between = async () => {
+      const [above, below] = [await message.boundingBox(), await success.boundingBox()]
+      return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? Infinity))
+    }
+    await expect.poll(between).toBeGreaterThanOrEqual(0)
+  },
+)
+
+test(
   'a price that changes while one types is told before anybody pays',
   { tag: '@phone' },
   async ({ page }) => {

@@ -33,7 +33,7 @@ export function BuyerFields({
   const field = fieldsOf({ values, errors })
   const maximum = maximumQuantity(stock)
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+    <div className="grid grid-cols-2 gap-3">
       <TextField
         {...field('nomAcheteur')}
         label="Nom"

@@ -35,7 +35,7 @@ export function OrderTotal({
         <dt className="text-sm text-muted">Quantité</dt>
         <dd className="tabular-nums">{quantity}</dd>
       </div>
-      <div className="text-right">
+      <div className="ml-auto text-right">
         <dt className="text-sm text-muted">Total</dt>
         <dd className="font-bold" aria-live="polite">
           <Price amount={total} />

@@ -20,7 +20,7 @@ export function PurchaseFoot({ state, means, onCancel }: PurchaseFootProps) {
   const sum = sumOf(state)
   const holding = problem ? null : held
   return (
-    <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-2 border-t border-line bg-raised px-5 py-3 sm:-mx-7 sm:-mb-7 sm:px-7">
+    <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-2 border-t border-line bg-raised px-4 py-3 sm:-mx-7 sm:-mb-7 sm:px-7">
       <div className={holding ? 'text-sm font-semibold' : 'sr-only'}>
         <span role="status">
           {holding ? `Vos places sont réservées jusqu'à ${formatClock(holding.expiresAt)}` : null}

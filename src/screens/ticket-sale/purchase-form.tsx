@@ -87,7 +87,7 @@ export function PurchaseForm({
 
   return (
     // Blank again once what filled it is forgotten.
-    <form key={String(!kept)} ref={form} noValidate className="grid gap-4" onSubmit={submit} onInput={follow}>
+    <form key={String(!kept)} ref={form} noValidate className="grid gap-3" onSubmit={submit} onInput={follow}>
       <div className="-mt-2 flex gap-3">
         {ticket.picture ? (
           <Picture

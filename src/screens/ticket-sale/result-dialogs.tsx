@@ -54,7 +54,7 @@ function SuccessDialog({ purchase, state }: ResultProps) {
         </span>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid gap-3">
         {state.paid ? (
           <p className="text-lg font-semibold">
             {state.paid.tickets === 1 ? '1 ticket' : `${state.paid.tickets} tickets`}, commande{' '}
