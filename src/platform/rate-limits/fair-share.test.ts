@@ -35,13 +35,34 @@ test('networks take turns, however many requests one of them sends', async () =>
   expect(begun.filter((name) => name === 'honest')).toHaveLength(3)
 })
 
+test('a network that had no turn lately waits for two others at most, however many ask without end', async () => {
+  const { begun, ask, end } = workshop({ waiting: 200 })
+  const flood = Array.from({ length: 50 }, (_, number) => `198.51.100.${number}`)
+  for (let round = 0; round < 4; round += 1) for (const network of flood) void ask(network, 'flood')
+  for (let turns = 0; turns < 100; turns += 1) await end()
+  const before = begun.length
+  void ask('203.0.113.1', 'honest')
+  await end()
+  await end()
+  expect(begun.slice(before)).toContain('honest')
+})
+
+test('networks that are new for ever leave every third turn to those that were there', async () => {
+  const { begun, ask, end } = workshop()
+  void ask('203.0.113.1', 'first')
+  for (let number = 0; number < 40; number += 1) void ask(`198.51.100.${number}`, 'new')
+  for (let number = 0; number < 3; number += 1) void ask('203.0.113.1', 'honest')
+  for (let turns = 0; turns < 9; turns += 1) await end()
+  expect(begun.filter((name) => name === 'honest')).toHaveLength(3)
+})
+
 test('where too many wait the network with the most loses its last, and it may ask again at once', async () => {
   const { begun, ask, end } = workshop({ waiting: 3 })
   const flood = Array.from({ length: 4 }, (_, number) => ask('198.51.100.1', `flood ${number}`))
   const honest = ask('203.0.113.1', 'honest')
   await expect(flood[3]).rejects.toBeInstanceOf(ServerBusyError)
   for (let turns = 0; turns < 4; turns += 1) await end()
-  expect(begun).toEqual(['flood 0', 'flood 1', 'honest', 'flood 2'])
+  expect(begun).toEqual(['flood 0', 'honest', 'flood 1', 'flood 2'])
   await honest
   void ask('198.51.100.1', 'again')
   expect(begun.at(-1)).toBe('again')

@@ -21,15 +21,23 @@ interface Bounds {
   patience: number
 }
 
+/** So many networks that had a turn are remembered. */
+const LATELY = 256
+
 /**
  * The share of the server that one kind of work may have, in this process. Beyond it requests wait, and networks take
- * turns, however many one of them sends; where too many wait, the network with the most loses its last, and of equals
- * the one whose turn comes last. Nobody is refused for what somebody did earlier.
+ * turns, however many one of them sends. Two turns of three are for networks that had none lately, so that a buyer waits
+ * for one or two of fifty networks that ask without end. Where too many wait, the network with the most loses
+ * its last, and of equals the one whose turn comes last. Nobody is refused for what somebody did earlier.
  */
 export class FairShare {
   readonly #bounds: Bounds
-  /** By network, the one whose turn it is first. */
-  readonly #queues = new Map<string, Waiting[]>()
+  /** By network, the one whose turn it is first: those that had a turn lately, and those that had none. */
+  readonly #known = new Map<string, Waiting[]>()
+  readonly #new = new Map<string, Waiting[]>()
+  /** Networks that had a turn, the last one at the end. */
+  readonly #lately = new Set<string>()
+  #turns = 0
   readonly #running = new Map<string, number>()
   #runningInAll = 0
   #waiting = 0
@@ -59,6 +67,10 @@ export class FairShare {
   #begin(network: string): void {
     this.#runningInAll += 1
     this.#running.set(network, (this.#running.get(network) ?? 0) + 1)
+    this.#lately.delete(network)
+    this.#lately.add(network)
+    const [oldest] = this.#lately
+    if (oldest !== undefined && this.#lately.size > LATELY) this.#lately.delete(oldest)
   }
 
   #end(network: string): void {
@@ -85,29 +97,32 @@ export class FairShare {
           reject(new ServerBusyError('too many wait'))
         },
       }
-      const queue = this.#queues.get(network)
+      const queue = this.#known.get(network) ?? this.#new.get(network)
       if (queue) queue.push(entry)
-      else this.#queues.set(network, [entry])
+      else (this.#lately.has(network) ? this.#known : this.#new).set(network, [entry])
       this.#waiting += 1
       if (this.#waiting > this.#bounds.waiting) this.#refuseOne()
     })
   }
 
   #next(): void {
-    for (const [network, [entry]] of this.#queues) {
-      if (!entry || !this.#hasRoom(network)) continue
-      this.#drop(network, entry)
-      this.#begin(network)
-      // The next turn is another network's.
-      const left = this.#queues.get(network)
-      this.#queues.delete(network)
-      if (left) this.#queues.set(network, left)
-      return entry.go()
+    this.#turns += 1
+    for (const queues of this.#turns % 3 === 0 ? [this.#known, this.#new] : [this.#new, this.#known]) {
+      for (const [network, [entry]] of queues) {
+        if (!entry || !this.#hasRoom(network)) continue
+        this.#drop(network, entry)
+        this.#begin(network)
+        // The next turn is another network's.
+        const left = queues.get(network)
+        queues.delete(network)
+        if (left) this.#known.set(network, left)
+        return entry.go()
+      }
     }
   }
 
   #refuseOne(): void {
-    const [network, queue] = [...this.#queues].reduce((most, one) =>
+    const [network, queue] = [...this.#new, ...this.#known].reduce((most, one) =>
       one[1].length >= most[1].length ? one : most,
     )
     const last = queue.at(-1)
@@ -117,11 +132,12 @@ export class FairShare {
   }
 
   #drop(network: string, entry: Waiting): void {
-    const queue = this.#queues.get(network) ?? []
+    const queues = this.#known.has(network) ? this.#known : this.#new
+    const queue = queues.get(network) ?? []
     const place = queue.indexOf(entry)
     if (place < 0) return
     queue.splice(place, 1)
     this.#waiting -= 1
-    if (queue.length === 0) this.#queues.delete(network)
+    if (queue.length === 0) queues.delete(network)
   }
 }
