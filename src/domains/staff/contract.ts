@@ -128,9 +128,10 @@ const nameSchema = z
 
 /** What somebody has typed to show who they are: whatever it is, it is only compared. */
 const typed = z.string({ error: required }).min(1, required).max(1_000, 'Ce texte est trop long.')
+const typedAddress = typed.trim().regex(printableLine, "Cette adresse e-mail n'est pas valable.")
 const typedCode = typed.max(40, 'Ce code est trop long.')
 
-export const passwordSignInRequestSchema = z.strictObject({ email: typed.trim(), password: typed })
+export const passwordSignInRequestSchema = z.strictObject({ email: typedAddress, password: typed })
 export const codeSignInRequestSchema = z.strictObject({
   challenge: z
     .string()
@@ -172,7 +173,7 @@ export const acceptWithPasswordRequestSchema = z.strictObject({
 export const setPasswordRequestSchema = z.strictObject({ password: typed, codes: z.strictObject(setUpCodes) })
 export const newPasswordRequestSchema = z.strictObject({ password: typed })
 export const changeCodesRequestSchema = z.strictObject({ codes: z.strictObject(setUpCodes) })
-export const askForResetRequestSchema = z.strictObject({ email: typed.trim() })
+export const askForResetRequestSchema = z.strictObject({ email: typedAddress })
 
 /** Whose password a link lets be set anew: for the password manager, which keeps it under this address. */
 export const resetAnswerSchema = z.object({ email: z.string() })

@@ -66,6 +66,11 @@ test('phone and reference may be written as people write them', async () => {
   expect((await asked())[0]?.payload.orderId).toBe(orderId)
 })
 
+test('a number with a zero byte is refused, not broken', async () => {
+  const { phone } = await buying()
+  expect(await claim({ phone, transaction: 'a\0b' })).toMatchObject({ kind: 'invalid' })
+})
+
 test('the link of an unpaid order goes to its own address, three times an hour at most', async () => {
   const { orderId } = await buying()
   for (let times = 0; times < 5; times += 1) await sendLinkOfOrder(site.services, orderId)

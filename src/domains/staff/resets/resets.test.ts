@@ -87,6 +87,10 @@ test('an address that nobody has is answered as any other, and a job is queued f
   expect(await mailsTo(owner.email)).toEqual([])
 })
 
+test('an address with a zero byte is refused, not broken', async () => {
+  expect(await refusal(await ask('a\0b@kwabo.example'))).toMatchObject({ status: 422 })
+})
+
 test('the link sets another password once, asks for the code as before, and ends every session', async () => {
   const holder = await withPassword(site, 'support')
   const { email } = holder.person

@@ -56,6 +56,7 @@ describe('a password', () => {
 
   test.each([
     ['nothing', {}],
+    ['a zero byte', { email: 'a\0b@kwabo.example', password: 'x' }],
     ['no password', { email: 'afi@kwabo.example', password: '' }],
     ['one that is a book', { email: 'afi@kwabo.example', password: 'x'.repeat(1_001) }],
     ['one that is no text', { email: 'afi@kwabo.example', password: ['x'] }],
