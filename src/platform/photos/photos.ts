@@ -7,7 +7,8 @@ import { networkOf } from '../rate-limits/network-of.ts'
 import { inTurn } from '../http/in-turn.ts'
 import { token, type Random } from '../random.ts'
 import type { Workers } from '../workers.ts'
-import { createLane, createLanes } from './lane.ts'
+import { createArrivals, type Arrival } from './arrivals.ts'
+import { createLanes } from './lane.ts'
 import { refusalOf, type PhotoRefusal } from './photo-refusal.ts'
 import { receiveForm, type PhotoFile, type PhotoForm } from './receive-form.ts'
 
@@ -53,15 +54,15 @@ export function createPhotos({
   random: Random
 }): Photos {
   const networks = createLanes(FROM_ONE_NETWORK)
-  const arrivals = createLane({ wide: MOST_ARRIVING, waiting: 0 })
+  const arrivals = createArrivals(MOST_ARRIVING)
   const turns = new FairShare({ atOnce: photoTurns, waiting: 40, patience: 60_000 })
 
   return {
     receive: async (request, field, use) => {
-      const take = async () => {
+      const take = async (arrival: Arrival) => {
         const file = await namelessFile(folder, random)
         try {
-          const form = await receiveForm(request, field, file)
+          const form = await receiveForm(request, field, file, arrival)
           return form.kind === 'form' ? await use(form) : form
         } finally {
           await file.close()

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 import { RefusedError } from '../http/problem.ts'
+import type { Arrival } from './arrivals.ts'
 import { HEAD, isPhoto } from './is-photo.ts'
 import type { PhotoRefusal } from './photo-refusal.ts'
-import { watchSpeed } from './upload-speed.ts'
 
 const MOST_BYTES = 15 * 1024 * 1024
 /**
@@ -61,13 +61,15 @@ export async function receiveForm(
   request: FastifyRequest,
   field: string,
   file: FileHandle,
+  arrival: Arrival,
 ): Promise<PhotoForm | PhotoRefusal> {
   // It may have waited for its turn longer than its sender did: what has ended says so to nobody any more.
   if (request.raw.destroyed) throw malformed()
   limitReading(request)
-  const speed = watchSpeed(request.raw)
-  const read = await Promise.race([readParts(request, field, file), speed.tooSlow]).finally(speed.stop)
-  if (read.kind === 'too-slow') return read
+  const speed = arrival.watch(request.raw)
+  const works = [readParts(request, field, file), speed.tooSlow, arrival.givenWay]
+  const read = await Promise.race(works).finally(speed.stop)
+  if (read.kind !== 'read') return read
   const { size, truncated, fields } = read
   if (truncated) return { kind: 'too-heavy' }
   if (size === 0) return { kind: 'no-photo' }

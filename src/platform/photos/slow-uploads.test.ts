@@ -204,3 +204,21 @@ describe('of one network', () => {
     expect(await readdir(folder)).toEqual([])
   })
 })
+
+test('where all places are taken, the upload that arrives most slowly gives its own to the next', async () => {
+  const from = (number: number) => `198.51.100.${Math.floor(number / 4)}`
+  const dripping = Array.from({ length: 63 }, (_, number) => upload(from(number), 100_000))
+  const answers: string[] = []
+  for (const { status } of dripping) void status.then((answer) => answers.push(answer))
+  await Promise.all(dripping.map((one) => one.send(300)))
+  const honest = upload('203.0.113.1', 100_000)
+  await honest.send(30_000)
+  expect(await Promise.all(['203.0.113.2', '203.0.113.3'].map(whole))).toEqual(['200', '200'])
+  honest.sendAll(70_000)
+  expect(await honest.status).toBe('200')
+  await eventually(
+    () => Promise.resolve(answers.length),
+    (count) => count > 0,
+  )
+  expect(new Set(answers)).toEqual(new Set(['503']))
+})
