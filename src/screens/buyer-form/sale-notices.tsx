@@ -24,14 +24,15 @@ export function OrderTotal({
   total?: number
 }) {
   return (
-    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 leading-tight">
-      <div>
+    // Before Chromium 84 no gap of a flexible row is understood, hence the paddings.
+    <dl className="flex flex-wrap gap-y-1 leading-tight">
+      <div className="pr-4">
         <dt className="text-sm text-muted">Prix unitaire</dt>
         <dd>
           <Price amount={unitPrice} />
         </dd>
       </div>
-      <div>
+      <div className="pr-4">
         <dt className="text-sm text-muted">Quantité</dt>
         <dd className="tabular-nums">{quantity}</dd>
       </div>
