@@ -126,9 +126,11 @@ const nameSchema = z
       .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
   )
 
+const invalidEmail = "Cette adresse e-mail n'est pas valable."
+
 /** What somebody has typed to show who they are: whatever it is, it is only compared. */
 const typed = z.string({ error: required }).min(1, required).max(1_000, 'Ce texte est trop long.')
-const typedAddress = typed.trim().regex(printableLine, "Cette adresse e-mail n'est pas valable.")
+const typedAddress = typed.trim().regex(printableLine, invalidEmail)
 const typedCode = typed.max(40, 'Ce code est trop long.')
 
 export const passwordSignInRequestSchema = z.strictObject({ email: typedAddress, password: typed })
@@ -204,8 +206,6 @@ export const ownAnswerSchema = z.object({
   now: moment,
 })
 export type OwnAnswer = z.infer<typeof ownAnswerSchema>
-
-const invalidEmail = "Cette adresse e-mail n'est pas valable."
 
 export const inviteRequestSchema = z.strictObject({
   email: z
