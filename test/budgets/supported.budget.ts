@@ -58,6 +58,7 @@ const STYLE_LIMIT = 14 * KILOBYTE
 const ornament = [
   'css-has', // a tab or label that looks chosen; which one is, the control itself shows
   'css-cascade-layers', // Tailwind's `properties`, for browsers that know layers but not `@property`
+  'css-content-visibility', // what is far from the screen is laid out at once
   'css-container-queries', // one column instead of two
   'css-overscroll-behavior',
   'css-resize',

@@ -169,6 +169,11 @@ test(
     // Celebrity Night and Tabaski Plus have no section here.
     await expect(events.filter({ hasText: /Celebrity Night|Tabaski Plus/ })).toHaveCount(2)
     await expectAccessible(page, 'the home page with its dates first')
+    // Right below the header, though the sections before it have never been near the screen.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await events.filter({ hasText: /Gala de fin/ }).click()
+    await expect.poll(() => top(page.locator('#galadefindanneeism'))).toBeCloseTo(80, 0)
+    await page.goBack()
     await events.filter({ hasText: 'Tabaski Plus' }).click()
     await expect(page).toHaveURL(/\/tabaskiplus$/)
   },

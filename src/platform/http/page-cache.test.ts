@@ -123,6 +123,27 @@ describe('a cached page', () => {
   })
 })
 
+test('a page that is made again without a difference becomes smaller, and one that differs does not', async () => {
+  let now = 0
+  let text = Array.from(
+    { length: 500 },
+    (_, index) => `<li>${index % 7} tickets à ${index * index} FCFA</li>`,
+  ).join('')
+  const cache = new PageCache(() => now)
+  const size = async () => {
+    now += 10_000
+    const cached = await cache.get('/', () => Promise.resolve(page(text)))
+    expect(brotliDecompressSync(cached.compressed.brotli).toString()).toBe(text)
+    return cached.compressed.brotli.length
+  }
+  const first = await size()
+  // Nobody waits for the smaller form.
+  expect(await size()).toBe(first)
+  await expect.poll(size).toBeLessThan(first)
+  text += '<li>new</li>'
+  expect(await size()).toBeGreaterThan(first)
+})
+
 test('a page for one visitor is compressed too', async () => {
   const once = await encodedOnce(page('Bonjour'), 'gzip, br')
   expect(once.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/html' })

@@ -28,7 +28,7 @@ function EventTickets({ section, counter }: { section: HomeSection; counter: Cou
     <section
       id={id}
       aria-labelledby={`${id}-nom`}
-      className="page-width py-8 not-first:border-t not-first:border-line md:py-14"
+      className="page-width laid-out-when-near py-8 not-first:border-t not-first:border-line md:py-14"
     >
       <SectionTitle section={section} />
       {blocks.map((block, index) => (
