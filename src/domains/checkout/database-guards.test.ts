@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Buyer } from '../../../test/buyer.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
 import { payingBuyer } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { run, sql } from '../../platform/database.ts'
 import { checkInvariants } from '../books/check-invariants.ts'
+import { cancelOrder } from './holds/cancel-order.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 
 let site: TestSite
@@ -44,6 +46,23 @@ describe('the database itself', () => {
 
   test('refuses to change the story of an order', async () => {
     await expect(run(site.db, sql`update order_events set kind = 'other'`)).rejects.toMatchObject({
+      code: '23001',
+    })
+  })
+
+  test('refuses to forget an order that holds places or whose payment was begun, and its story', async () => {
+    const { order } = await payingBuyer(site)
+    const held = await new Buyer(site).hold((await makeTicketModel(site.db)).modelId)
+    for (const { id } of [order, held]) {
+      await expect(run(site.db, sql`delete from order_events where order_id = ${id}`)).rejects.toMatchObject({
+        code: '23001',
+      })
+      await expect(run(site.db, sql`delete from orders where id = ${id}`)).rejects.toMatchObject({
+        code: '23001',
+      })
+    }
+    await cancelOrder(site.services, order.id)
+    await expect(run(site.db, sql`delete from orders where id = ${order.id}`)).rejects.toMatchObject({
       code: '23001',
     })
   })

@@ -79,7 +79,7 @@ export function privacy(company: LegalCompany): LegalText {
             'Messages de contact : 365 jours, ou 30 jours si notre filtre y voit du courrier indésirable. Ils sont alors effacés d’eux-mêmes de ce site ; la boîte e-mail de l’entreprise, où ils arrivent, est tenue par des personnes.',
             'Un visuel « J’y serai » : 30 jours, ou jusqu’à ce que vous le supprimiez sur sa page, depuis l’appareil qui l’a fait. Qui a reçu son adresse ou l’a téléchargé peut en avoir gardé une copie.',
             'Photos d’un mur : jusqu’à ce que vous les retiriez, 365 jours au plus ; 30 jours tant que personne n’a décidé. Une photo refusée ou retirée est effacée aussitôt, la trace de son envoi 30 jours après.',
-            'Une commande que vous n’avez pas payée se garde comme les autres, car un paiement peut arriver en retard ; vous pouvez en demander l’effacement après 72 heures.',
+            'Une commande que vous n’avez pas payée : 30 jours après la fin de la réservation si vous n’en avez pas commencé le paiement. Sinon elle se garde comme les autres, car un paiement peut arriver en retard ; vous pouvez en demander l’effacement après 72 heures.',
           ),
         ],
       },

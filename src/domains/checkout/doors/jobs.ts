@@ -5,6 +5,7 @@ import type { CheckoutServices } from '../checkout-services.ts'
 import { renderCorrected } from '../order-page/corrected-mail.tsx'
 import { ORDER_CORRECTED } from '../order-page/corrected-notice.ts'
 import { forgetRequestKeys } from '../holds/forget-request-keys.ts'
+import { forgetUnpaidOrders } from '../holds/forget-unpaid-orders.ts'
 import { forgetNetworks } from '../shortage/forget-networks.ts'
 import { releaseHolds } from '../holds/release-ended-holds.ts'
 import { WATCHED_SECONDS, watchUnpaidPlaces } from '../holds/watch-unpaid-places.ts'
@@ -22,6 +23,8 @@ export function checkoutJobs(services: CheckoutServices): Handler[] {
     every(WATCHED_SECONDS, 'holds.watch', () => watchUnpaidPlaces(services)),
     // The network of an order is forgotten once the order can yield no more.
     every(600, 'orders.forget-networks', () => forgetNetworks(services)),
+    // Of orders that nobody began to pay strangers can make any number.
+    every(600, 'orders.forget-unpaid', () => forgetUnpaidOrders(services)),
     // Keys of repeated requests have done their service.
     every(3_600, 'orders.forget-keys', () => forgetRequestKeys(services)),
   ]

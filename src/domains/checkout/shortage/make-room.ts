@@ -39,7 +39,7 @@ export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { c
 
 type Found = Awaited<ReturnType<typeof findShortage>>
 
-/** Whether, for one of the lines, no order yields to that network. Those who ask at the same time share one reading. */
+/** Whether no order of any of the lines yields to that network. Those who ask at the same time share one reading. */
 function createHopeless(db: Database): (need: RoomNeeded) => Promise<boolean> {
   const reading = new Map<string, Promise<(need: RoomNeeded) => boolean>>()
 
