@@ -29,7 +29,7 @@ test(
     await page.getByRole('link', { name: 'Regarder le direct' }).click()
     await expect(page.getByText('Début dans')).toBeVisible()
     // Before its script has come the form asks in the browser's own words.
-    await expect(page.getByLabel('Afficher le mot de passe')).toBeVisible()
+    await expect(page.locator('#connexion')).toHaveJSProperty('noValidate', true)
     await page.getByRole('button', { name: 'Se connecter' }).click()
     await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(2)
     await logIn(page, serial, 'AAAA-AAAA')

@@ -86,9 +86,11 @@ export function logInPlace(): void {
     dialog.close()
   })
 
-  form.querySelector('[data-reveal]')?.addEventListener('change', ({ target }) => {
-    password.type = target instanceof HTMLInputElement && target.checked ? 'text' : 'password'
-  })
+  const reveal = form.querySelector<HTMLInputElement>('[data-reveal] input')
+  const show = () => (password.type = reveal?.checked ? 'text' : 'password')
+  // It may have been ticked before this script came.
+  show()
+  reveal?.addEventListener('change', show)
   // Where a page comes back from the browser's memory, it is not busy any more.
   addEventListener('pageshow', () => busy(false))
 }
