@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import inject from 'light-my-request'
 import { formOf } from '../platform/http/forms/read-form.ts'
 import type { RenderedPage } from '../platform/http/page-cache.ts'
+import { ownPolicy } from './own-policy.ts'
 import type { Services } from '../services/services.ts'
 
 /** Astro's handler: answers one request, with the services in its locals. */
@@ -50,7 +51,8 @@ export async function renderPage(
   }
   const policy = headers['content-security-policy']
   if (typeof policy === 'string' && !policy.includes('frame-ancestors'))
-    headers['content-security-policy'] = `${policy.replace(/;?\s*$/, '')}; frame-ancestors 'none'`
+    headers['content-security-policy'] =
+      `${ownPolicy(policy, answered.payload).replace(/;?\s*$/, '')}; frame-ancestors 'none'`
   if (headers['content-type'] === 'text/html') headers['content-type'] = 'text/html; charset=utf-8'
   // Astro calls its page of failures 500 whatever it says itself: one that says when to come back is 503.
   const passing = answered.statusCode === 500 && headers['retry-after'] !== undefined
