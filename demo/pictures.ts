@@ -10,7 +10,7 @@ import type { PastEvent } from './gallery/past-event.ts'
 import { keepDrawing, toneOfDrawing } from './kept-drawing.ts'
 
 /** With all its details a ticket's picture is heavier than its cover. */
-const DETAIL_QUALITY = 38
+const DETAIL_QUALITY = 36
 
 /** A picture as the tables name it. */
 export interface StoredPicture {

@@ -16,7 +16,7 @@ const avifSettings = { effort: 2, chromaSubsampling: '4:4:4' } as const
 const webpSettings = { quality: 80, effort: 2 } as const
 
 // Flat shapes keep their edges at this quality, and bytes count.
-const avifQuality = 41
+const avifQuality = 39
 
 export interface PictureFile {
   name: string
