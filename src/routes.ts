@@ -62,7 +62,7 @@ export const routes = {
 
   // What the order page's forms do; each answers 303 back to a page
   resumePayment: '/commande/:token/reprendre',
-  retakePlaces: '/commande/:token/places',
+  orderAgain: '/commande/:token/places',
   cancelOrder: '/commande/:token/annuler',
   correctContact: '/commande/:token/corriger',
   resendTickets: '/commande/:token/renvoyer',

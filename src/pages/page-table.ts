@@ -42,8 +42,8 @@ function pageOf(kind: Page['kind']) {
 const WALL = { filters: ['avant'], forgottenOn: WALL_CHANNEL }
 
 /**
- * Every page. None is found by its file's place: a new one is an address in `routes.ts`, a line here, a shell beside this
- * file and a screen. Search engines find it by `reach/serve-robots.ts`, visitors by the menu or the footer.
+ * Every page. None is found by its file's place: a new one is an address in `routes.ts`, a line here, a shell below this
+ * folder and a screen. Search engines find it by `reach/serve-robots.ts`, visitors by the menu or the footer.
  */
 export const pages: readonly Page[] = [
   everybodys(routes.home, 'site/home.astro'),

@@ -9,7 +9,7 @@ export interface StaffAction {
   detail?: Record<string, unknown>
 }
 
-/** Writes down what staff did with something that has no story of its own, in the transaction that does it. */
+/** Writes down what staff did, beside the story of what they did it with, in the transaction that does it. */
 export async function recordAction(
   tx: Executor,
   { by, action, subject, detail = {} }: StaffAction,

@@ -60,7 +60,7 @@ function Actions({ view }: { view: OrderView }) {
     return (
       <div className="no-print flex flex-wrap gap-3">
         {retake ? (
-          <form method="post" action={href(routes.retakePlaces, { token })}>
+          <form method="post" action={href(routes.orderAgain, { token })}>
             <Button type="submit">Reprendre mes places</Button>
           </form>
         ) : null}

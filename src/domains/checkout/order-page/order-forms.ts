@@ -7,7 +7,7 @@ import { acceptForms, formOf } from '../../../platform/http/forms/read-form.ts'
 import { inTurn } from '../../../platform/http/in-turn.ts'
 import { href, routes } from '../../../routes.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
-import { retakePlaces } from '../holds/retake-places.ts'
+import { orderAgain } from '../holds/order-again.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { askToConfirm } from '../confirmation/ask-to-confirm.ts'
 import { confirmFreeOrder } from '../confirmation/confirm-free-order.ts'
@@ -46,10 +46,10 @@ export function registerOrderForms(
       reply.setCookie(ORDERS_COOKIE, orders, cookieOptions(services.config.secure, 7 * 24 * 3600))
       return routes.pay
     })
-    form(routes.retakePlaces, async (order, request, reply) => {
+    form(routes.orderAgain, async (order, request, reply) => {
       if (!endedEarly(order)) return href(routes.order, { token: order.token })
       const visitor = readVisitor(request.cookies)
-      const placed = await retakePlaces(services, order, { visitor, address: request.ip })
+      const placed = await orderAgain(services, order, { visitor, address: request.ip })
       // Its money has come meanwhile: its page shows the tickets.
       if (placed.kind === 'refused' && placed.code === 'commande-payee')
         return href(routes.order, { token: order.token })

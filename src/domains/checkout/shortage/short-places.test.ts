@@ -232,7 +232,7 @@ describe('E23: places that are short', () => {
     await quick.hold(modelId, 3)
     const view = await viewOf(id)
     expect(view.released).toMatchObject([{ quantity: 2, places: 1, someHeld: true }])
-    const retake = () => slow.buyer.request('POST', href(routes.retakePlaces, { token: view.token }))
+    const retake = () => slow.buyer.request('POST', href(routes.orderAgain, { token: view.token }))
     expect((await retake()).headers.get('location')).toBe(
       `${href(routes.order, { token: view.token })}?erreur=places-insuffisantes`,
     )
@@ -256,7 +256,7 @@ describe('E23: places that are short', () => {
     await site.travel(2 * MINUTE)
     await choose(site, start.paiementId, Number(start.widget.options.amount), 'paid')
     await settle(site, start.paiementId)
-    const answer = await slow.buyer.request('POST', href(routes.retakePlaces, { token }))
+    const answer = await slow.buyer.request('POST', href(routes.orderAgain, { token }))
     expect(answer.headers.get('location')).toBe(href(routes.order, { token }))
     expect(await outcomeOf(site, id)).toEqual({ state: 'paid', tickets: 2, due: 0 })
     expect(await ordersOf('held', modelId)).toEqual([])

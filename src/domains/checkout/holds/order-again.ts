@@ -8,7 +8,7 @@ import { placeOrder, type PlacedOrder } from './place-order.ts'
  * Asks once more for what an order asked for whose places are gone. It is one new order however often it is asked for;
  * none where the money of the first has come.
  */
-export function retakePlaces(
+export function orderAgain(
   services: CheckoutServices,
   order: Order,
   { visitor, address }: { visitor: Visitor; address: string },
