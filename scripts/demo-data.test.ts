@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedDatabase } from '../src/platform/embedded-database/start-embedded-database.ts'
 import { createLog } from '../src/platform/log.ts'
-import { markDemoData, resetDemoData } from './demo-data.ts'
+import { finishDemoData, isHalfMade, markDemoData, resetDemoData } from './demo-data.ts'
 
 describe("the demo's data folder", () => {
   let folder = ''
@@ -21,6 +21,14 @@ describe("the demo's data folder", () => {
     await writeFile(join(folder, 'mail', 'one.eml'), 'a mail')
     expect(await resetDemoData({ dataDirectory: folder, pgBin: undefined })).toEqual({ kind: 'empty' })
     expect(await readdir(folder)).toEqual([])
+  })
+
+  it('is half made until the first start has come to its end, and not again by a later one', async () => {
+    await markDemoData(folder)
+    expect(isHalfMade(folder)).toBe(true)
+    await finishDemoData(folder)
+    await markDemoData(folder)
+    expect(isHalfMade(folder)).toBe(false)
   })
 
   it('is left alone when something else made it', async () => {

@@ -4,12 +4,27 @@ import { join } from 'node:path'
 import { removeEmbeddedDatabase } from '../src/platform/embedded-database/remove-embedded-database.ts'
 
 const marker = 'made-by-the-demo'
+const firstStart = 'first-start-under-way'
 
-/** Marks a new data folder as the demo's: only such a folder may be emptied by `--reset`. */
+/** Marks a new data folder as the demo's, whose first start is under way: only such a folder may be emptied. */
 export async function markDemoData(dataDirectory: string): Promise<void> {
   await mkdir(dataDirectory, { recursive: true })
   if ((await readdir(dataDirectory)).length > 0) return
   await writeFile(join(dataDirectory, marker), 'npm run demo -- --reset empties this folder.\n')
+  await writeFile(
+    join(dataDirectory, firstStart),
+    'What is here is half made: the next start makes it anew.\n',
+  )
+}
+
+/** Says that the demo's company is made, with its season. */
+export async function finishDemoData(dataDirectory: string): Promise<void> {
+  await rm(join(dataDirectory, firstStart), { force: true })
+}
+
+/** Whether the first start was stopped before its end, which left half a season, and perhaps a clock of months ago. */
+export function isHalfMade(dataDirectory: string): boolean {
+  return existsSync(join(dataDirectory, firstStart))
 }
 
 /** Empties the demo's data folder, database included. Returns one sentence where that must not be done. */

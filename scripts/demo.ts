@@ -12,7 +12,7 @@ import {
 } from '../src/platform/embedded-database/start-embedded-database.ts'
 import { companyRoles } from '../src/domains/staff/permissions.ts'
 import { href, routes } from '../src/routes.ts'
-import { markDemoData, resetDemoData } from './demo-data.ts'
+import { finishDemoData, isHalfMade, markDemoData, resetDemoData } from './demo-data.ts'
 import { ensureBuild } from './ensure-build.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
@@ -31,8 +31,10 @@ async function demo(): Promise<void> {
         `with PORT=${config.port + 1} npm run demo.`,
     )
   }
-  if (options.reset) await reset(config)
   const embedded = config.databaseUrl === undefined
+  const halfMade = embedded && isHalfMade(config.dataDirectory)
+  if (halfMade) console.log('The first start was stopped before its end.')
+  if (options.reset || halfMade) await reset(config)
   if (embedded) await markDemoData(config.dataDirectory)
   const database = embedded ? wakeDatabase(config) : undefined
   if (!(await ensureBuild(project))) process.exit(1)
@@ -40,7 +42,10 @@ async function demo(): Promise<void> {
   enableCompileCache(resolve(project, 'dist/.compiled'))
 
   console.log('Starting (the first start draws the posters and takes a little longer) …')
-  void announce(config).then(async () => (await database)?.stop())
+  void announce(config).then(async () => {
+    await finishDemoData(config.dataDirectory)
+    await (await database)?.stop()
+  })
   await import(pathToFileURL(resolve(project, 'dist/server/main.js')).href)
 }
 
