@@ -1,9 +1,8 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Config, Settings } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Random } from '../../../platform/random.ts'
 import { makeChallenge } from './challenges.ts'
-import { relyingParty } from './relying-party.ts'
+import { passkeyLibrary, relyingParty } from './relying-party.ts'
 import type { Passkey } from './store.ts'
 
 interface AskServices {
@@ -15,11 +14,12 @@ interface AskServices {
 }
 
 /** What a browser shows a passkey: one of `known`, or, without, whichever it has for this host. */
-export function askForPasskey(
+export async function askForPasskey(
   services: AskServices,
   subject: string,
   known: readonly Pick<Passkey, 'id' | 'transports'>[] = [],
 ) {
+  const { generateAuthenticationOptions } = await passkeyLibrary()
   return generateAuthenticationOptions({
     rpID: relyingParty(services).id,
     challenge: makeChallenge(services, subject),

@@ -1,7 +1,6 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { NewPasskeyAnswer } from '../contract.ts'
 import { makeChallenge, spendChallenge } from './challenges.ts'
-import { relyingParty } from './relying-party.ts'
+import { passkeyLibrary, relyingParty } from './relying-party.ts'
 import type { Passkey } from './store.ts'
 import type { FactorServices } from './verify-passkey.ts'
 
@@ -9,13 +8,14 @@ import type { FactorServices } from './verify-passkey.ts'
 const ALGORITHMS = [-7, -8, -257]
 
 /** What a browser makes a new passkey of, for the person who is called so; an authenticator with one of `known` makes none. */
-export function askForNewPasskey(
+export async function askForNewPasskey(
   services: Omit<FactorServices, 'db' | 'log'>,
   subject: string,
   { id, name, email }: { id: string; name: string; email: string },
   known: readonly Pick<Passkey, 'id' | 'transports'>[] = [],
 ) {
   const party = relyingParty(services)
+  const { generateRegistrationOptions } = await passkeyLibrary()
   return generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -38,6 +38,7 @@ export async function verifyNewPasskey(
   answer: NewPasskeyAnswer,
 ): Promise<Omit<Passkey, 'personId'> | undefined> {
   const { id, origin } = relyingParty(services)
+  const { verifyRegistrationResponse } = await passkeyLibrary()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...answer, clientExtensionResults: {} },

@@ -1,9 +1,8 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Config, Settings } from '../../../config.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { PasskeyAnswer } from '../contract.ts'
 import { spendChallenge, type ChallengeServices } from './challenges.ts'
-import { relyingParty } from './relying-party.ts'
+import { passkeyLibrary, relyingParty } from './relying-party.ts'
 import { findPasskey, type Passkey } from './store.ts'
 
 export interface FactorServices extends ChallengeServices {
@@ -27,6 +26,7 @@ export async function verifyPasskey(
   const passkey = await findPasskey(services.db, answer.id)
   if (!passkey) return undefined
   const { id, origin } = relyingParty(services)
+  const { verifyAuthenticationResponse } = await passkeyLibrary()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },
