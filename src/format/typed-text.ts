@@ -27,3 +27,6 @@ function withoutInvisible(text: string): string {
 /** No control characters and no half characters (Cs), which are no text and which the database refuses. */
 export const printableLine = /^[^\p{Cc}\p{Cs}]*$/u
 export const printableLines = /^[^\p{Cs}\0-\x08\x0b-\x1f\x7f-\x9f]*$/u
+
+/** What is said of a text that these refuse. */
+export const unprintable = 'Ce champ contient des caractères qui ne sont pas permis.'

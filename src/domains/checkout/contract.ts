@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EventChangeView } from '../catalogue/contract.ts'
 import { moment } from '../../platform/http/contract.ts'
 import { payablePhases, type PayablePhase } from '../payments/contract.ts'
-import { printableLine, printableLines, typedLine, typedLines } from '../../format/typed-text.ts'
+import { printableLine, printableLines, typedLine, typedLines, unprintable } from '../../format/typed-text.ts'
 import { INVALID_CODE, MISSING_CODE, readPromoCode } from '../promo/promo-code.ts'
 import { buyerLimits } from './limits.ts'
 
@@ -20,7 +20,7 @@ const text = (max: number) =>
         .string()
         .min(1, 'Ce champ est obligatoire.')
         .max(max, `${max} caractères au plus.`)
-        .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
+        .regex(printableLine, unprintable),
     )
 
 export const buyerSchema = z.object({
@@ -278,6 +278,6 @@ export const noteRequestSchema = z.strictObject({
         .string()
         .min(1, 'Ce champ est obligatoire.')
         .max(2_000, '2 000 caractères au plus.')
-        .regex(printableLines, 'Ce champ contient des caractères qui ne sont pas permis.'),
+        .regex(printableLines, unprintable),
     ),
 })

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { printableLine, printableLines, typedLine, typedLines } from '../../format/typed-text.ts'
+import { printableLine, printableLines, typedLine, typedLines, unprintable } from '../../format/typed-text.ts'
 import { contactLimits } from './limits.ts'
 
 /** What goes over the wire when somebody writes to the company. */
 
 const required = 'Ce champ est obligatoire.'
-const unprintable = 'Ce champ contient des caractères qui ne sont pas permis.'
 const invalidEmail = "Cette adresse e-mail n'est pas valable."
 
 const line = (max: number) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { printableLine, printableLines, typedLine, typedLines } from '../../format/typed-text.ts'
+import { printableLine, printableLines, typedLine, typedLines, unprintable } from '../../format/typed-text.ts'
 import { moment } from '../../platform/http/contract.ts'
 import { payablePhases } from '../payments/contract.ts'
 import { donationAmounts, donorLimits } from './limits.ts'
@@ -8,8 +8,6 @@ import { donationAmounts, donorLimits } from './limits.ts'
  * What goes over the wire when somebody gives. French names are the public API's. Amounts are whole FCFA, moments
  * ISO 8601 in UTC. Unknown fields are refused, because money follows from a request.
  */
-
-const unprintable = 'Ce champ contient des caractères qui ne sont pas permis.'
 
 const line = (max: number) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { printableLine, typedLine } from '../../format/typed-text.ts'
+import { printableLine, typedLine, unprintable } from '../../format/typed-text.ts'
 import { moment } from '../../platform/http/contract.ts'
 import { reasonSchema } from '../staff/contract.ts'
 import { transactionId } from './transaction-id.ts'
@@ -123,11 +123,7 @@ const typedPart = (most: number, missing: string) =>
     .string({ error: missing })
     .transform(typedLine)
     .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(most, `${most} caractères au plus.`)
-        .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
+      z.string().min(1, missing).max(most, `${most} caractères au plus.`).regex(printableLine, unprintable),
     )
 
 /** A refund that somebody has paid by hand. */

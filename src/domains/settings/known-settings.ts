@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyDefaults, type CompanyVariable } from '../../config.ts'
-import { printableLine, typedLine } from '../../format/typed-text.ts'
+import { printableLine, typedLine, unprintable } from '../../format/typed-text.ts'
 import type { SettingKey } from './setting-keys.ts'
 
 /** `allowed`: what may be typed, and how it is kept: as the environment's variable would say it. */
@@ -17,12 +17,7 @@ const text = (most: number) =>
   z
     .string()
     .transform(typedLine)
-    .pipe(
-      z
-        .string()
-        .max(most, `${most} caractères au plus.`)
-        .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
-    )
+    .pipe(z.string().max(most, `${most} caractères au plus.`).regex(printableLine, unprintable))
 const line = (most: number) => text(most).refine((typed) => typed !== '', required)
 
 const email = line(254).pipe(z.email("Cette adresse e-mail n'est pas valable."))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { printableLine, typedLine } from '../../format/typed-text.ts'
+import { printableLine, typedLine, unprintable } from '../../format/typed-text.ts'
 import { moment } from '../../platform/http/contract.ts'
 import { companyRoles, roles } from './permissions.ts'
 
@@ -15,7 +15,7 @@ export const reasonSchema = z
       .string()
       .min(1, 'Dites pourquoi.')
       .max(REASON_LENGTH, `${REASON_LENGTH} caractères au plus.`)
-      .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
+      .regex(printableLine, unprintable),
   )
 
 export const sayAloneRequestSchema = z.strictObject({ reason: reasonSchema })
@@ -123,7 +123,7 @@ const nameSchema = z
       .string()
       .min(2, 'Écrivez votre nom.')
       .max(80, '80 caractères au plus.')
-      .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.'),
+      .regex(printableLine, unprintable),
   )
 
 const invalidEmail = "Cette adresse e-mail n'est pas valable."

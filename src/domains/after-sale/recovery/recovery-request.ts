@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { printableLine } from '../../../format/typed-text.ts'
+import { printableLine, unprintable } from '../../../format/typed-text.ts'
 import { admit, type TooMany } from '../../../platform/rate-limits/admit.ts'
 import { giveBack, type Attempt } from '../../../platform/rate-limits/rate-limits.ts'
 import { networkOf } from '../../../platform/rate-limits/network-of.ts'
@@ -41,7 +41,7 @@ export const written = z
   .trim()
   .min(1, required)
   .max(100, '100 caractères au plus.')
-  .regex(printableLine, 'Ce champ contient des caractères qui ne sont pas permis.')
+  .regex(printableLine, unprintable)
 
 export const phone = written.transform((typed, context) => {
   const e164 = readBuyerPhone(typed)
