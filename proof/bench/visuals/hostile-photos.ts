@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { greyPng, resized, withWords } from '../../../test/factories/hostile-png.ts'
+import { progressiveJpeg } from '../../../test/factories/progressive-jpeg.ts'
 import { noisyPicture } from '../../../test/factories/noisy-picture.ts'
 
 /** Numbers from 0 to 1, the same for one seed. */
@@ -62,5 +63,5 @@ export async function makeOriginals(): Promise<Buffer[]> {
     noisy.clone().jpeg({ progressive: true, quality: 60 }).toBuffer(),
     noisy.clone().withMetadata({ orientation: 8 }).webp({ quality: 40, effort: 0 }).toBuffer(),
   ])
-  return [...pictures, withWords(greyPng(400, 300), 100_000_000)]
+  return [...pictures, withWords(greyPng(400, 300), 100_000_000), progressiveJpeg(5_000, 883)]
 }

@@ -51,6 +51,18 @@ describe('a payment', () => {
     expect(await storyOf(site, order.id)).toContain('grace')
   })
 
+  test('E16: that a page calls paid again and again, by numbers it invents, gets one grace too', async () => {
+    const { modelId, order, paymentId, buyer } = await payingBuyer(site)
+    for (const held of [1, 1, 1, 0]) {
+      await site.travel(5.5 * MINUTE)
+      // The first finds that the claim before is old.
+      for (const transactionId of [`sbx_${randomUUID()}`, `sbx_${randomUUID()}`])
+        await buyer.report(order.id, { paiementId: paymentId, resultat: 'reussi', transactionId })
+      await releaseHolds(site.services)
+      expect(await stockOf(site, modelId)).toEqual({ held, sold: 0 })
+    }
+  })
+
   test.each([
     ['failed once', 'FAILED'],
     ['was reversed before anybody saw it', 'REVERTED'],

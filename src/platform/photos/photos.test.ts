@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { greyPng, resized } from '../../../test/factories/hostile-png.ts'
 import { noisyPicture } from '../../../test/factories/noisy-picture.ts'
+import { progressiveJpeg } from '../../../test/factories/progressive-jpeg.ts'
 import { openPhotoForm, plainPicture, smallJpeg, type PhotoForm } from '../../../test/photo-form.ts'
 
 const HEAVY = 'Cette photo est trop lourde (15 Mo au plus).'
@@ -167,6 +168,14 @@ describe('what would take too much is refused', () => {
       .toBuffer()
     expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(200)
     expect(await refusal(animation)).toEqual([413, HEAVY])
+  })
+
+  test('a progressive photo of more scans than any camera writes, but not a film behind one', async () => {
+    expect(await refusal(progressiveJpeg(400, 60))).toEqual([413, HEAVY])
+    const progressive = progressiveJpeg(400, 40)
+    expect((await form.send(progressive)).status).toBe(200)
+    const film = Buffer.alloc(2_000, Buffer.from([0xff, 0xda, 0, 8]))
+    expect((await form.send(Buffer.concat([progressive, film]))).status).toBe(200)
   })
 
   test('more than 15 MB, to whose sender the answer still comes', async () => {

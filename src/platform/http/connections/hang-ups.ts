@@ -25,12 +25,12 @@ export function letGoOfHangUps(app: FastifyInstance): void {
 }
 
 /**
- * Closes a connection and begins no further request of it. Node reads up to two thousand at once and begins them all,
- * also when the connection is closed by the first: 0.1 s of work, so that 1,500 connections kept everybody waiting for
- * minutes. Nothing public stops it; this name is the one by which its parser hands requests on.
+ * Closes a connection and reads nothing further of it. Node reads up to two thousand requests at once, and begins them
+ * all although the first has closed the connection: 0.1 s of work. Nothing public stops it. Its parser hands requests
+ * on by this name, and stops where it is told that another protocol begins (2).
  */
 function hangUp(socket: Socket): void {
   socket.destroy()
   const parser: unknown = Reflect.get(socket, 'parser')
-  if (typeof parser === 'object' && parser !== null && 'onIncoming' in parser) parser.onIncoming = () => 0
+  if (typeof parser === 'object' && parser !== null && 'onIncoming' in parser) parser.onIncoming = () => 2
 }
