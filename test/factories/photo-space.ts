@@ -9,7 +9,7 @@ import { DEVICE_COOKIE } from '../../src/platform/http/device-cookie.ts'
 import { token } from '../../src/platform/random.ts'
 import { href, routes } from '../../src/routes.ts'
 import type { TestSite } from '../start-site.ts'
-import { cameraPhoto } from './camera-photo.ts'
+import { cameraPhoto } from './pictures/camera-photo.ts'
 import { insertEvent, insertPaidOrder, soldAs } from './paid-order.ts'
 
 /** A ticket of an event of its own; its photo space is open unless told otherwise. */

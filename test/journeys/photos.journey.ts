@@ -1,7 +1,7 @@
 import { seasonYears } from '../../demo/calendar.ts'
 import { eventId } from '../../demo/insert-catalogue.ts'
 import { href, routes } from '../../src/routes.ts'
-import { cameraPhoto } from '../factories/camera-photo.ts'
+import { cameraPhoto } from '../factories/pictures/camera-photo.ts'
 import { expectAccessible } from './accessible.ts'
 import { buyTickets, tabTo } from './buying.ts'
 import { expect, test } from './journey.ts'

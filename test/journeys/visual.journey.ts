@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BROWSER_ARGUMENTS } from '../../scripts/machine/find-browser.ts'
-import { noisyPicture } from '../factories/noisy-picture.ts'
+import { noisyPicture } from '../factories/pictures/noisy-picture.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 

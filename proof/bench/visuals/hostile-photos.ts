@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { greyPng, resized, withWords } from '../../../test/factories/hostile-png.ts'
-import { progressiveJpeg } from '../../../test/factories/progressive-jpeg.ts'
-import { noisyPicture } from '../../../test/factories/noisy-picture.ts'
+import { greyPng, resized, withWords } from '../../../test/factories/pictures/hostile-png.ts'
+import { progressiveJpeg } from '../../../test/factories/pictures/progressive-jpeg.ts'
+import { noisyPicture } from '../../../test/factories/pictures/noisy-picture.ts'
 
 /** Numbers from 0 to 1, the same for one seed. */
 function drawn(seed: number): () => number {

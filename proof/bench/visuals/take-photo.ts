@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { noisyPicture } from '../../../test/factories/noisy-picture.ts'
+import { noisyPicture } from '../../../test/factories/pictures/noisy-picture.ts'
 
 export const photoIn = (dataDirectory: string): string => join(dataDirectory, 'bench-photo.jpg')
 

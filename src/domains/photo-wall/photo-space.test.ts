@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cameraPhoto } from '../../../test/factories/camera-photo.ts'
+import { cameraPhoto } from '../../../test/factories/pictures/camera-photo.ts'
 import { photoVisitors, sellPhotoTicket } from '../../../test/factories/photo-space.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { z } from 'zod'

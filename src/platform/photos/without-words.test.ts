@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
-import { chunk, greyPng, withWords } from '../../../test/factories/hostile-png.ts'
-import { noisyPicture } from '../../../test/factories/noisy-picture.ts'
+import { chunk, greyPng, withWords } from '../../../test/factories/pictures/hostile-png.ts'
+import { noisyPicture } from '../../../test/factories/pictures/noisy-picture.ts'
 import { openPhoto } from './open-photo.ts'
 import { withoutWords } from './without-words.ts'
 

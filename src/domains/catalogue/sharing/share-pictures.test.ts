@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertEdition, insertSeries, insertTicket } from '../../../../test/factories/event-page.ts'
-import { noisyPicture } from '../../../../test/factories/noisy-picture.ts'
+import { noisyPicture } from '../../../../test/factories/pictures/noisy-picture.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { run, sql } from '../../../platform/database.ts'
 import type { EventView } from '../contract.ts'
