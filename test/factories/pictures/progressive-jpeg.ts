@@ -1,4 +1,4 @@
-/** A JPEG knows one component here; every bit of each of its 63 coefficients may come in a scan of its own. */
+/** Of each of the 63 coefficients: every one may come in a scan of its own. */
 const BITS = 14
 /** Blocks that one code says are empty. */
 const MOST_EMPTY = 32_767
