@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { FairShare, ServerBusyError } from './fair-share.ts'
 
-/** Works that end when they are told to, and who began in which order. */
+/** Works that end when they are told to and take no time, and who began in which order. */
 function workshop(bounds: Partial<ConstructorParameters<typeof FairShare>[0]> = {}) {
-  const share = new FairShare({ atOnce: 1, waiting: 100, patience: 60_000, ...bounds })
+  const share = new FairShare({ atOnce: 1, waiting: 100, patience: 60_000, ...bounds }, () => 0)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (address: string, name = address) =>
@@ -33,6 +33,14 @@ test('networks take turns, however many requests one of them sends', async () =>
   for (const last of [2, 3, 4]) void ask(`203.0.113.${last}`, 'honest')
   for (let turns = 0; turns < 6; turns += 1) await end()
   expect(begun.filter((name) => name === 'honest')).toHaveLength(3)
+})
+
+test('networks that took the same time have turns one after another', async () => {
+  const { begun, ask, end } = workshop()
+  for (const name of ['a', 'b', 'c'])
+    for (let number = 0; number < 3; number += 1) void ask(`203.0.113.${name.charCodeAt(0)}`, name)
+  for (let turns = 0; turns < 8; turns += 1) await end()
+  expect(begun.join('')).toBe('abcabcabc')
 })
 
 test('a network that had no turn lately waits for two others at most, however many ask without end', async () => {
@@ -101,4 +109,62 @@ test('work that fails gives its place to the next', async () => {
   const next = share.run('198.51.100.1', () => Promise.resolve('done'))
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('done')
+})
+
+/** Works that take what they say, in milliseconds of a clock of their own, and how much of the share each network had. */
+function timedWorkshop(bounds: Partial<ConstructorParameters<typeof FairShare>[0]> = {}) {
+  let now = 0
+  const share = new FairShare({ atOnce: 1, waiting: 10_000, patience: 60_000, ...bounds }, () => now)
+  const running: { network: string; ends: number; end: () => void }[] = []
+  const had = new Map<string, number>()
+  const ask = (network: string, takes: number) =>
+    share.run(network, () => {
+      had.set(network, (had.get(network) ?? 0) + takes)
+      return new Promise<void>((end) => running.push({ network, ends: now + takes, end }))
+    })
+  /** Each of these networks has so many requests there until then, each of which takes so long. */
+  const flood = async (networks: Record<string, number>, until: number, each = 20) => {
+    for (const [network, takes] of Object.entries(networks)) {
+      const again = (): void => void (now < until && ask(network, takes).then(again))
+      for (let number = 0; number < each; number += 1) again()
+    }
+    while (now < until) {
+      const [first] = running.sort((one, other) => one.ends - other.ends).splice(0, 1)
+      if (!first) return
+      now = first.ends
+      first.end()
+      await new Promise(setImmediate)
+    }
+  }
+  return { flood, had }
+}
+
+test.each([1, 4])(
+  'networks have the same time with %i at once, though works of one take a hundred times as long',
+  async (atOnce) => {
+    const { flood, had } = timedWorkshop({ atOnce })
+    await flood({ '198.51.100.1': 100, '203.0.113.1': 1 }, 5_000)
+    const [slow = 0, quick = 0] = ['198.51.100.1', '203.0.113.1'].map((network) => had.get(network))
+    expect(quick).toBeGreaterThan(slow * 0.9)
+    expect(quick).toBeLessThan(slow * 1.1)
+  },
+)
+
+test.each([
+  ['was away meanwhile', 20],
+  // Then nobody waits meanwhile.
+  ['was away while it was alone', 4],
+])('a network has as much time as another that %s', async (_, each) => {
+  const { flood, had } = timedWorkshop({ atOnce: 4 })
+  const [one, other] = ['198.51.100.1', '203.0.113.1']
+  // Both are known from now on.
+  await flood({ [one]: 1, [other]: 1 }, 10)
+  await flood({ [one]: 50 }, 2_000, each)
+  const before = new Map(had)
+  await flood({ [one]: 10, [other]: 10 }, 2_500)
+  const [ofOne = 0, ofOther = 0] = [one, other].map(
+    (network) => (had.get(network) ?? 0) - (before.get(network) ?? 0),
+  )
+  expect(ofOne).toBeGreaterThan(ofOther * 0.9)
+  expect(ofOne).toBeLessThan(ofOther * 1.1)
 })

@@ -26,24 +26,31 @@ const LATELY = 256
 
 /**
  * The share of the server that one kind of work may have, in this process. Beyond it requests wait, and networks take
- * turns, however many one of them sends. Two turns of three are for networks that had none lately, so that a buyer waits
- * for one or two of fifty networks that ask without end. Where too many wait, the network with the most loses
- * its last, and of equals the one whose turn comes last. Nobody is refused for what somebody did earlier.
+ * turns, however many one of them sends: of those that had turns the one whose works took the least time goes first, so
+ * that long works get a network no more of the share than short ones. Two turns of three are for networks that had none
+ * lately, so that a buyer waits for one or two of fifty networks that ask without end. Where too many wait, the network
+ * with the most loses its last, and of equals the one whose turn comes last. Time that nobody else wanted counts for
+ * nobody: who was away has saved none, who was alone owes none. Nobody is refused for what somebody did earlier.
  */
 export class FairShare {
   readonly #bounds: Bounds
-  /** By network, the one whose turn it is first: those that had a turn lately, and those that had none. */
+  readonly #now: () => number
+  /** By network, the one that waits longest first: those that had a turn lately, and those that had none. */
   readonly #known = new Map<string, Waiting[]>()
   readonly #new = new Map<string, Waiting[]>()
-  /** Networks that had a turn, the last one at the end. */
-  readonly #lately = new Set<string>()
+  /** Networks that had a turn, the last one at the end: the milliseconds that its works took until some moment. */
+  readonly #lately = new Map<string, { took: number; until: number }>()
+  /** What the network had taken that began last. Less than this counts as this, so that nobody saves time for later. */
+  #reached = 0
   #turns = 0
   readonly #running = new Map<string, number>()
   #runningInAll = 0
   #waiting = 0
 
-  constructor(bounds: Bounds) {
+  /** `now` is in milliseconds since any moment. */
+  constructor(bounds: Bounds, now = () => performance.now()) {
     this.#bounds = bounds
+    this.#now = now
   }
 
   /** Does the work when its turn comes. Throws a ServerBusyError where that is not soon enough. */
@@ -64,16 +71,28 @@ export class FairShare {
     return this.#runningInAll < atOnce && (this.#running.get(network) ?? 0) < ofNetwork
   }
 
+  /** What the network's works took, those that run included. */
+  #took(network: string): number {
+    const had = this.#lately.get(network)
+    if (!had) return this.#reached
+    const running = this.#running.get(network) ?? 0
+    return Math.max(this.#reached, had.took + running * (this.#now() - had.until))
+  }
+
   #begin(network: string): void {
+    this.#reached = this.#took(network)
+    this.#lately.delete(network)
+    this.#lately.set(network, { took: this.#reached, until: this.#now() })
+    const [oldest] = this.#lately.keys()
+    if (oldest !== undefined && this.#lately.size > LATELY) this.#lately.delete(oldest)
     this.#runningInAll += 1
     this.#running.set(network, (this.#running.get(network) ?? 0) + 1)
-    this.#lately.delete(network)
-    this.#lately.add(network)
-    const [oldest] = this.#lately
-    if (oldest !== undefined && this.#lately.size > LATELY) this.#lately.delete(oldest)
   }
 
   #end(network: string): void {
+    // It keeps its place among those that had a turn. One that is forgotten already stays so.
+    if (this.#lately.has(network))
+      this.#lately.set(network, { took: this.#took(network), until: this.#now() })
     this.#runningInAll -= 1
     const left = (this.#running.get(network) ?? 1) - 1
     if (left > 0) this.#running.set(network, left)
@@ -107,18 +126,35 @@ export class FairShare {
 
   #next(): void {
     this.#turns += 1
-    for (const queues of this.#turns % 3 === 0 ? [this.#known, this.#new] : [this.#new, this.#known]) {
-      for (const [network, [entry]] of queues) {
-        if (!entry || !this.#hasRoom(network)) continue
-        this.#drop(network, entry)
-        this.#begin(network)
-        // The next turn is another network's.
-        const left = queues.get(network)
-        queues.delete(network)
-        if (left) this.#known.set(network, left)
-        return entry.go()
-      }
+    const ofNew = () => this.#withRoom(this.#new).next().value
+    const network = this.#turns % 3 === 0 ? (this.#leastTaken() ?? ofNew()) : (ofNew() ?? this.#leastTaken())
+    if (network === undefined) return
+    const queues = this.#new.has(network) ? this.#new : this.#known
+    const [entry] = queues.get(network) ?? []
+    if (!entry) return
+    this.#drop(network, entry)
+    this.#begin(network)
+    // Of those that took the same the next turn is another network's.
+    const left = queues.get(network)
+    queues.delete(network)
+    if (left) this.#known.set(network, left)
+    entry.go()
+  }
+
+  #leastTaken(): string | undefined {
+    let first: string | undefined
+    let least = Infinity
+    for (const network of this.#withRoom(this.#known)) {
+      const took = this.#took(network)
+      if (took >= least) continue
+      first = network
+      least = took
     }
+    return first
+  }
+
+  *#withRoom(queues: Map<string, Waiting[]>): Generator<string, undefined> {
+    for (const network of queues.keys()) if (this.#hasRoom(network)) yield network
   }
 
   #refuseOne(): void {
