@@ -52,12 +52,13 @@ export function keepPages(services: Services, showing: { handler: PageHandler; s
     const plain = pathname + address.search
     if (type !== null) given.set(TYPE, type)
     const whole = pathname + address.search
-    if (filtered || (code && !cache.kept(plain))) {
-      const madeForOne = await inTurn(shares.pages, request, async () =>
-        filtered || !code || !(await isEverybodys(code, plain)) ? forNobody(whole) : undefined,
-      )
-      if (madeForOne?.status === 404) return missing(request)
-      if (madeForOne) return encodedOnce(madeForOne, accepts)
+    // Whose code it is, is a question of a moment: a page that is kept waits for none that is made for one.
+    const isForOne =
+      filtered ||
+      (code && !cache.kept(plain) && !(await inTurn(shares.reads, request, () => isEverybodys(code, plain))))
+    if (isForOne) {
+      const made = await inTurn(shares.singlePages, request, () => forNobody(whole))
+      return made.status === 404 ? missing(request) : encodedOnce(made, accepts)
     }
     const page = await kept(request, plain)
     if (page.status === 404) return missing(request)

@@ -50,7 +50,7 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
     if (!page) return kept.missing(request)
     const reads = isRead(request)
     if (reads && page.kind === 'public') return kept.find(request, page, address)
-    const share = reads ? (page.sells ? shares.sellingPages : shares.pages) : shares.forms
+    const share = reads ? (page.sells ? shares.sellingPages : shares.singlePages) : shares.forms
     const made = await inTurn(share, request, () =>
       renderPage(page.sells ? selling : showing, request.url, request),
     )

@@ -54,6 +54,7 @@ export interface Services {
     | 'drawings'
     | 'answers'
     | 'pages'
+    | 'singlePages'
     | 'sellingPages'
     | 'forms'
     | 'passwords',

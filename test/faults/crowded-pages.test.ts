@@ -5,6 +5,7 @@ import { href, routes } from '../../src/routes.ts'
 import { z } from 'zod'
 import { Buyer } from '../buyer.ts'
 import { makeTicketModel } from '../factories.ts'
+import { insertCode } from '../factories/promo.ts'
 import { startSite } from '../start-site.ts'
 
 /** Pages that hang until they are let go, where a request for one says so; each tells how often any was made. */
@@ -70,6 +71,28 @@ describe('X11 while one network asks for pages over a hundred connections and no
     await end()
   })
 })
+
+it.each([
+  ['for one filter', '/allevents?q=hang', '/Solutions'],
+  ['for another filter', '/allevents?lieu=hang', '/ticketlistpromo?code=LISTED'],
+  ['for one visitor', '/contact?hang=', '/Produits'],
+  ['for a code that nobody has', '/ticketlistpromo?code=hang', '/conditions'],
+])(
+  'X11 pages that are made %s by twenty networks without end make nobody wait for one that is kept',
+  async (_, path, page) => {
+    if (page.endsWith('LISTED')) await insertCode(site.db, { code: 'LISTED' })
+    const asked = Array.from({ length: 20 }, (_, number) => get(path + number, `198.51.100.${number}`))
+    await expect.poll(() => hanging.length).toBe(8)
+    expect((await get(page)).status).toBe(200)
+    expect(hanging).toHaveLength(8)
+    let open = asked.length
+    for (const one of asked) void one.finally(() => (open -= 1))
+    while (open > 0) {
+      letGo()
+      await new Promise(setImmediate)
+    }
+  },
+)
 
 it('X11 forms that wait for something leave the pages of their own network alone', async () => {
   const home = '198.51.100.2'
