@@ -146,6 +146,8 @@ export class FairShare {
     let least = Infinity
     for (const network of this.#withRoom(this.#known)) {
       const took = this.#took(network)
+      // None has less, and only the remembered have more: of thousands that wait not all are looked at.
+      if (took === this.#reached) return network
       if (took >= least) continue
       first = network
       least = took
