@@ -57,7 +57,7 @@ test(
   },
 )
 
-for (const path of ['/lekowa', '/gallery']) {
+for (const path of ['/lekowa', '/gallery', '/ticketlist', '/ticketlist?type=Tapis+rouge']) {
   test(`the first picture of ${path} is asked for from its head`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path)
     const asked = page.locator('head link[rel=preload][as=image]')

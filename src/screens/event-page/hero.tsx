@@ -8,8 +8,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Countdown } from './countdown.tsx'
 import { ChangeNotice } from '../event-change/change-notice.tsx'
-import { heroSizes } from './first-picture.ts'
 import { HeroShapes } from './hero-shapes.tsx'
+
+/** How wide the poster is shown. */
+export const heroSizes = '(min-width: 76rem) 28rem, (min-width: 48rem) 38vw, 92vw'
 
 interface HeroProps {
   edition: NonNullable<EventPageView['edition']>

@@ -1,7 +1,15 @@
-import type { EventPageView, EventView, TicketCardView } from '../../domains/catalogue/contract.ts'
+import type {
+  EventPageView,
+  EventView,
+  PictureView,
+  TicketCardView,
+} from '../../domains/catalogue/contract.ts'
 import { formatDayRange, formatHour } from '../../format/dates.ts'
 import { toldDescription, toldTitle } from '../event-change/change-words.ts'
+import { activeType } from '../ticket-sale/cards/card-state.ts'
 import { listEvents, type ListEvent } from '../ticket-sale/cards/list-events.ts'
+import { cardSizes } from '../ticket-sale/cards/ticket-card.tsx'
+import { heroSizes } from './hero.tsx'
 
 function tickets(view: EventPageView): TicketCardView[] {
   return view.blocks.flatMap((block) => block.tickets)
@@ -25,6 +33,18 @@ export function isOver(view: EventPageView, now: string): boolean {
 /** The events above the cards of a list; none where the whole page is about one. */
 export function listedEvents(view: EventPageView): ListEvent[] {
   return view.edition ? [] : listEvents(tickets(view))
+}
+
+/** The largest thing of the first screen: the poster, or the first card of a list; undefined where there is none. */
+export function firstPicture(
+  { edition, blocks }: EventPageView,
+  askedType: string,
+): { picture: PictureView; sizes: string } | undefined {
+  const list = blocks[0]?.tickets ?? []
+  const active = activeType(list, askedType)
+  const first = list.find(({ typeName }) => active === 'all' || typeName === active)
+  const picture = edition ? edition.event.picture : first?.picture
+  return picture ? { picture, sizes: edition ? heroSizes : cardSizes } : undefined
 }
 
 /** Placeholder colours of the page's pictures. */

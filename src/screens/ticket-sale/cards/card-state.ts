@@ -23,12 +23,12 @@ export function withAvailability(
 }
 
 /** Names of the ticket types of a list, each once, in the order of the cards. */
-export function typeNames(tickets: SaleTicket[]): string[] {
+export function typeNames(tickets: readonly Pick<SaleTicket, 'typeName'>[]): string[] {
   return [...new Set(tickets.map((ticket) => ticket.typeName))]
 }
 
 /** The type that a list shows alone: what the address asks for if the list has it, else 'all'. */
-export function activeType(tickets: SaleTicket[], asked: string): string {
+export function activeType(tickets: readonly Pick<SaleTicket, 'typeName'>[], asked: string): string {
   return typeNames(tickets).includes(asked) ? asked : 'all'
 }
 

@@ -12,6 +12,9 @@ import { Stepper } from './stepper.tsx'
 import { takeOver } from './take-over.ts'
 import { TicketWhen } from './ticket-when.tsx'
 
+/** How wide the picture of a card is shown. */
+export const cardSizes = '(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw'
+
 interface TicketCardProps {
   ticket: SaleTicket
   detailsLabel: string
@@ -63,7 +66,7 @@ export function TicketCard({
           <Picture
             picture={ticket.picture}
             alt=""
-            sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
+            sizes={cardSizes}
             eager={eager}
             className="aspect-[3/2] w-full object-cover"
           />
