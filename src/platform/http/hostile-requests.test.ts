@@ -67,6 +67,19 @@ describe('a request', () => {
     expect(answer).not.toMatch(/at .*\.ts:\d+|invalid byte|"dependencies"/)
   })
 
+  test.each(['/\\', '/\\evil.example/lnds', '/commande\\abc', '/lnds\\', '/api\\events'])(
+    'whose path has a backslash is not found: %s',
+    async (path) => {
+      const answer = await rawGet(site, path)
+      expect(statusOf(answer)).toBe(404)
+      expect(answer).toContain('"introuvable"')
+    },
+  )
+
+  test('may have a backslash in a parameter, where it is text', async () => {
+    expect(statusOf(await rawGet(site, '/lnds?q=a\\b'))).toBe(200)
+  })
+
   test.each<[string, string | Buffer, Record<string, string>, number]>([
     ['no JSON', '{"nomAcheteur":', {}, 400],
     ['a prototype', '{"__proto__":{"admin":true}}', {}, 400],

@@ -74,7 +74,8 @@ export function refuseOddRequests(app: FastifyInstance): void {
     if (!METHODS.has(method) || OVERRIDES.some((name) => headers[name] !== undefined)) {
       return refuseMethod(request, reply)
     }
-    if (!url.startsWith('/') || url.startsWith('//') || /%00/.test(url)) {
+    // Of a path, `URL` takes a backslash for a slash, and routes do not. In a parameter, or escaped, it is text.
+    if (!url.startsWith('/') || url.startsWith('//') || /%00|^[^?]*\\/.test(url)) {
       return sendProblem(reply, { status: 404, code: 'introuvable', title: 'Introuvable' })
     }
   })
