@@ -11,7 +11,14 @@ declare module 'fastify' {
 export function cutOffSlowBodies(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onRequest', async ({ method, raw, routeOptions }) => {
     if (method === 'GET' || method === 'HEAD') return
+    const { socket } = raw
     const end = setTimeout(() => raw.destroy(), routeOptions.config.bodyPatience ?? milliseconds)
-    raw.once('end', () => clearTimeout(end)).once('close', () => clearTimeout(end))
+    const stop = () => {
+      clearTimeout(end)
+      socket.off('close', stop)
+    }
+    raw.once('end', stop).once('close', stop)
+    // Node lets go of a request once it is answered: where its body never comes, the connection alone says its end.
+    socket.once('close', stop)
   })
 }
