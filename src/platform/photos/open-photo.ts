@@ -10,9 +10,14 @@ sharp.concurrency(1)
 /** An uploaded photo as the process of pictures is given it. */
 export const photoSchema = z.object({ photo: z.instanceof(Uint8Array) })
 
+/** Of a JPEG that is read line by line, as cameras write it: it shrinks while it is read. */
 const MOST_PIXELS = 50_000_000
-/** Of what a decoder holds whole before the first of them is there. Cameras write what can be read line by line. */
+/**
+ * Of all others, each pixel of which is decoded, and of some before the first is there. 49 megapixels of a PNG took up
+ * to ten times as long as those of a JPEG, of 16 bits up to twenty.
+ */
 const MOST_PIXELS_WHOLE = 25_000_000
+const MOST_PIXELS_DEEP = MOST_PIXELS_WHOLE / 4
 /** Of the longer side to the shorter: panoramas and screens that were photographed whole. No side exceeds 20,000. */
 const MOST_RATIO = 8
 
@@ -22,7 +27,6 @@ const MOST_SCANS = 50
 /** HEIC is called after its container and read where its decoder is there; `uhdr` is a JPEG of newer phones. */
 const formats: ReadonlySet<string> = new Set(['jpeg', 'uhdr', 'png', 'webp', 'heif'])
 const jpegs: ReadonlySet<string> = new Set(['jpeg', 'uhdr'])
-const readWhole: ReadonlySet<string> = new Set(['webp', 'heif'])
 
 export interface OpenPhoto {
   picture: Sharp
@@ -38,12 +42,12 @@ export interface OpenPhoto {
  */
 export async function openPhoto(sent: Uint8Array): Promise<OpenPhoto> {
   const bytes = withoutWords(sent)
-  const { format, pages = 1, isProgressive, autoOrient } = await readHeader(bytes)
-  const { width, height } = autoOrient
+  const header = await readHeader(bytes)
+  const { format, pages = 1 } = header
+  const { width, height } = header.autoOrient
   if (!formats.has(format)) throw new PhotoRefusedError('unreadable')
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)]
-  const most = isProgressive || readWhole.has(format) ? MOST_PIXELS_WHOLE : MOST_PIXELS
-  if (width * height > most || pages > 1) throw new PhotoRefusedError('too-heavy')
+  if (width * height > mostPixels(header) || pages > 1) throw new PhotoRefusedError('too-heavy')
   if (jpegs.has(format) && countScans(bytes) > MOST_SCANS) throw new PhotoRefusedError('too-heavy')
   if (longer > MOST_RATIO * shorter) throw new PhotoRefusedError('too-narrow')
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -71,6 +75,11 @@ export async function decoding<Result>(work: () => Promise<Result>): Promise<Res
   } catch {
     throw new PhotoRefusedError('unreadable')
   }
+}
+
+function mostPixels({ format, isProgressive, depth }: Metadata): number {
+  if (jpegs.has(format) && !isProgressive) return MOST_PIXELS
+  return depth === 'uchar' ? MOST_PIXELS_WHOLE : MOST_PIXELS_DEEP
 }
 
 function readHeader(bytes: Uint8Array): Promise<Metadata> {

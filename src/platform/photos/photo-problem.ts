@@ -11,7 +11,8 @@ export function photoProblem({ kind }: PhotoRefusal): Problem {
         status: 413,
         code: 'photo-trop-lourde',
         title: 'Cette photo est trop lourde (15 Mo au plus).',
-        detail: '15 Mo, 50 mégapixels (25 en WebP, HEIC ou progressif) et une seule image au plus.',
+        detail:
+          '15 Mo, 50 mégapixels (25 en PNG, WebP, HEIC ou progressif, le quart en 16 bits) et une seule image au plus.',
       }
     case 'too-narrow':
       return {

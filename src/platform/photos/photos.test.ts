@@ -124,21 +124,31 @@ describe('what would take too much is refused', () => {
   })
 
   test('more than 50 megapixels, however few bytes hold them', async () => {
-    const bomb = await plainPicture(8_000, 7_000).png({ compressionLevel: 9 }).toBuffer()
+    const bomb = await plainPicture(8_000, 7_000).jpeg().toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     expect(await refusal(bomb)).toEqual([413, HEAVY])
   })
 
-  test('more than 25 megapixels where they are decoded whole', async () => {
+  test('more than 25 megapixels, but for a JPEG that shrinks while it is read', async () => {
     const large = plainPicture(5_100, 5_000)
     for (const body of [
       await large.clone().webp({ lossless: true, effort: 0 }).toBuffer(),
+      await large.clone().png({ compressionLevel: 1 }).toBuffer(),
       await large.clone().png({ progressive: true, compressionLevel: 1 }).toBuffer(),
       await large.clone().jpeg({ progressive: true }).toBuffer(),
     ]) {
       expect(await refusal(body)).toEqual([413, HEAVY])
     }
     expect((await form.send(await large.jpeg().toBuffer())).status).toBe(200)
+    const most = await plainPicture(5_000, 5_000).png({ compressionLevel: 1 }).toBuffer()
+    expect((await form.send(most)).status).toBe(200)
+  })
+
+  test('more than a quarter of these where a sample has 16 bits', async () => {
+    const deep = (width: number, height: number) =>
+      plainPicture(width, height).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer()
+    expect(await refusal(await deep(2_510, 2_500))).toEqual([413, HEAVY])
+    expect((await form.send(await deep(2_500, 2_500))).status).toBe(200)
   })
 
   test('a photo so narrow that its square would be gigabytes, lying or standing', async () => {
