@@ -56,7 +56,13 @@ export async function makeOriginals(): Promise<Buffer[]> {
   const pictures = await Promise.all([
     // 25 megapixels in 38 bytes.
     flat(5_000, 5_000).webp({ lossless: true }).toBuffer(),
-    flat(8_100, 6_100).png().toBuffer(),
+    flat(5_000, 5_000).png().toBuffer(),
+    // As much as is let through of 16 bits, turned, transparent and interlaced.
+    sharp({ create: { width: 2_500, height: 2_500, channels: 4, background: '#7d4a2c80' } })
+      .toColourspace('rgb16')
+      .withMetadata({ orientation: 8 })
+      .png({ progressive: true })
+      .toBuffer(),
     flat(5_000, 5_000).png({ progressive: true }).toBuffer(),
     flat(5_000, 5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
     flat(16_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
