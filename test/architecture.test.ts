@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { browserRules } from './architecture/browser-rules.ts'
 import { layerRules } from './architecture/layer-rules.ts'
+import { packageRules } from './architecture/package-rules.ts'
 import { shapeRules } from './architecture/shape-rules.ts'
 import { readSourceFiles, type SourceFile } from './architecture/source-files.ts'
 import { sqlRules } from './architecture/sql-rules.ts'
@@ -11,6 +12,7 @@ import { wordRules } from './architecture/word-rules.ts'
 
 const rules = [
   ...layerRules,
+  ...packageRules,
   ...browserRules,
   ...shapeRules,
   ...wordRules,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { passSignals } from './pass-signals.mjs'
 
 /**
- * Runs `npm ci` unless node_modules is what package-lock.json says. Returns whether the packages are there;
- * npm's own words are shown only when it failed.
+ * Has npm install what package-lock.json says unless it is there, with `development` the tools too. Returns whether the
+ * packages are there; npm's own words are shown only when it failed.
  */
 export async function installPackages(project, { development }) {
   const lockText = await readFile(join(project, 'package-lock.json'), 'utf8')
@@ -15,9 +15,11 @@ export async function installPackages(project, { development }) {
   const stamp = await readFile(stampFile, 'utf8').catch(() => '')
   const complete = `${hash} complete\n`
   if (stamp === complete || (!development && stamp === `${hash} production\n`)) return true
-  if (!(await isInstalled(project, JSON.parse(lockText), { development }))) {
-    console.log('Installing packages (a minute or two, once) …')
-    const { code, output } = await npmCi(project, { development })
+  const lock = JSON.parse(lockText)
+  if (!(await isInstalled(project, lock, { development }))) {
+    const added = development && (await isInstalled(project, lock, { development: false }))
+    console.log(`Installing ${added ? 'the tools too' : 'packages'} (a minute or two, once) …`)
+    const { code, output } = await runNpm(project, added ? addTools : installAnew(development))
     if (code !== 0) {
       console.error(`${output}\nThe packages could not be installed: npm's words above say why.`)
       return false
@@ -45,9 +47,13 @@ function isForThisMachine({ os, cpu, libc }) {
   return os.includes(process.platform) && (!cpu || cpu.includes(process.arch))
 }
 
-function npmCi(project, { development }) {
-  // NODE_ENV=production would leave out what builds and tests the project.
-  const args = ['ci', development ? '--include=dev' : '--omit=dev', '--include=optional', '--loglevel=error']
+// NODE_ENV=production would leave out what tests the project, though asked for.
+const installAnew = (development) => ['ci', development ? '--include=dev' : '--omit=dev']
+/** Leaves alone what is there, which a demo may be using: `npm ci` begins by deleting it. The lock says the versions. */
+const addTools = ['install', '--no-save', '--include=dev']
+
+function runNpm(project, request) {
+  const args = [...request, '--include=optional', '--loglevel=error']
   const npm = process.env.npm_execpath
   const [program, all] = npm?.endsWith('.js') ? [process.execPath, [npm, ...args]] : ['npm', args]
   return new Promise((resolve) => {

@@ -8,19 +8,11 @@ import { passSignals } from './pass-signals.mjs'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What each npm command runs, with Node 24. */
+/** What each npm command runs, with Node 24; these run without the tools that check and measure the project. */
 const programs = {
   demo: ['scripts/demo.ts'],
-  verify: ['scripts/verify.ts'],
-  'verify:browsers': ['scripts/verify-browsers.ts'],
-  dev: ['scripts/dev.ts'],
   build: ['scripts/build.ts'],
-  bench: ['proof/bench/run.ts'],
-  'bench:web': ['proof/bench/web/run.ts'],
-  simulate: ['proof/simulation/run.ts'],
-  torture: ['proof/torture/run.ts'],
   start: ['dist/server/main.js'],
-  test: ['node_modules/vitest/vitest.mjs', 'run'],
   photos: ['scripts/operating/photos.ts'],
   artists: ['scripts/operating/artists.ts'],
   donations: ['scripts/operating/donations.ts'],
@@ -31,6 +23,18 @@ const programs = {
   story: ['scripts/operating/story.ts'],
   holds: ['scripts/operating/holds.ts'],
   'check:sales': ['scripts/operating/check-sale.ts'],
+}
+
+/** What the commands run that have the tools. */
+const programsWithTools = {
+  verify: ['scripts/verify.ts'],
+  'verify:browsers': ['scripts/verify-browsers.ts'],
+  dev: ['scripts/dev.ts'],
+  bench: ['proof/bench/run.ts'],
+  'bench:web': ['proof/bench/web/run.ts'],
+  simulate: ['proof/simulation/run.ts'],
+  torture: ['proof/torture/run.ts'],
+  test: ['node_modules/vitest/vitest.mjs', 'run'],
   'check:pdf': ['proof/pdf/check-pdf.ts'],
 }
 
@@ -47,10 +51,13 @@ const sparing = JSON.parse(readFileSync(join(project, 'src/start/serving.json'),
 
 /** Installs what is missing, runs the command's program and ends as it ends. */
 export async function runCommand(command, args) {
-  const program = programs[command]
-  if (!program) fail(`Unknown command ${command}: use one of ${Object.keys(programs).join(', ')}.`)
-  // A production machine starts the finished build without the tools that made it.
-  const installed = await installPackages(project, { development: command !== 'start' })
+  const tools = programsWithTools[command]
+  const program = programs[command] ?? tools
+  if (!program) {
+    const known = Object.keys({ ...programs, ...programsWithTools })
+    fail(`Unknown command ${command}: use one of ${known.join(', ')}.`)
+  }
+  const installed = await installPackages(project, { development: tools !== undefined })
   if (!installed) process.exit(1)
   if (!existsSync(join(project, program[0]))) {
     fail(
