@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
@@ -37,9 +38,10 @@ async function demo(): Promise<void> {
   if (options.reset || halfMade) await reset(config)
   if (embedded) await markDemoData(config.dataDirectory)
   const database = embedded ? wakeDatabase(config) : undefined
+  // It is for this process: a build would write into the folder of the one that it replaces.
+  delete process.env.NODE_COMPILE_CACHE
   if (!(await ensureBuild(project))) process.exit(1)
-  // A third of a second start was reading scripts. What Node has made of them lies and goes with their build.
-  enableCompileCache(resolve(project, 'dist/.compiled'))
+  await keepCompiled()
 
   console.log('Starting (the first start draws the posters and takes a little longer) …')
   void announce(config).then(async () => {
@@ -47,6 +49,12 @@ async function demo(): Promise<void> {
     await (await database)?.stop()
   })
   await import(pathToFileURL(resolve(project, 'dist/server/main.js')).href)
+}
+
+/** What Node has made of scripts lies and goes with their build: where that is new, the folder is still missing. */
+async function keepCompiled(): Promise<void> {
+  const { directory } = enableCompileCache(resolve(project, 'dist/.compiled'))
+  if (directory !== undefined) await mkdir(directory, { recursive: true })
 }
 
 /**
