@@ -61,7 +61,6 @@
   window.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') tell('CLOSE_WIDGET', {})
   })
-  form.hidden = true
   tell('WIDGET_READY', {})
 
   /**
