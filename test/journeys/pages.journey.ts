@@ -69,6 +69,24 @@ for (const path of ['/lekowa', '/gallery', '/ticketlist', '/ticketlist?type=Tapi
   })
 }
 
+for (const [path, beside] of [
+  ['/', '[data-carousel]'],
+  ['/lekowa', 'section[aria-labelledby=titre] picture'],
+] as const) {
+  test(
+    `the title of ${path} stays where it is when what stands beside it comes`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.goto(path)
+      const title = page.getByRole('heading', { level: 1 })
+      const whole = await title.boundingBox()
+      // As a page that comes in pieces is painted first.
+      await page.locator(beside).evaluate((later) => later.remove())
+      expect((await title.boundingBox())?.y).toBe(whole?.y)
+    },
+  )
+}
+
 test('the demo calls its drawn gallery that', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/gallery')
   await expect(page.getByText('Ambiances dessinées')).toBeVisible()

@@ -31,8 +31,9 @@ export function Hero({ edition, cheapest, now, background }: HeroProps) {
         <HeroShapes />
         {background}
       </div>
-      <div className="page-width grid gap-8 pt-8 pb-10 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-center md:gap-14 md:py-16">
-        <div className="grid justify-items-start gap-5 md:gap-6">
+      <div className="page-width grid gap-8 pt-8 pb-10 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start md:gap-14 md:py-16">
+        {/* Beginning where it does whatever stands beside it: a page comes in pieces, the poster later than this. */}
+        <div className="grid justify-items-start gap-5 md:gap-6 lg:pt-10">
           <p className="inline-flex items-center gap-2 rounded-full bg-sun px-4 py-1.5 font-bold text-night">
             <CalendarDays aria-hidden="true" className="size-5" />
             {formatDayRange(event.startsAt, event.endsAt)}, {formatHour(event.startsAt)}

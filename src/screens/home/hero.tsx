@@ -15,8 +15,9 @@ interface HeroProps {
 export function Hero({ company, next, actions }: HeroProps) {
   return (
     <section aria-labelledby="titre" className="bg-hero text-hero-on">
-      <div className="page-width grid gap-10 py-9 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-center md:gap-14 md:py-14">
-        <div className="grid justify-items-start gap-5 md:gap-6">
+      <div className="page-width grid gap-10 py-9 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] md:items-start md:gap-14 md:py-14">
+        {/* Beginning where it does whatever stands beside it: a page comes in pieces, the carousel later than this. */}
+        <div className="grid justify-items-start gap-5 md:gap-6 xl:pt-20">
           <p className="rounded-full bg-sun px-4 py-1 font-semibold text-night">{company.since}</p>
           <h1
             id="titre"
