@@ -12,6 +12,7 @@ const LENGTH_OF_HEAD = 5
 export async function cuttableConnection(server: Connection) {
   let cut: { side: Side; commitsLeft: number } | undefined
   let away = false
+  let swallowed: { text: string; sent: () => void } | undefined
   const open = new Set<Socket>()
   const proxy = createServer((near) => {
     if (away) return void near.destroy()
@@ -26,6 +27,10 @@ export async function cuttableConnection(server: Connection) {
     far.on('error', end).on('close', end)
     let silent = false
     near.on('data', (bytes: Buffer) => {
+      if (swallowed && bytes.includes(swallowed.text)) {
+        swallowed.sent()
+        return
+      }
       const commit = bytes.indexOf('commit\0') - LENGTH_OF_HEAD
       if (cut && commit >= 0 && --cut.commitsLeft === 0) {
         // What was sent together with the commit, but before it, arrives.
@@ -55,6 +60,8 @@ export async function cuttableConnection(server: Connection) {
       cut = undefined
       return happened
     },
+    /** What is sent with this text arrives nowhere; resolves once it was sent. */
+    swallow: (text: string) => new Promise<void>((sent) => (swallowed = { text, sent })),
     /** Nobody is connected any more, and nobody gets through; `false`: the database is back. */
     goAway: (gone = true) => {
       away = gone

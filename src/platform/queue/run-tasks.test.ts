@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/eventually.ts'
+import { cuttableConnection } from '../../../test/faults/cut-connection.ts'
 import { many, openDatabase, run, sql } from '../database.ts'
 import { createJobs, defineJob, enqueue, handler } from './jobs.ts'
 import { createLog } from '../log.ts'
@@ -61,4 +62,24 @@ test('a queue that cannot note the end of several jobs, because PostgreSQL is aw
   await jobs.stop()
   await db.close()
   expect(await many(database.db, z.object({}), sql`select from graphile_worker.jobs`)).toEqual([])
+})
+
+test('a queue whose connection dies before it listens, while the queue ends, ends nothing else', async () => {
+  const uncaught = vi.fn<(reason: unknown) => void>()
+  process.on('unhandledRejection', uncaught)
+  onTestFinished(() => void process.off('unhandledRejection', uncaught))
+  const way = await cuttableConnection(database.connection)
+  const db = openDatabase(way.connection, log)
+  const jobs = createJobs(db, log)
+  const listening = way.swallow('LISTEN "jobs:insert"')
+  await jobs.start([])
+  await listening
+  const givenBack = way.swallow('UNLISTEN "jobs:insert"')
+  const stopped = jobs.stop()
+  await givenBack
+  way.goAway()
+  await stopped
+  await db.close()
+  way.close()
+  expect(uncaught).not.toHaveBeenCalled()
 })

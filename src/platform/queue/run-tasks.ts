@@ -3,6 +3,7 @@ import { Logger as QueueLogger, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from '../log.ts'
 import { showLife } from './living-queues.ts'
+import { releasedOnce } from './released-once.ts'
 
 export type TaskList = Record<string, (payload: unknown) => Promise<void>>
 
@@ -23,7 +24,7 @@ export async function runTasks(pgPool: pg.Pool, taskList: TaskList, log: Logger)
   // end for ever.
   const broken = new Promise<void>((resolve) => events.once('pool:fatalError', () => resolve()))
   const starting = run({
-    pgPool,
+    pgPool: releasedOnce(pgPool),
     events,
     concurrency: 4,
     pollInterval: 1_000,
