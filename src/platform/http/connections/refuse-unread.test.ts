@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../test/eventually.ts'
 import { refuseUnread } from './refuse-unread.ts'
@@ -18,6 +19,10 @@ beforeEach(async () => {
   // As for photos, it is the route that reads, if anything.
   app.addContentTypeParser('image/jpeg', async () => undefined)
   app.post('/unread', (_, reply) => reply.code(503).send('busy'))
+  app.post('/late', async (_, reply) => {
+    await pause(100)
+    return reply.code(503).send('busy')
+  })
   app.post('/begun', async ({ raw }, reply) => {
     await once(raw, 'data')
     return reply.code(503).send('busy')
@@ -51,7 +56,7 @@ function send(method: string, path: string, length: number) {
 }
 
 describe('whoever is answered before the body has come', () => {
-  test.each(['POST /unread', 'POST /begun', 'POST /nowhere', 'GET /nowhere'])(
+  test.each(['POST /unread', 'POST /late', 'POST /begun', 'POST /nowhere', 'GET /nowhere'])(
     'with %s hears it, is read no further, and loses the connection',
     async (request) => {
       const [method = '', path = ''] = request.split(' ')

@@ -12,8 +12,8 @@ export function refuseUnread(app: FastifyInstance, grace: number): void {
     reply.header('connection', 'close')
     raw.unpipe()
     raw.pause()
-    // Node drops what nobody has begun to read; what was begun and paused stays where it is.
-    raw.read(0)
+    // Node reads and drops what nobody has begun to read; what was begun and paused stays where it is.
+    if (!raw.readableDidRead) raw.read()
     const { socket } = raw
     // What Node calls once such an answer is written.
     socket.destroySoon = () => {
