@@ -156,7 +156,6 @@ export const routes = {
   sandboxScript: '/sandbox/widget.js',
   sandboxWidget: '/sandbox/widget',
   sandboxFrameScript: '/sandbox/frame.js',
-  sandboxFrameStyle: '/sandbox/frame.css',
   sandboxChoice: '/sandbox/transactions',
   demoStyle: '/demo/style',
   /** Where the pages of the demo's artists are. */

@@ -132,14 +132,11 @@ describe('a site with a real provider', () => {
   })
   afterAll(() => real.close())
 
-  test.each([
-    routes.sandboxScript,
-    routes.sandboxWidget,
-    routes.sandboxFrameScript,
-    routes.sandboxFrameStyle,
-    routes.sandboxChoice,
-  ])('has nothing at %s', async (path) => {
-    expect((await fetch(real.address + path)).status).toBe(404)
-    expect((await fetch(real.address + path, { method: 'POST' })).status).toBe(404)
-  })
+  test.each([routes.sandboxScript, routes.sandboxWidget, routes.sandboxFrameScript, routes.sandboxChoice])(
+    'has nothing at %s',
+    async (path) => {
+      expect((await fetch(real.address + path)).status).toBe(404)
+      expect((await fetch(real.address + path, { method: 'POST' })).status).toBe(404)
+    },
+  )
 })

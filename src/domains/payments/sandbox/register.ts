@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendProblem } from '../../../platform/http/problem.ts'
@@ -11,13 +12,16 @@ import type { SandboxOptions } from './options.ts'
  */
 export function registerSandbox(app: FastifyInstance, options: SandboxOptions): void {
   const { publicUrl, widgetOrigin } = options
+  const style = readBrowserFile('frame.css')
   const page = readBrowserFile('frame.html')
+    // As a file of its own it came after the first paint now and then, which moved everything.
+    .replace('{{style}}', `<style>${style}</style>`)
     .replaceAll('{{payee}}', escapeHtml(options.payee))
     .replaceAll('{{parentOrigin}}', widgetOrigin === undefined ? '' : publicUrl)
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -31,7 +35,6 @@ export function registerSandbox(app: FastifyInstance, options: SandboxOptions): 
   const files = [
     [routes.sandboxScript, 'widget.js', 'text/javascript'],
     [routes.sandboxFrameScript, 'frame.js', 'text/javascript'],
-    [routes.sandboxFrameStyle, 'frame.css', 'text/css'],
   ] as const
   for (const [address, name, type] of files) {
     const body = readBrowserFile(name)
