@@ -49,6 +49,7 @@ export interface Services {
   /** What orders and gifts may take of this server, forms that look something up, reads, drawings, pages with their forms, and passwords. */
   shares: Record<
     | 'orders'
+    | 'gifts'
     | 'lookUps'
     | 'reads'
     | 'drawings'

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { Buyer, refusal } from '../../../test/buyer.ts'
 import { Donor, givingDonor, recordsOf } from '../../../test/factories/donation.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
+import type { Database } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
+import { beginDonation } from './begin-donation.ts'
 
 let site: TestSite
 
@@ -74,6 +76,23 @@ describe('the request for a donation', () => {
     const { token } = await recordsOf(site, donation.id)
     const byLink = href(routes.apiDonation, { reference: token })
     expect((await stranger.browser.request('GET', byLink)).status).toBe(200)
+  })
+
+  test('has two connections to the database for a network, and never all of them', async () => {
+    let [running, most] = [0, 0]
+    const transaction: Database['transaction'] = async (work) => {
+      most = Math.max(most, (running += 1))
+      return site.services.db.transaction(work).finally(() => (running -= 1))
+    }
+    const services = { ...site.services, db: { ...site.services.db, transaction } }
+    const ask = (address: string) =>
+      beginDonation(services, { body: { montant: 500 }, key: randomUUID(), tokens: [], address })
+    const flood = (networks: number) =>
+      Promise.all(Array.from({ length: 60 }, (_, index) => ask(`203.0.113.${index % networks}`)))
+    expect((await flood(1)).every(({ kind }) => kind === 'begun')).toBe(true)
+    expect(most).toBe(2)
+    expect((await flood(20)).every(({ kind }) => kind === 'begun')).toBe(true)
+    expect(most).toBe(8)
   })
 
   test('to start ever more payments is refused after a few', async () => {

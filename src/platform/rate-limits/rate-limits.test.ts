@@ -58,6 +58,19 @@ test('one key says nothing of another, nor one limit of another with the same ke
   expect(await take('mine', wide)).toEqual({ kind: 'admitted' })
 })
 
+test('what one limit refuses uses up nothing of another', async () => {
+  const both = (network: string) =>
+    takeAttempts(services, [
+      { limit, key: network },
+      { limit: wide, key: 'asked about' },
+    ])
+  for (let i = 0; i < 3; i++) expect(await both('attacker')).toEqual({ kind: 'admitted' })
+  for (let i = 0; i < 10; i++) expect(await both('attacker')).toMatchObject({ kind: 'too-many' })
+  expect(await both('somebody else')).toEqual({ kind: 'admitted' })
+  expect(await both('somebody else')).toEqual({ kind: 'admitted' })
+  expect(await both('a third')).toMatchObject({ kind: 'too-many' })
+})
+
 test('of attempts at once exactly as many are admitted as the limit allows', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>

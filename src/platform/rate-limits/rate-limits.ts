@@ -29,8 +29,9 @@ export interface AttemptServices {
 
 /**
  * Counts one attempt against each of these limits, in one statement, before what it is for is tried: so parallel
- * attempts cannot outrun the count. One that is refused counts too, but never prolongs the wait. Counted in the
- * database, hence by all processes together; not for limits that only protect a process.
+ * attempts cannot outrun the count. One that is refused counts too, but only where it is refused, and never prolongs
+ * the wait: whoever is refused for their own network uses up nothing of what they ask about. Counted in the database,
+ * hence by all processes together; not for limits that only protect a process.
  */
 export async function takeAttempts(services: AttemptServices, attempts: Attempt[]): Promise<Admission> {
   const keys = keysOf(services, attempts)
@@ -50,7 +51,15 @@ export async function takeAttempts(services: AttemptServices, attempts: Attempt[
         returning a.limit_name as "limitName", a.count,
           extract(epoch from a.ends_at - kwabo_now())::float8 as seconds`,
   )
-  return judge(rows, attempts)
+  const admission = judge(rows, attempts)
+  if (admission.kind === 'too-many') {
+    const within = rows.filter((row) => isWithin(row, attempts)).map(({ limitName }) => limitName)
+    await giveBack(
+      services,
+      attempts.filter(({ limit }) => within.includes(limit.name)),
+    )
+  }
+  return admission
 }
 
 /** Takes back what `takeAttempts` has just counted, where what it was for was right, or failed by our fault. */
@@ -81,10 +90,13 @@ export async function mayAttempt(services: AttemptServices, attempts: Attempt[])
 }
 
 function judge(rows: z.infer<typeof attemptRow>[], attempts: Attempt[]): Admission {
-  const most = new Map(attempts.map(({ limit }) => [limit.name, limit.most]))
-  const waits = rows.filter(({ limitName, count }) => count > (most.get(limitName) ?? 0))
+  const waits = rows.filter((row) => !isWithin(row, attempts))
   if (waits.length === 0) return { kind: 'admitted' }
   return { kind: 'too-many', seconds: Math.max(1, ...waits.map(({ seconds }) => seconds)) }
+}
+
+function isWithin({ limitName, count }: z.infer<typeof attemptRow>, attempts: Attempt[]): boolean {
+  return attempts.some(({ limit }) => limit.name === limitName && count <= limit.most)
 }
 
 /** Forgets counts whose time is over, and with them that there ever was an attempt. Answers how many. */
