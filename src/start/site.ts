@@ -55,9 +55,9 @@ import {
   setSecurityHeaders,
 } from '../platform/http/security.ts'
 import { boundConnections } from '../platform/http/connections/bound-connections.ts'
+import { refuseCostlyBodies } from '../platform/http/connections/costly-bodies.ts'
 import { letGoOfHangUps } from '../platform/http/connections/hang-ups.ts'
 import { refuseUnread } from '../platform/http/connections/refuse-unread.ts'
-import { refuseTinyPieces } from '../platform/http/connections/tiny-pieces.ts'
 import { cutOffSlowBodies } from '../platform/http/connections/slow-bodies.ts'
 import { answerUnreadable } from '../platform/http/connections/unreadable-requests.ts'
 import { takeTurns } from '../platform/http/connections/take-turns.ts'
@@ -122,7 +122,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     metrics,
   )
   letGoOfHangUps(app)
-  refuseTinyPieces(app)
+  refuseCostlyBodies(app)
   takeTurns(app, services.shares.answers)
   if (config.mode === 'live') tellOfUnlistedProxies(app, services)
   secureAnswers(app, { secure: config.secure })

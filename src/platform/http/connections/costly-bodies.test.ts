@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { refuseTinyPieces } from './tiny-pieces.ts'
+import { refuseCostlyBodies } from './costly-bodies.ts'
 
 let app: FastifyInstance
 let port: number
@@ -10,9 +10,13 @@ let accepted: Socket
 
 beforeEach(async () => {
   app = Fastify({ bodyLimit: 1_000_000 })
-  refuseTinyPieces(app)
+  refuseCostlyBodies(app)
   // As for photos, it is the route that reads, if anything.
-  app.addContentTypeParser('image/jpeg', async () => undefined)
+  app.addContentTypeParser(['image/jpeg', 'multipart/form-data'], async () => undefined)
+  app.post('/form', async ({ raw }) => {
+    for await (const _ of raw);
+    return 'taken'
+  })
   app.post('/order', async ({ body }) => `taken: ${JSON.stringify(body).length}`)
   app.post('/unread', async () => {
     await new Promise((resolve) => accepted.once('close', resolve))
@@ -56,6 +60,23 @@ describe('a body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request[^]*connection: close[^]*"code":"requete-invalide"/i)
     expect(accepted.destroyed).toBe(true)
     expect(accepted.bytesRead).toBeLessThan(300_000)
+  })
+
+  test.each([
+    ['a few parts', 60, /^HTTP\/1\.1 200 OK/],
+    ['ever more parts', 2_000, /^HTTP\/1\.1 400 Bad Request[^]*"code":"requete-invalide"/],
+  ])('of %s is taken, or refused before anybody reads it', async (_, count, answer) => {
+    const body = `${'--ab\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(count)}--ab--\r\n`
+    let given = 0
+    app.server.on('request', (raw) => raw.on('data', (piece: Buffer) => (given += piece.length)))
+    const client = connect(port, '127.0.0.1')
+    client.on('error', () => undefined)
+    client.write(
+      `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=ab\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
+    )
+    client.write(body)
+    expect(await text(client)).toMatch(answer)
+    expect(given).toBe(count === 60 ? body.length : 0)
   })
 
   test('is whole on the connections that come after those that were refused', async () => {
