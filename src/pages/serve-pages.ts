@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseMethod } from '../platform/http/other-methods.ts'
+import { nextTurn } from '../platform/http/connections/take-turns.ts'
 import { acceptForms } from '../platform/http/forms/read-form.ts'
 import { inTurn } from '../platform/http/in-turn.ts'
 import { encodedOnce, type RenderedPage } from '../platform/http/page-cache.ts'
@@ -51,9 +52,11 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
     const reads = isRead(request)
     if (reads && page.kind === 'public') return kept.find(request, page, address)
     const share = reads ? (page.sells ? shares.sellingPages : shares.singlePages) : shares.forms
-    const made = await inTurn(share, request, () =>
-      renderPage(page.sells ? selling : showing, request.url, request),
-    )
+    const made = await inTurn(share, request, async () => {
+      // Pages that are begun together are rendered together, and nobody else is served meanwhile.
+      await inTurn(shares.renderings, request, nextTurn)
+      return renderPage(page.sells ? selling : showing, request.url, request)
+    })
     return encodedOnce(made, request.headers['accept-encoding'] ?? '')
   }
 }

@@ -123,6 +123,8 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
       sellingPages: new FairShare({ atOnce: 8, ofNetwork: 2, waiting: 1_000, patience: 10_000 }),
       // These may wait for others: for a look-up's turn, or for the payment provider.
       forms: new FairShare({ atOnce: 64, ofNetwork: 8, waiting: 1_000, patience: 10_000 }),
+      // Begun in one turn of the event loop: what is begun together is rendered together, and nobody else is served.
+      renderings: new FairShare({ atOnce: 1, waiting: 1_000, patience: 10_000 }),
       // Hashes are made by the threads that read files: measured, four of them at once let a file wait 75 ms, two 8 ms.
       // Networks take turns, and a hundred of them have theirs within the patience.
       passwords: new FairShare({ atOnce: 2, ofNetwork: 1, waiting: 100, patience: 10_000 }),

@@ -58,6 +58,7 @@ export interface Services {
     | 'singlePages'
     | 'sellingPages'
     | 'forms'
+    | 'renderings'
     | 'passwords',
     FairShare
   >

@@ -78,6 +78,8 @@ describe('a broken form', () => {
   })
 
   it.each([
+    [400, 'one field ten thousand times', 'Rien n’a été enregistré.'],
+    [400, 'ten thousand fields', 'Rien n’a été enregistré.'],
     [413, 'a hundred kilobytes', 'Votre formulaire est trop long'],
     [415, 'plain text', 'Votre formulaire n’a pas pu être lu'],
   ])('I17 is answered with %i for %s', async (status, what, words) => {

@@ -149,3 +149,19 @@ test('under overload a visitor gets a whole page that says what to do, and the n
   expect(html).not.toMatch(/(src|href)=/)
   expect((await get('/gallery')).status).toBe(200)
 })
+
+test('pages for one visitor and forms are begun one after the other, those that are kept wait for none', async () => {
+  const { shares } = site.services
+  const usual = shares.renderings
+  shares.renderings = new FairShare({ atOnce: 1, waiting: 0, patience: 60_000 })
+  let end = () => {}
+  const before = shares.renderings.run('192.0.2.1', () => new Promise<void>((resolve) => (end = resolve)))
+  const send = () =>
+    fetch(site.address + routes.recovery, { method: 'POST', body: new URLSearchParams({ phone: '1' }) })
+  const found = await Promise.all([send(), get('/contact?sujet=A'), get('/faq')])
+  expect(found.map(({ status }) => status)).toEqual([503, 503, 200])
+  end()
+  await before
+  expect([(await send()).status, (await get('/contact?sujet=A')).status]).toEqual([200, 200])
+  shares.renderings = usual
+})

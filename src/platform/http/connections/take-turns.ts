@@ -10,4 +10,5 @@ export function takeTurns(app: FastifyInstance, share: FairShare): void {
   app.addHook('onRequest', (request) => inTurn(share, request, nextTurn))
 }
 
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Resolves in the next turn of the event loop. */
+export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
