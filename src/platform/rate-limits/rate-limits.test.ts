@@ -91,6 +91,23 @@ test('of attempts at once exactly as many are admitted as the limit allows', asy
   expect(answers.filter(({ kind }) => kind === 'admitted')).toHaveLength(3)
 })
 
+test('attempts at once that give back what they took never wait for each other in a circle', async () => {
+  const shared = [
+    { limit: { ...wide, most: 1_000 }, key: 'circle' },
+    { limit: { ...wide, name: 'test-all', most: 1_000 }, key: 'circle' },
+  ]
+  const used = { limit, key: 'used up' }
+  await times(3, 'used up')
+  // Not in the order of their names, so that a scan meets them in another.
+  for (const attempt of shared) await takeAttempts(services, [attempt])
+  const answers = await Promise.all(
+    Array.from({ length: 1_000 }, (_, index) =>
+      takeAttempts(services, index % 2 ? [...shared, used] : [used, ...shared.toReversed()]),
+    ),
+  )
+  expect(answers.filter(({ kind }) => kind === 'admitted')).toEqual([])
+})
+
 test('to ask whether one more is admitted counts nothing, and answers as the attempt would be', async () => {
   const ask = () => mayAttempt(services, [{ limit, key: 'asked' }])
   for (let i = 0; i < 5; i++) expect(await ask()).toEqual({ kind: 'admitted' })

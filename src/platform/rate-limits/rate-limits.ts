@@ -67,8 +67,15 @@ export async function giveBack(services: AttemptServices, attempts: Attempt[]): 
   const keys = keysOf(services, attempts)
   await run(
     services.db,
+    // Locked in the order in which `takeAttempts` locks them.
     sql`update attempts a set count = a.count - 1
-        from unnest(${keys.names}::text[], ${keys.keys}::text[]) as given (limit_name, key)
+        from (
+          select counted.limit_name, counted.key from attempts counted
+          join unnest(${keys.names}::text[], ${keys.keys}::text[]) as given (limit_name, key)
+            on counted.limit_name = given.limit_name and counted.key = given.key
+          order by counted.limit_name, counted.key
+          for update of counted
+        ) given
         where a.limit_name = given.limit_name and a.key = given.key and a.count > 0`,
   )
 }
