@@ -9,6 +9,8 @@ export function releasedOnce(pool: pg.Pool): pg.Pool {
   const connect = (callback?: Parameters<pg.Pool['connect']>[0]) => {
     if (!callback) return pool.connect()
     return pool.connect((error, client, release) => {
+      // A pool that ends calls back with an error alone.
+      if (!client) return callback(error, client, release)
       let released = false
       callback(error, client, (broken) => {
         if (!released) release(broken)

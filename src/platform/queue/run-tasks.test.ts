@@ -7,6 +7,7 @@ import { cuttableConnection } from '../../../test/faults/cut-connection.ts'
 import { many, openDatabase, run, sql } from '../database.ts'
 import { createJobs, defineJob, enqueue, handler } from './jobs.ts'
 import { createLog } from '../log.ts'
+import { releasedOnce } from './released-once.ts'
 
 const log = createLog('silent')
 const greet = defineJob('test.greet', z.object({ name: z.string() }))
@@ -82,4 +83,17 @@ test('a queue whose connection dies before it listens, while the queue ends, end
   await db.close()
   way.close()
   expect(uncaught).not.toHaveBeenCalled()
+})
+
+test('a pool that ends has nothing to give back, and says so', async () => {
+  const db = openDatabase(database.connection, log)
+  await db.close()
+  const given = await new Promise<unknown[]>((resolve) =>
+    releasedOnce(db.pool).connect((...all) => resolve(all)),
+  )
+  expect(given).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('after calling end') }),
+    undefined,
+    undefined,
+  ])
 })
