@@ -4,7 +4,7 @@ import { watchSpeed, type UploadSpeed } from './upload-speed.ts'
 export type Arrival = ReturnType<typeof arrivalOf>
 
 /**
- * Places for `most` uploads that arrive or are worked on. Where all are taken, the one that arrives most slowly gives
+ * Places for `most` uploads that arrive. Where all are taken, the one that arrives most slowly gives
  * way to the next: a hundred connections that drip keep nobody out. Answers undefined where none of them arrives.
  */
 export function createArrivals(most: number) {

@@ -7,7 +7,7 @@ import { networkOf } from '../rate-limits/network-of.ts'
 import { inTurn } from '../http/in-turn.ts'
 import { token, type Random } from '../random.ts'
 import type { Workers } from '../workers.ts'
-import { createArrivals, type Arrival } from './arrivals.ts'
+import { createArrivals } from './arrivals.ts'
 import { createLanes } from './lane.ts'
 import { refusalOf, type PhotoRefusal } from './photo-refusal.ts'
 import { receiveForm, type PhotoFile, type PhotoForm } from './receive-form.ts'
@@ -59,16 +59,17 @@ export function createPhotos({
 
   return {
     receive: async (request, field, use) => {
-      const take = async (arrival: Arrival) => {
+      const take = async () => {
         const file = await namelessFile(folder, random)
         try {
-          const form = await receiveForm(request, field, file, arrival)
-          return form.kind === 'form' ? await use(form) : form
+          // Its place is another's once it is here: works have turns of their own, and bounds.
+          const form = await arrivals((arrival) => receiveForm(request, field, file, arrival))
+          return form?.kind === 'form' ? await use(form) : form
         } finally {
           await file.close()
         }
       }
-      const received = await networks(networkOf(request.ip), () => arrivals(take))
+      const received = await networks(networkOf(request.ip), take)
       return received ?? { kind: 'busy' }
     },
     make: async (work, photo, input) => {

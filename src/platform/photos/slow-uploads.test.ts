@@ -21,6 +21,9 @@ let port: number
 /** The server's side of every connection, by the client's port. */
 let accepted: Map<number, Socket>
 let clients: Socket[]
+/** What works on the photos of one sender waits for. */
+let held: { sender: string; until: Promise<void> } | undefined
+let working: number
 
 beforeEach(async () => {
   // Speeds are judged by an interval: the test says when its time is over.
@@ -34,15 +37,18 @@ beforeEach(async () => {
   await app.register(async (scope) => {
     await acceptPhotos(scope)
     scope.post('/photo', async (request, reply) => {
-      const taken = await photos.receive(request, 'photo', async ({ photo }) => ({
-        kind: 'taken' as const,
-        size: photo.size,
-      }))
+      const taken = await photos.receive(request, 'photo', async ({ photo }) => {
+        working += 1
+        if (held && request.ip.startsWith(held.sender)) await held.until
+        return { kind: 'taken' as const, size: photo.size }
+      })
       return taken.kind === 'taken' ? reply.send(taken) : sendProblem(reply, photoProblem(taken))
     })
   })
   accepted = new Map()
   clients = []
+  held = undefined
+  working = 0
   app.server.on('connection', (socket) => accepted.set(socket.remotePort ?? 0, socket))
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
@@ -221,4 +227,17 @@ test('where all places are taken, the upload that arrives most slowly gives its 
     (count) => count > 0,
   )
   expect(new Set(answers)).toEqual(new Set(['503']))
+})
+
+test('uploads that are here and worked on leave the places of those that arrive', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = { sender: '203.0.113.', until: promise }
+  const first = Array.from({ length: 68 }, (_, number) => whole(`203.0.113.${number % 17}`))
+  await eventually(
+    async () => working,
+    (count) => count === 68,
+  )
+  expect(await whole('198.51.100.7')).toBe('200')
+  resolve()
+  expect(new Set(await Promise.all(first))).toEqual(new Set(['200']))
 })
