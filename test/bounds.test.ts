@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { isPage } from '../src/pages/page-table.ts'
-import { routes } from '../src/routes.ts'
+import { href, routes } from '../src/routes.ts'
+import { givingDonor } from './factories/donation.ts'
 import { tellingPages } from './http/telling-pages.ts'
+import { payingBuyer } from './paying-buyer.ts'
+import { tokenOf } from './sale-records.ts'
 import { startSite } from './start-site.ts'
 
 const page = await readFile(new URL('../docs/bounds.md', import.meta.url), 'utf8')
@@ -86,6 +90,43 @@ test('X11 a network whose questions of a moment are too many waits for itself al
     }
     const [crowded, other] = [await ask('198.51.100.1'), await ask('203.0.113.1')]
     if (crowded !== 503 || other === 503) wrong.push(`${address}: ${crowded} ${other}`)
+  }
+  open()
+  await Promise.allSettled(asked)
+  expect(wrong).toEqual([])
+})
+
+test('X11 a network that writes too much of its own orders and gifts waits for itself alone, at every address that does', async () => {
+  const { buyer, order, paymentId } = await payingBuyer(site)
+  const { donor, donation } = await givingDonor(site)
+  const token = await tokenOf(site, order.id)
+  const [orderId, donationId] = [order.id, donation.id]
+  const told = { paiementId: paymentId, resultat: 'echoue' }
+  const asks: [typeof buyer, string, unknown][] = [
+    [buyer, href(routes.apiOrderPayment, { orderId }), {}],
+    [buyer, href(routes.apiOrderPaymentResult, { orderId }), told],
+    [buyer, href(routes.apiOrderCancellation, { orderId }), undefined],
+    [buyer, href(routes.cancelOrder, { token }), undefined],
+    [buyer, href(routes.resendTickets, { token }), undefined],
+    [donor.browser, routes.apiDonations, { montant: 5000 }],
+    [donor.browser, href(routes.apiDonationPayment, { donationId }), {}],
+    [donor.browser, href(routes.apiDonationPaymentResult, { donationId }), told],
+  ]
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const asked = Array.from({ length: 2_004 }, () =>
+    site.services.shares.writes.run('198.51.100.1', () => gate),
+  )
+  const wrong: string[] = []
+  for (const [browser, path, body] of asks) {
+    const ask = async (from: string) =>
+      (
+        await browser.request('POST', path, body, {
+          'x-forwarded-for': from,
+          'idempotency-key': randomUUID(),
+        })
+      ).status
+    const [crowded, other] = [await ask('198.51.100.1'), await ask('203.0.113.1')]
+    if (crowded !== 503 || other >= 500) wrong.push(`${path}: ${crowded} ${other}`)
   }
   open()
   await Promise.allSettled(asked)

@@ -46,10 +46,10 @@ export interface Services {
   holds: HoldQueue
   /** Ends unpaid orders where places are short. */
   makeRoom: MakeRoom
-  /** What orders and gifts may take of this server, forms that look something up, reads, drawings, pages with their forms, and passwords. */
+  /** What orders may take of this server, what buyers and givers write, forms that look something up, reads, drawings, pages with their forms, and passwords. */
   shares: Record<
     | 'orders'
-    | 'gifts'
+    | 'writes'
     | 'lookUps'
     | 'reads'
     | 'drawings'

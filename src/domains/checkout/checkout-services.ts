@@ -20,7 +20,7 @@ export interface CheckoutServices {
   reader: PaymentReader
   holds: HoldQueue
   makeRoom: MakeRoom
-  shares: Record<'orders' | 'lookUps' | 'reads', FairShare>
+  shares: Record<'orders' | 'writes' | 'lookUps' | 'reads', FairShare>
   keys: TicketKeys
   liveKeys: LiveKeys
   /** Keys the digests by which attempts are counted. */

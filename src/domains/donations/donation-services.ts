@@ -8,8 +8,7 @@ import type { PaymentServices } from '../payments/confirm/look-at-payment.ts'
 export interface DonationServices extends PaymentServices {
   db: Database
   clock: Clock
-  /** A gift is begun in a share of its own. */
-  shares: Record<'gifts' | 'reads' | 'drawings', FairShare>
+  shares: Record<'writes' | 'reads' | 'drawings', FairShare>
   random: Random
   /** Keys digests of networks. */
   formSecret: string

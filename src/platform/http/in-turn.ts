@@ -1,9 +1,16 @@
 import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database.ts'
 import { ServerBusyError, type FairShare } from '../rate-limits/fair-share.ts'
 
 /** What routes need that look something up for anybody who asks. */
 export interface Reading {
   shares: { reads: FairShare }
+}
+
+/** What routes need that write what a buyer or giver does. */
+export interface Writing {
+  db: Database
+  shares: { writes: FairShare }
 }
 
 /**
@@ -20,4 +27,20 @@ export function inTurn<Result>(
     if (socket.destroyed || socket.readableEnded) throw new ServerBusyError('nobody waits for it any more')
     return work()
   })
+}
+
+/**
+ * The same services, of which each statement and each transaction waits for the turn of this network. Between them
+ * nothing is kept: a payment provider that answers slowly keeps no place from others.
+ */
+export function writingInTurns<Services extends Writing>(services: Services, address: string): Services {
+  const { db, shares } = services
+  return {
+    ...services,
+    db: {
+      ...db,
+      execute: (statement) => shares.writes.run(address, () => db.execute(statement)),
+      transaction: (work) => shares.writes.run(address, () => db.transaction(work)),
+    },
+  }
 }

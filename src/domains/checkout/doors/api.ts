@@ -6,7 +6,7 @@ import { askFor, proofHeader, readProof } from '../../../platform/rate-limits/as
 import { tally } from '../../../platform/http/tally.ts'
 import { ORDERS_COOKIE } from '../../../platform/cookies/orders-cookie.ts'
 import { knownBy } from '../../../platform/http/api/describe-route.ts'
-import { inTurn } from '../../../platform/http/in-turn.ts'
+import { inTurn, writingInTurns } from '../../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
 import { paymentRequestSchema, paymentResultSchema, paymentStartSchema } from '../../payments/contract.ts'
@@ -109,7 +109,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     async (request, reply) => {
       const { orderId } = request.params
       const theme = request.body?.theme ?? '#b42318'
-      const started = await startPayment(services, { orderId, theme })
+      const started = await startPayment(writingInTurns(services, request.ip), { orderId, theme })
       if (started.kind !== 'started') return answerRefusal(reply, refuse(whyNoPayment[started.kind]))
       const { script, open, frameOrigin, options } = started.start
       return {
@@ -138,8 +138,9 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     },
     async (request, reply) => {
       const { orderId } = request.params
-      await reportOrderPayment(services, orderId, request.body)
-      return answerStatus(reply, orderId)
+      const own = writingInTurns(services, request.ip)
+      await reportOrderPayment(own, orderId, request.body)
+      return answerStatus(reply, own, orderId)
     },
   )
 
@@ -157,9 +158,10 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     },
     async (request, reply) => {
       const { orderId } = request.params
-      const { kind } = await cancelOrder(services, orderId)
+      const own = writingInTurns(services, request.ip)
+      const { kind } = await cancelOrder(own, orderId)
       if (kind === 'payment-running') return answerRefusal(reply, refuse('paiement-en-cours'))
-      return answerStatus(reply, orderId)
+      return answerStatus(reply, own, orderId)
     },
   )
 
@@ -178,9 +180,9 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     return { preHandler: [isOwn, preHandler], onResponse }
   }
 
-  async function answerStatus<Reply extends FastifyReply>(reply: Reply, orderId: string) {
-    const order = await findOrder(services.db, { id: orderId })
-    return order ? loadOrderStatus(services, order) : answerRefusal(reply, refuse('commande-inconnue'))
+  async function answerStatus<Reply extends FastifyReply>(reply: Reply, own: Services, orderId: string) {
+    const order = await findOrder(own.db, { id: orderId })
+    return order ? loadOrderStatus(own, order) : answerRefusal(reply, refuse('commande-inconnue'))
   }
 }
 

@@ -4,7 +4,7 @@ import type { Config } from '../../../config.ts'
 import { ORDERS_COOKIE } from '../../../platform/cookies/orders-cookie.ts'
 import { cookieOptions, readDevice } from '../../../platform/http/device-cookie.ts'
 import { acceptForms, formOf } from '../../../platform/http/forms/read-form.ts'
-import { inTurn } from '../../../platform/http/in-turn.ts'
+import { inTurn, writingInTurns } from '../../../platform/http/in-turn.ts'
 import { href, routes } from '../../../routes.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
 import { orderAgain } from '../holds/order-again.ts'
@@ -18,35 +18,35 @@ import { giveCookies, readVisitor, withOrder } from '../visitor.ts'
 import { findVisitorOrder } from '../find-visitor-order.ts'
 import { correctContact, resendTickets } from './resend-tickets.ts'
 
+type Services = CheckoutServices & { config: Config }
+
 const byToken = z.object({ token: z.string() })
 const byProof = z.object({ orderId: z.string(), proof: z.string() })
 
 /** The forms of the order page: each does one thing and answers 303 back to a page, script or no script. */
-export function registerOrderForms(
-  app: FastifyInstance,
-  services: CheckoutServices & { config: Config },
-): void {
+export function registerOrderForms(app: FastifyInstance, services: Services): void {
   const { reads } = services.shares
   app.register(async (forms) => {
     acceptForms(forms)
 
     const form = (
       path: string,
-      act: (order: Order, request: FastifyRequest, reply: FastifyReply) => Promise<string>,
+      act: (order: Order, writing: Services, request: FastifyRequest, reply: FastifyReply) => Promise<string>,
     ) =>
       forms.post(path, { schema: { hide: true } }, async (request, reply) => {
         const { token } = byToken.parse(request.params)
         const order = await inTurn(reads, request, () => findOrder(services.db, { token }))
         if (!order) return reply.redirect(href(routes.order, { token }), 303)
-        return reply.redirect(await act(order, request, reply), 303)
+        const writing = writingInTurns(services, request.ip)
+        return reply.redirect(await act(order, writing, request, reply), 303)
       })
 
-    form(routes.resumePayment, async (order, request, reply) => {
+    form(routes.resumePayment, async (order, _, request, reply) => {
       const orders = withOrder(readVisitor(request.cookies), order.token)
       reply.setCookie(ORDERS_COOKIE, orders, cookieOptions(services.config.secure, 7 * 24 * 3600))
       return routes.pay
     })
-    form(routes.orderAgain, async (order, request, reply) => {
+    form(routes.orderAgain, async (order, _, request, reply) => {
       if (!endedEarly(order)) return href(routes.order, { token: order.token })
       const visitor = readVisitor(request.cookies)
       const placed = await orderAgain(services, order, { visitor, address: request.ip })
@@ -57,22 +57,22 @@ export function registerOrderForms(
       giveCookies(reply, visitor, placed, services.config.secure)
       return routes.pay
     })
-    form(routes.cancelOrder, async (order) => {
-      const { kind } = await cancelOrder(services, order.id)
+    form(routes.cancelOrder, async (order, writing) => {
+      const { kind } = await cancelOrder(writing, order.id)
       return back(order, kind === 'cancelled' ? { fait: 'annule' } : { erreur: kind })
     })
-    form(routes.resendTickets, async (order, request) => {
+    form(routes.resendTickets, async (order, writing, request) => {
       if (isUnconfirmed(order)) {
-        const { kind } = await askToConfirm(services, order.id, { address: request.ip })
+        const { kind } = await askToConfirm(writing, order.id, { address: request.ip })
         // Confirmed in the same moment: the page says so.
         if (kind === 'not-needed') return href(routes.order, { token: order.token })
         return back(order, kind === 'queued' ? { fait: 'demande' } : { erreur: kind })
       }
-      const { kind } = await resendTickets(services, order.id, readDevice(request.cookies))
+      const { kind } = await resendTickets(writing, order.id, readDevice(request.cookies))
       return back(order, kind === 'queued' ? { fait: 'renvoye' } : { erreur: kind })
     })
-    form(routes.correctContact, async (order, request) => {
-      const { kind } = await correctContact(services, order.id, Object.fromEntries(formOf(request)), {
+    form(routes.correctContact, async (order, writing, request) => {
+      const { kind } = await correctContact(writing, order.id, Object.fromEntries(formOf(request)), {
         address: request.ip,
         device: readDevice(request.cookies),
       })
@@ -84,7 +84,7 @@ export function registerOrderForms(
       const order = await inTurn(reads, request, () => findConfirmable(services, named))
       const page = href(routes.confirmation, named)
       if (!order) return reply.redirect(page, 303)
-      const { kind } = await confirmFreeOrder(services, order.id, request.ip)
+      const { kind } = await confirmFreeOrder(writingInTurns(services, request.ip), order.id, request.ip)
       return reply.redirect(
         kind === 'confirmed' ? href(routes.order, { token: order.token }) : `${page}?erreur=${kind}`,
         303,

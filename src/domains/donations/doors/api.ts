@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { knownBy } from '../../../platform/http/api/describe-route.ts'
-import { inTurn } from '../../../platform/http/in-turn.ts'
+import { inTurn, writingInTurns } from '../../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem, tooManyRequests } from '../../../platform/http/problem.ts'
 import { proofHeader, readProof } from '../../../platform/rate-limits/asked-proof.ts'
 import { tally } from '../../../platform/http/tally.ts'
@@ -80,7 +80,7 @@ export function registerDonationsApi(
     },
     async (request, reply) => {
       const status = await inTurn(services.shares.reads, request, async () => {
-        const donation = await own(request, request.params.reference)
+        const donation = await own(services, request, request.params.reference)
         return donation && loadDonationStatus(db, donation)
       })
       return status ?? answerRefusal(reply, refuse('don-inconnu'))
@@ -101,10 +101,11 @@ export function registerDonationsApi(
       ...perDonation(20),
     },
     async (request, reply) => {
-      const donation = await own(request, request.params.donationId)
+      const writing = writingInTurns(services, request.ip)
+      const donation = await own(writing, request, request.params.donationId)
       if (!donation) return answerRefusal(reply, refuse('don-inconnu'))
       const theme = request.body?.theme ?? '#b42318'
-      const started = await startDonation(services, { donationId: donation.id, theme })
+      const started = await startDonation(writing, { donationId: donation.id, theme })
       if (started.kind !== 'started') return answerRefusal(reply, refuse(whyNoPayment[started.kind]))
       const { script, open, frameOrigin, options } = started.start
       return {
@@ -132,21 +133,24 @@ export function registerDonationsApi(
       ...perDonation(60),
     },
     async (request, reply) => {
-      const donation = await own(request, request.params.donationId)
+      const writing = writingInTurns(services, request.ip)
+      const donation = await own(writing, request, request.params.donationId)
       if (!donation) return answerRefusal(reply, refuse('don-inconnu'))
-      await reportDonation(services, donation.id, request.body)
-      return loadDonationStatus(db, (await own(request, donation.id)) ?? donation)
+      await reportDonation(writing, donation.id, request.body)
+      return loadDonationStatus(writing.db, (await own(writing, request, donation.id)) ?? donation)
     },
   )
 
   /** By its id, its reference or its link. */
-  function own(request: FastifyRequest, name: string): Promise<Donation | undefined> {
-    return findDonorsDonation(services, readDonor(request.cookies), name)
+  function own(from: DonationServices, request: FastifyRequest, name: string): Promise<Donation | undefined> {
+    return findDonorsDonation(from, readDonor(request.cookies), name)
   }
 
   /** Whose gift it is comes before anything is counted for it: a stranger who knows its id uses nothing up. */
   async function isOwn(request: FastifyRequest, reply: FastifyReply) {
-    const mine = await inTurn(services.shares.reads, request, () => own(request, donationOf(request)))
+    const mine = await inTurn(services.shares.reads, request, () =>
+      own(services, request, donationOf(request)),
+    )
     if (!mine) return answerRefusal(reply, refuse('don-inconnu'))
   }
 
