@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Socket } from 'node:net'
+import { makeNoMorePieces } from './node-parser.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
 /** Pieces of a body that nobody counts: a buyer's form comes in one or two. */
@@ -33,7 +33,7 @@ export function refuseCostlyBodies(app: FastifyInstance): void {
       if (hasParts) parts += partsIn(piece)
       if (pieces <= FREE + bytes / LEAST && parts <= MOST_PARTS) return push(piece, encoding)
       raw.push = () => false
-      handOnNothing(raw.socket)
+      makeNoMorePieces(raw.socket)
       answerUnreadable(new Error('a body that costs more than it brings'), raw.socket)
       raw.socket.pause()
       return false
@@ -47,18 +47,4 @@ function partsIn(piece: Buffer): number {
   for (let at = piece.indexOf(DELIMITER); at !== -1 && found <= MOST_PARTS; found += 1)
     at = piece.indexOf(DELIMITER, at + DELIMITER.length)
   return found
-}
-
-/**
- * What Node has read at once it parses to the end: 10,000 pieces, 15 ms. Nothing public stops it. Its parser makes no
- * piece where there is nobody to hand it to; it serves other connections afterwards, so it is whole again before.
- */
-function handOnNothing(socket: Socket): void {
-  const parser: unknown = Reflect.get(socket, 'parser')
-  if (typeof parser !== 'object' || parser === null) return
-  const place: unknown = Reflect.get(parser.constructor, 'kOnBody')
-  if (typeof place !== 'number') return
-  const handOn: unknown = Reflect.get(parser, place)
-  Reflect.set(parser, place, undefined)
-  socket.prependOnceListener('close', () => Reflect.set(parser, place, handOn))
 }
