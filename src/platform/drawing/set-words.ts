@@ -24,5 +24,18 @@ export interface SetWords {
 }
 
 export function setWords(text: string, { face, size, leading, lines, width }: WordsStyle): SetWords {
-  return { face, size, leading, width, lines: breakText(text, { face, size, width, lines }) }
+  return { face, size, leading, width, lines: brokenOnce(text, { face, size, width, lines }) }
+}
+
+/** The ten tickets of an order say mostly the same: to break a name of rare letters takes milliseconds. */
+const broken = new Map<string, string[]>()
+const MOST_BROKEN = 200
+
+function brokenOnce(text: string, style: Parameters<typeof breakText>[1]): string[] {
+  const key = JSON.stringify([text, style])
+  const lines = broken.get(key) ?? breakText(text, style)
+  broken.set(key, lines)
+  const [oldest] = broken.keys()
+  if (oldest !== undefined && broken.size > MOST_BROKEN) broken.delete(oldest)
+  return lines
 }

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { fontOf } from './open-fonts.ts'
 import { breakText, textOutline, textWidth } from './text-outlines.ts'
 
 const drawn = (text: string) => textOutline(text, { face: 'display', size: 40, x: 0, y: 40 })
@@ -24,4 +25,20 @@ describe.each([
 
 it('a mark that its font can place stands above its letter', () => {
   expect(drawn('ɔ\u0301')).not.toBe(drawn('ɔ') + drawn('\u0301'))
+})
+
+it('a word without end is laid out no further than its lines are seen', () => {
+  const style = { face: 'bold', size: 10, width: 140, lines: 3 } as const
+  const letters = Array.from({ length: 1_000 }, (_, index) => 'ءאअaжሀ'.charAt(index % 6)).join('')
+  const short = letters.slice(0, 150)
+  const fonts = new Set(Array.from(letters, (letter) => fontOf('bold', letter) ?? expect.unreachable()))
+  const laidOut = [...fonts].map((font) => vi.spyOn(font, 'layout'))
+  const times = (text: string) => {
+    for (const spy of laidOut) spy.mockClear()
+    expect(breakText(text, style).join('')).toMatch(/…$/)
+    return laidOut.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  }
+  // Its letters are measured once each.
+  times(short)
+  expect(times(letters)).toBeLessThanOrEqual(times(short))
 })

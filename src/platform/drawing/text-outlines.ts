@@ -58,7 +58,7 @@ export function breakText(
     const last = lines.at(-1)
     if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
     else if (lines.length > style.lines) break
-    else lines.push(...pieces(word, fits))
+    else lines.push(...pieces(word, fits, style.lines + 1))
   }
   const shown = lines.slice(0, style.lines)
   const cut = lines.length > style.lines
@@ -70,12 +70,13 @@ export function breakText(
   })
 }
 
-/** A word in one piece, or in several that fit a line each. */
-function pieces(word: string, fits: (part: string) => boolean): string[] {
+/** A word in one piece, or in several that fit a line each, `most` of them: the rest is never seen. */
+function pieces(word: string, fits: (part: string) => boolean, most: number): string[] {
   const parts = ['']
   for (const letter of fits(word) ? [word] : clusters(word)) {
     const part = (parts.at(-1) ?? '') + letter
     if (part === letter || fits(part)) parts[parts.length - 1] = part
+    else if (parts.length === most) break
     else parts.push(letter)
   }
   return parts
