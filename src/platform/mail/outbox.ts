@@ -31,11 +31,11 @@ export type MailRenderers = Readonly<Record<string, (mail: QueuedMail) => Promis
 /**
  * Writes a message and the job that sends it in the caller's transaction: it leaves if and only if that
  * transaction commits. Its id is the unique part of its Message-ID, the same in every try, so that the receiving
- * server can recognise a repetition.
+ * server can recognise a repetition. What goes out `again` lets all others leave first.
  */
 export async function queueMail(
   tx: Executor,
-  mail: { id: string; kind: string; subjectId: string; recipient: string; data: unknown },
+  mail: { id: string; kind: string; subjectId: string; recipient: string; data: unknown; again?: boolean },
 ): Promise<void> {
   await Promise.all([
     run(
@@ -44,7 +44,7 @@ export async function queueMail(
           values (${mail.id}, ${mail.kind}, ${mail.subjectId}, ${mail.recipient},
             ${JSON.stringify(mail.data)}::jsonb, ${mail.id})`,
     ),
-    enqueue(tx, sendMail, { outboxId: mail.id }, { key: jobKey(mail.id) }),
+    enqueue(tx, sendMail, { outboxId: mail.id }, { key: jobKey(mail.id), lessUrgent: mail.again ?? false }),
   ])
 }
 

@@ -64,20 +64,22 @@ export function every(everySeconds: number, name: string, work: () => Promise<un
 
 /**
  * Writes a job in the caller's transaction: it exists if and only if that transaction commits. With a `key`,
- * one waiting job stands for all of the same key. `delaySeconds` counts from the database's own now.
+ * one waiting job stands for all of the same key. `delaySeconds` counts from the database's own now. What is `lessUrgent` is
+ * done when nothing else is due.
  */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Executor,
   job: Job<Payload>,
   payload: z.input<Payload>,
-  options: { key?: string; delaySeconds?: number } = {},
+  options: { key?: string; delaySeconds?: number; lessUrgent?: boolean } = {},
 ): Promise<void> {
   await execute(
     tx,
     sql`select graphile_worker.add_job(
       ${job.name}::text, ${JSON.stringify(payload)}::json,
       run_at := clock_timestamp() + make_interval(secs => ${options.delaySeconds ?? 0}),
-      max_attempts := 25, job_key := ${options.key ?? null}::text)`,
+      max_attempts := 25, job_key := ${options.key ?? null}::text,
+      priority := ${options.lessUrgent ? 1 : 0})`,
   )
 }
 

@@ -135,3 +135,17 @@ describe('a corrected address', () => {
     expect(await deliveriesOf(order.id)).toEqual([])
   })
 })
+
+test('X13 tickets that are sent again leave behind all that are sent for the first time', async () => {
+  const order = await paidOrder()
+  expect((await resendTickets(site.services, order.orderId, null)).kind).toBe('queued')
+  expect((await correct(order.orderId, 'autre@exemple.bj')).kind).toBe('corrected')
+  const urgency = await many(
+    site.db,
+    z.object({ priority: z.int() }),
+    sql`select j.priority from outbox_messages m
+        join graphile_worker._private_jobs j on j.key = 'mail.send:' || m.id
+        where m.subject_id = ${order.orderId} and m.kind = 'ticket-delivery' order by m.created_at`,
+  )
+  expect(urgency.map(({ priority }) => priority)).toEqual([0, 1, 1])
+})

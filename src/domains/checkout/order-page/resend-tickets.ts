@@ -135,6 +135,7 @@ async function whyNotSent(tx: Executor, { id, state }: Order): Promise<'not-paid
 function queueTickets(tx: Executor, services: Pick<CheckoutServices, 'random'>, order: Order): Promise<void> {
   return queueDelivery(tx, services, {
     orderId: order.id,
+    again: true,
     recipient: order.email,
     orderReference: order.reference,
     orderToken: order.token,

@@ -15,22 +15,23 @@ export const deliveryData = z.object({
   amount: z.int(),
 })
 
-export type Delivery = z.infer<typeof deliveryData> & { orderId: string; recipient: string }
+export type Delivery = z.infer<typeof deliveryData> & { orderId: string; recipient: string; again?: boolean }
 
 /**
- * Queues the mail with an order's tickets, in the transaction that issues them. Calling it again sends them
- * again, as a message of its own; how often that may happen is the caller's to say.
+ * Queues the mail with an order's tickets, in the transaction that issues them. Calling it `again` sends them again, as
+ * a message of its own behind all first ones; how often that may happen is the caller's to say.
  */
 export async function queueDelivery(
   tx: Executor,
   { random }: { random: Random },
-  { orderId, recipient, ...data }: Delivery,
+  { orderId, recipient, again = false, ...data }: Delivery,
 ): Promise<void> {
   await queueMail(tx, {
     id: uuid(random),
     kind: TICKET_DELIVERY,
     subjectId: orderId,
     recipient,
+    again,
     data: deliveryData.parse(data),
   })
 }
