@@ -82,6 +82,11 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
   )
 }
 
+/** Whoever sells something of it, each once, as buyers read it. */
+export function sellersOf({ lines }: Pick<Order, 'lines'>): string[] {
+  return [...new Set(lines.map(({ seller }) => seller))]
+}
+
 /** Reference and phone together cannot be guessed: whoever knows both may ask. */
 export async function findOrderId(
   db: Executor,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payingBuyer } from '../../../../test/paying-buyer.ts'
+import { Buyer } from '../../../../test/buyer.ts'
+import { makeTicketModel } from '../../../../test/factories.ts'
+import { freshPhone, payingBuyer } from '../../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { tokenOf } from '../../../../test/sale-records.ts'
 import { formatLong } from '../../../format/dates.ts'
@@ -18,4 +20,18 @@ test('an order that is not paid yet says when its event begins', async () => {
   const view = await loadOrderView(site.services, token)
   expect(view?.tickets).toEqual([])
   expect(view?.lines.map(({ when }) => when)).toEqual([formatLong(startsAt)])
+})
+
+test('an order of events of two organisers names both as its sellers, each once', async () => {
+  const [one, other] = [await makeTicketModel(site.db), await makeTicketModel(site.db)]
+  const lignes = [one, other, await makeTicketModel(site.db, { eventId: one.eventId })].map(
+    ({ modelId }) => ({
+      modeleTicketId: modelId,
+      quantite: 1,
+    }),
+  )
+  const order = await new Buyer(site).hold(one.modelId, { telephoneAcheteur: freshPhone(), lignes })
+  const view = await loadOrderView(site.services, await tokenOf(site, order.id))
+  expect(new Set(view?.seller.split(', '))).toHaveProperty('size', 2)
+  expect(view?.seller.split(', ')).toHaveLength(2)
 })

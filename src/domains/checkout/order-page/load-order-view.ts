@@ -13,7 +13,7 @@ import { FREE_CONFIRMATION } from '../confirmation/ask-to-confirm.ts'
 import { endedEarly, isUnconfirmed, phaseOf } from '../order-status.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { isTakenBack, listOrderRefunds } from '../store.ts'
-import { findOrder, type Order } from '../orders.ts'
+import { findOrder, sellersOf, type Order } from '../orders.ts'
 
 /** Everything the order page shows, for whoever holds the link; undefined when no order has that token. */
 export async function loadOrderView(
@@ -74,7 +74,7 @@ async function viewOf(
     mail,
     canCancel: phase === 'a-payer',
     hasReceipt: receipt !== undefined,
-    seller: order.lines[0]?.seller ?? '',
+    seller: sellersOf(order).join(', '),
   }
 }
 

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../format/money.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { ReceiptInput } from '../../payments/receipt/receipt-pdf.ts'
 import type { Workers } from '../../../platform/workers.ts'
-import type { Order } from '../orders.ts'
+import { sellersOf, type Order } from '../orders.ts'
 import { findReceipt } from './find-receipt.ts'
 
 export interface OrderReceiptServices {
@@ -27,7 +27,7 @@ export async function renderOrderReceipt(
   const receipt = await findReceipt(db, order.id)
   if (!receipt) return undefined
   const { name, address, email } = settings.company
-  const names = [...new Set(order.lines.map(({ seller }) => seller))]
+  const names = sellersOf(order)
   const sellers = names.join(', ')
   // Never 'de' before a name: some need "d'".
   const organisers = names.length > 1 ? 'des organisateurs' : "de l'organisateur"
