@@ -80,13 +80,21 @@ export async function insertPage(
 /** A block of tickets that shows these series, in this order, without the types that it hides. */
 export async function insertBlock(
   db: Executor,
-  block: { page: string; series: string[]; position?: number; heading?: string; hiddenTypes?: string[] },
+  block: {
+    page: string
+    series: string[]
+    position?: number
+    heading?: string
+    channel?: 'site' | 'live'
+    hiddenTypes?: string[]
+  },
 ) {
   const id = uuid(systemRandom)
   await run(
     db,
-    sql`insert into ticket_blocks (id, page_slug, position, heading, widget_theme)
-        values (${id}, ${block.page}, ${block.position ?? 0}, ${block.heading ?? null}, '#b42318')`,
+    sql`insert into ticket_blocks (id, page_slug, position, heading, channel, widget_theme)
+        values (${id}, ${block.page}, ${block.position ?? 0}, ${block.heading ?? null},
+          ${block.channel ?? 'site'}, '#b42318')`,
   )
   for (const [position, series] of block.series.entries()) {
     await run(

@@ -100,13 +100,23 @@ export function findPromoTickets(db: Executor) {
   )
 }
 
-/** Tickets of the live channel, as the public API lists them, until the replay is over. */
+/**
+ * Tickets of the live channel, as the public API lists them, until the replay is over. Those that every list of their
+ * show hides are for whoever was given their address.
+ */
 export function findLiveTickets(db: Executor) {
   return many(
     db,
     ticketRow,
     sql`select * from offered_tickets t
         where t.channel = 'live' and t.sale_ends_at > (select kwabo_now())
+          and coalesce((
+            select bool_or(not exists (
+              select from ticket_block_hidden_types h where h.block_id = b.id and h.ticket_type_id = t.type_id))
+            from ticket_blocks b
+            join ticket_block_series s on s.block_id = b.id
+            join events e on e.series_id = s.series_id
+            where b.channel = 'live' and e.id = t.event_id), true)
         order by t.starts_at, t.event_id, t.position, t.price, t.type_name`,
   )
 }
