@@ -73,7 +73,9 @@ async function place(
   // One proof lets one order through, whichever limit asked for it.
   const work = workFor(services, `order ${order.buyer.phone}`, input.proof)
   const admission =
-    promoCode === null ? undefined : await mayTryCode(services, await bearerOf(services, input, work))
+    promoCode === null
+      ? undefined
+      : await mayTryCode(services, await bearerOf(services, input, work), promoCode)
   if (admission?.kind === 'too-many') return refuseUnproven(admission)
   const device = deviceOf(visitor, services.random)
   const origin =
@@ -83,8 +85,8 @@ async function place(
   if (held.kind === 'too-many-holds' && visitor.device === null)
     return refuse('trop-de-reservations', { challenge: work.challenge() })
   // Codes could be guessed by ordering: wrong ones count here too.
-  if (held.kind === 'invalid-code' && promoCode !== null) {
-    const judged = await admission?.judge(false, promoCode)
+  if (held.kind === 'invalid-code') {
+    const judged = await admission?.judge(false)
     if (judged?.kind === 'too-many') return refuseUnproven(judged)
   }
   if (held.kind === 'sold-out' || held.kind === 'not-enough' || held.kind === 'shortage') {
