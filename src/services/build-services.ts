@@ -118,8 +118,8 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
       answers: new FairShare({ atOnce: 4, waiting: 20_000, patience: 10_000 }),
       // One processor makes them, so that more at once make none sooner, and slow down those of others.
       pages: new FairShare({ atOnce: 8, ofNetwork: 1, waiting: 1_000, patience: 10_000 }),
-      // Made for one visitor or one filter and not kept: anybody can ask for such pages without end. Eight that were
-      // ready together were made in one turn of the event loop: a file waited 0.3 to 0.7 s, behind two 0.04 to 0.09.
+      // Made for one visitor or one filter and not kept: anybody can ask for such pages without end. Also where one is
+      // begun in a turn of the event loop, eight at once let a file wait 70 ms (median), two 10.
       singlePages: new FairShare({ atOnce: 2, ofNetwork: 1, waiting: 1_000, patience: 10_000 }),
       sellingPages: new FairShare({ atOnce: 8, ofNetwork: 2, waiting: 1_000, patience: 10_000 }),
       // These may wait for others: for a look-up's turn, or for the payment provider.
