@@ -34,6 +34,7 @@ const programsWithTools = {
   'bench:web': ['proof/bench/web/run.ts'],
   simulate: ['proof/simulation/run.ts'],
   torture: ['proof/torture/run.ts'],
+  purchases: ['proof/purchases/run.ts'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   'check:pdf': ['proof/pdf/check-pdf.ts'],
 }
