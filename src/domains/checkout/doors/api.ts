@@ -138,9 +138,9 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     },
     async (request, reply) => {
       const { orderId } = request.params
-      const own = writingInTurns(services, request.ip)
-      await reportOrderPayment(own, orderId, request.body)
-      return answerStatus(reply, own, orderId)
+      const writing = writingInTurns(services, request.ip)
+      await reportOrderPayment(writing, orderId, request.body)
+      return answerStatus(reply, writing, orderId)
     },
   )
 
@@ -158,10 +158,10 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     },
     async (request, reply) => {
       const { orderId } = request.params
-      const own = writingInTurns(services, request.ip)
-      const { kind } = await cancelOrder(own, orderId)
+      const writing = writingInTurns(services, request.ip)
+      const { kind } = await cancelOrder(writing, orderId)
       if (kind === 'payment-running') return answerRefusal(reply, refuse('paiement-en-cours'))
-      return answerStatus(reply, own, orderId)
+      return answerStatus(reply, writing, orderId)
     },
   )
 
@@ -180,9 +180,9 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     return { preHandler: [isOwn, preHandler], onResponse }
   }
 
-  async function answerStatus<Reply extends FastifyReply>(reply: Reply, own: Services, orderId: string) {
-    const order = await findOrder(own.db, { id: orderId })
-    return order ? loadOrderStatus(own, order) : answerRefusal(reply, refuse('commande-inconnue'))
+  async function answerStatus<Reply extends FastifyReply>(reply: Reply, writing: Services, orderId: string) {
+    const order = await findOrder(writing.db, { id: orderId })
+    return order ? loadOrderStatus(writing, order) : answerRefusal(reply, refuse('commande-inconnue'))
   }
 }
 
