@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import type { Workers } from '../../../platform/workers.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 import { loadPoster } from './poster.ts'
 import type { DrawingServices } from './render-order-pdf.ts'
@@ -8,10 +10,26 @@ export async function renderTicketImage(services: DrawingServices, ticket: HeldT
   const poster = (await loadPoster(services, ticket.image)) ?? null
   const { publicUrl } = services.config
   const { company } = services.settings
-  return services.workers.run('drawTicketPicture', {
-    ticket,
-    poster,
-    publicUrl,
-    companyName: company.name,
-  } satisfies TicketPictureInput)
+  const input: TicketPictureInput = { ticket, poster, publicUrl, companyName: company.name }
+  // A poster's name is made of its content.
+  const shown = hash('sha256', JSON.stringify({ ...input, poster: poster !== null }))
+  return drawnOnce(services.workers, shown, () => services.workers.run('drawTicketPicture', input))
+}
+
+/** By what they show, of each pool of threads. */
+const drawn = new WeakMap<Workers, Map<string, Promise<Uint8Array>>>()
+/** Some 90 KB each. One takes 0.2 s of a thread: ten tickets that are asked for without end kept it from others. */
+const MOST_KEPT = 64
+
+function drawnOnce(workers: Workers, shown: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const kept = drawn.get(workers) ?? new Map<string, Promise<Uint8Array>>()
+  drawn.set(workers, kept)
+  const picture = kept.get(shown) ?? draw()
+  // The latest at the end.
+  kept.delete(shown)
+  kept.set(shown, picture)
+  picture.catch(() => kept.delete(shown))
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest)
+  return picture
 }

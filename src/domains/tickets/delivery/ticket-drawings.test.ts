@@ -204,6 +204,24 @@ describe('the picture', () => {
     expect(await readQr(picture)).toBe(ticket.qrText)
   })
 
+  it('X13 that is asked for again is not drawn again, and one that says something else is', async () => {
+    const [own, changed] = [signedTicket('a1'), { ...signedTicket('a1'), holderName: 'Sènami Àdànlɔ̀' }]
+    const works: string[] = []
+    const counting: Workers = {
+      ...workers,
+      run: (work, input) => {
+        works.push(work)
+        return workers.run(work, input)
+      },
+    }
+    const image = (ticket: typeof own) => renderTicketImage({ ...services(), workers: counting }, ticket)
+    const [first, second] = await Promise.all([image(own), image(own)])
+    expect(second).toBe(first)
+    expect(await image(changed)).not.toEqual(first)
+    expect(await image(own)).toBe(first)
+    expect(works).toHaveLength(2)
+  })
+
   it('takes names as letters, not as markup', async () => {
     const plain = await renderTicketImage(services(), exampleTicket({ holderName: 'Ayaba' }))
     const markup = await renderTicketImage(services(), exampleTicket({ holderName: '</svg><a & "b"' }))
