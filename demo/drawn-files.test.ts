@@ -41,6 +41,23 @@ test('two who ask at once get the same', async () => {
   expect(other).toBe(one)
 })
 
+test('two are drawn at once, however many are asked for: the threads that draw also read files', async () => {
+  let most = 0
+  const own = createFiles(folder)
+  const shared = drawnFiles({
+    ...own,
+    write: (name, body) => {
+      most = Math.max(most, sharp.counters().process + sharp.counters().queue)
+      return own.write(name, body)
+    },
+  })
+  const names = [360, 720, 1080].flatMap((width) =>
+    ['avif', 'webp'].map((type) => `media/la-berge-0e5a3c12-${width}.${type}`),
+  )
+  await Promise.all(names.map((name) => shared.read(name)))
+  expect(most).toBeLessThanOrEqual(2)
+})
+
 test('of what was never drawn there is nothing, and nothing is kept', async () => {
   for (const name of [
     'media/autre-0e5a3c12-360.avif',

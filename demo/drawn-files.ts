@@ -1,5 +1,6 @@
 import { makePicture, type PictureForm } from '../src/platform/drawing/images.ts'
 import type { Files } from '../src/platform/files.ts'
+import { FairShare } from '../src/platform/rate-limits/fair-share.ts'
 import { drawing, nameOf } from './kept-drawing.ts'
 
 /** A file of a picture as pages and tickets name it: 'media/lekowa-0e5a3c12-360.avif', 'uploads/lekowa-0e5a3c12.webp'. */
@@ -13,6 +14,8 @@ const ofWall = /^wall-photos\/([\w-]{22})-(400|1280)\.(avif|webp)$/
  */
 export function drawnFiles(files: Files): Files {
   const beingDrawn = new Map<string, Promise<Buffer | undefined>>()
+  // They are drawn by the four threads that also read files: forty at once kept pages and scripts waiting for 4 to 11 s.
+  const share = new FairShare({ atOnce: 2, waiting: 1_000, patience: 60_000 })
 
   async function draw(name: string): Promise<Buffer | undefined> {
     const [, base, width, type] = ofEvents.exec(name) ?? ofWall.exec(name) ?? []
@@ -24,7 +27,7 @@ export function drawnFiles(files: Files): Files {
       width: width === undefined ? undefined : Number(width),
       quality,
     }
-    const body = await makePicture(Buffer.from(svg), wanted)
+    const body = await share.run('', () => makePicture(Buffer.from(svg), wanted))
     await files.write(name, body)
     return body
   }
