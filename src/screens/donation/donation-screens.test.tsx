@@ -151,6 +151,13 @@ describe('the page of a donation', () => {
     const html = given({ phase: 'a-payer', paidAt: null, failureReason: 'Solde insuffisant' })
     expect(html).toContain('action="/don/merci/tokentokentokentokento/reprendre"')
     expect(said(html)).toContain('Solde insuffisant.')
+    expect(said(html)).toContain("Rien n'a été retiré de votre compte")
+  })
+
+  test('does not say that nothing was taken where too little came and is owed back', () => {
+    const short = said(given({ phase: 'a-payer', paidAt: null, refundDue: 4500 }))
+    expect(short).toContain('Il vous reste à payer')
+    expect(short).not.toContain("Rien n'a été retiré")
   })
 
   test('says that money is on its way back', () => {

@@ -48,7 +48,7 @@ export function donationWords(view: DonationView): Words {
           ...(view.failureReason === null
             ? []
             : [`Le dernier essai n'a pas abouti : ${sentence(view.failureReason)}`]),
-          `Il vous reste à payer ${amount}. Rien n'a été retiré de votre compte par ce site.`,
+          `Il vous reste à payer ${amount}.${view.refundDue > 0 ? '' : " Rien n'a été retiré de votre compte par ce site."}`,
         ],
       }
     case 'expiree':

@@ -126,7 +126,8 @@ function settleAtOnce(
           reason: settlement.reason,
         },
       )
-      await queueRefundNotice(tx, services, order, transaction.amount)
+      const short = settlement.reason === 'amount_short' && order.state === 'held'
+      await queueRefundNotice(tx, services, order, { amount: transaction.amount, short })
       return { kind: hasTickets(order) ? 'paid' : 'refund-due' }
     }
 

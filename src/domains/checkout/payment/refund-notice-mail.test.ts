@@ -25,3 +25,11 @@ it('the notice of a refund says the same in HTML and in text: how much comes bac
   expect(text).toContain('Bonjour Ayaba <i>,')
   expect(html).toContain('Bonjour Ayaba &lt;i&gt;,')
 })
+
+it('whoever paid too little while the places are held is told that they may still be paid', () => {
+  const company = { name: 'Kwabo', city: 'Cotonou, Bénin', email: 'contact@kwabo.example' }
+  const data = { reference: 'K-4M7T2', firstName: 'Ayaba', amount: 6_500, short: true }
+  const { text } = renderRefundNotice({ ...queued, data }, company)
+  expect(text).toContain('la page de votre commande dit combien payer')
+  expect(text).not.toContain('Ne payez pas')
+})

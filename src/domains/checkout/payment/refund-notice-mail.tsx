@@ -6,7 +6,7 @@ import { refundNoticeData } from './refund-notice.ts'
 
 /** The notice itself: short, in plain words, nothing to click. */
 export function renderRefundNotice(mail: QueuedMail, company: MailSender): MailContent {
-  const { reference, firstName, amount } = refundNoticeData.parse(mail.data)
+  const { reference, firstName, amount, short } = refundNoticeData.parse(mail.data)
   const title = 'Votre paiement vous sera rendu'
   return writeLetter({
     subject: `${title} (${reference})`,
@@ -16,7 +16,9 @@ export function renderRefundNotice(mail: QueuedMail, company: MailSender): MailC
     paragraphs: [
       `Bonjour ${firstName},`,
       `Nous avons reçu un paiement de ${formatMoney(amount)} pour votre commande ${reference}, mais il n'a pas pu servir à l'achat de vos places.`,
-      "Ne payez pas une seconde fois : cette somme vous sera rendue sur le moyen de paiement utilisé. Vous n'avez rien à faire.",
+      short
+        ? "C'est moins que leur prix. Cette somme vous sera rendue sur le moyen de paiement utilisé : pour cela, vous n'avez rien à faire. Vos places ne sont pas encore payées. Tant qu'elles sont réservées, la page de votre commande dit combien payer."
+        : "Ne payez pas une seconde fois : cette somme vous sera rendue sur le moyen de paiement utilisé. Vous n'avez rien à faire.",
       anyQuestion(company, reference),
     ],
   })

@@ -8,20 +8,26 @@ import type { Order } from '../orders.ts'
 export const REFUND_NOTICE = 'refund-due'
 
 /** What the notice needs to know, fixed at the moment it is queued. `amount` in whole francs. */
-export const refundNoticeData = z.object({ reference: z.string(), firstName: z.string(), amount: z.int() })
+export const refundNoticeData = z.object({
+  reference: z.string(),
+  firstName: z.string(),
+  amount: z.int(),
+  /** It was too little: the places were still held, and may be paid. */
+  short: z.boolean().default(false),
+})
 
-/** Queued in the transaction that books the money as due. `amount` in whole francs. */
+/** Queued in the transaction that books the money as due. */
 export async function queueRefundNotice(
   tx: Executor,
   { random }: { random: Random },
   order: Order,
-  amount: number,
+  { amount, short }: { amount: number; short: boolean },
 ): Promise<void> {
   await queueMail(tx, {
     id: uuid(random),
     kind: REFUND_NOTICE,
     subjectId: order.id,
     recipient: order.email,
-    data: refundNoticeData.parse({ reference: order.reference, firstName: order.firstName, amount }),
+    data: refundNoticeData.parse({ reference: order.reference, firstName: order.firstName, amount, short }),
   })
 }

@@ -4,9 +4,10 @@ import type { MailContent } from '../../../platform/mail/mail.ts'
 import type { Donation } from '../store.ts'
 import { greeting } from './thanks-mail.tsx'
 
-/** Money came that is not the gift: it goes back, and nobody should pay again because of it. */
+/** Money came beside the gift, which is paid, or too little for it: it goes back. */
 export function renderDonationRefund(donation: Donation, company: MailSender, amount: number): MailContent {
-  const { reference } = donation
+  const { reference, state } = donation
+  const paid = state === 'paid'
   const title = 'Votre paiement vous sera rendu'
   return writeLetter({
     subject: `${title} (${reference})`,
@@ -15,8 +16,10 @@ export function renderDonationRefund(donation: Donation, company: MailSender, am
     sender: company,
     paragraphs: [
       greeting(donation),
-      `Nous avons reçu un paiement de ${formatMoney(amount)} pour votre don ${reference}, mais il ne correspond pas au don que vous aviez choisi.`,
-      "Ne payez pas une seconde fois : cette somme vous sera rendue sur le moyen de paiement utilisé. Vous n'avez rien à faire.",
+      `Nous avons reçu un paiement de ${formatMoney(amount)} pour votre don ${reference}, ${paid ? 'qui est déjà payé et bien compté.' : 'mais ce n’est pas la somme que vous aviez choisie.'}`,
+      paid
+        ? "Ne payez pas une seconde fois : cette somme vous sera rendue sur le moyen de paiement utilisé. Vous n'avez rien à faire."
+        : "Cette somme vous sera rendue sur le moyen de paiement utilisé : pour cela, vous n'avez rien à faire. Votre don n'est pas encore payé ; sa page dit comment le payer.",
       anyQuestion(company, reference),
     ],
   })

@@ -88,7 +88,17 @@ test('who paid twice is told what comes back, and not to pay again', async () =>
   await settleDonationPayment(site, paymentId)
   const mail = await send(donation.id, 'donation-refund-due')
   expect(mail?.subject).toBe(`Votre paiement vous sera rendu (${donation.reference})`)
+  expect(mail?.text).toContain('qui est déjà payé et bien compté')
   expect(mail?.text).toContain('Ne payez pas une seconde fois')
   expect(mail?.text).toContain('Bonjour A <i>,')
   expect(mail?.html).toContain('Bonjour A &lt;i&gt;,')
+})
+
+test('who paid too little is told that the gift is still to be paid, as its page says', async () => {
+  const { donation, paymentId, amount } = await givingDonor(site, donor)
+  await choose(site, paymentId, amount, 'short')
+  await settleDonationPayment(site, paymentId)
+  const mail = await send(donation.id, 'donation-refund-due')
+  expect(mail?.text).toContain("Votre don n'est pas encore payé")
+  expect(mail?.text).not.toContain('Ne payez pas')
 })
