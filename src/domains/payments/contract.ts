@@ -98,9 +98,9 @@ export type TraceAnswer = z.infer<typeof traceAnswerSchema>
 
 /** Money that names no payment of ours is dealt with. */
 export const closeUnmatchedRequestSchema = z.strictObject({
-  provider: z.string().max(40),
+  provider: z.string().max(40).regex(printableLine),
   /** The provider's number, exactly. */
-  transaction: z.string().max(200),
+  transaction: z.string().max(200).regex(printableLine),
   reason: reasonSchema,
 })
 export type CloseUnmatchedRequest = z.input<typeof closeUnmatchedRequestSchema>

@@ -65,6 +65,10 @@ describe('money without a name', () => {
     expect((await seen('DOLLARS'))?.guesses).toEqual([])
   })
 
+  test('is not closed by a number that nobody could have typed', async () => {
+    expect((await close('a\u0000')).status).toBe(422)
+  })
+
   test('is most likely for the order whose page has named it', async () => {
     const named = await payingBuyer(site, { price: 9_400 })
     await payingBuyer(site, { price: 9_300 })
