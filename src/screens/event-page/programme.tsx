@@ -6,7 +6,7 @@ import { displayFont } from '../../ui/display-font.ts'
 export function Programme({ days }: { days: ProgrammeDay[] }) {
   if (days.length === 0) return null
   return (
-    <section aria-labelledby="programme" className="page-width py-10 md:py-14">
+    <section aria-labelledby="programme" className="page-width laid-out-when-near py-10 md:py-14">
       <h2 id="programme" className="mb-6 font-display text-3xl font-extrabold md:text-5xl">
         Programme
       </h2>

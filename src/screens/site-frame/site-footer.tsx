@@ -10,7 +10,7 @@ import { Wordmark } from './wordmark.tsx'
 /** Product, company, contact; the legal texts as pages and as documents; the year, which is the server's. */
 export function SiteFooter({ company, year }: { company: Company; year: number }) {
   return (
-    <footer className="no-print mt-16 bg-night text-cream">
+    <footer className="no-print laid-out-when-near mt-16 bg-night text-cream">
       <PatternBand id="bande-pied" className="text-sun" />
       <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-4">
