@@ -188,24 +188,6 @@ test('the mail of a new date sends nobody to the hall who watches from home', as
   expect(text).toContain('Lieu : En ligne.')
 })
 
-test('a live ticket that every list of its show hides is told to nobody, and sold to whoever has its address', async () => {
-  const show = await showIn(48)
-  const { series } = await one(
-    site.db,
-    z.object({ series: z.string() }),
-    sql`select series_id as series from events where id = ${show.eventId}`,
-  )
-  const listed = async () => (await site.app.inject(routes.apiLiveModels)).body.includes(show.liveModelId)
-  const page = `liste-${series}`
-  await insertPage(site.db, { slug: page, kind: 'ticket-list' })
-  const list = { page, series: [series], channel: 'live' as const }
-  await insertBlock(site.db, { ...list, hiddenTypes: [show.typeId] })
-  expect(await listed()).toBe(false)
-  await new Buyer(site).hold('', holding([line(show.liveModelId)]))
-  await insertBlock(site.db, { ...list, position: 1 })
-  expect(await listed()).toBe(true)
-})
-
 describe('the sale of a live ticket', () => {
   test('goes on until the replay ends, and no longer', async () => {
     const show = await showIn(-2)
