@@ -35,11 +35,12 @@ export async function documentSettings(services: Services, props: LayoutProps, p
       },
       noIndex: props.noIndex ?? false,
       firstPicture: props.firstPicture && asked(props.firstPicture),
+      faceWaits: props.faceWaits ?? props.firstPicture !== undefined,
     },
   }
 }
 
-const asked = ({ picture, sizes, widths }: NonNullable<LayoutProps['firstPicture']>) => ({
-  sources: pictureSources(picture.base, 'avif', widths),
+const asked = ({ picture, sizes }: NonNullable<LayoutProps['firstPicture']>) => ({
+  sources: pictureSources(picture.base, 'avif'),
   sizes,
 })

@@ -9,7 +9,9 @@ export interface LayoutProps {
   /** Dominant colours of the page's pictures, for their placeholders. */
   tones?: string[]
   /** The first picture of the page, as `Picture` shows it: asked for before the page is read to where it stands. */
-  firstPicture?: { picture: PictureView; sizes: string; widths?: readonly number[] } | undefined
+  firstPicture?: { picture: PictureView; sizes: string } | undefined
+  /** Whether a phone asks for the display face where the page sets it, not from the head; if not given, with a first picture. */
+  faceWaits?: boolean
   /** The one event that the page is about: chat applications show its picture beside a link, else the house's. */
   about?: EventView | undefined
   /** What chat applications show beside a link instead, a path. */

@@ -57,7 +57,7 @@ test(
   },
 )
 
-for (const path of ['/lekowa', '/gallery', '/ticketlist', '/ticketlist?type=Tapis+rouge']) {
+for (const path of ['/lekowa', '/ticketlist', '/ticketlist?type=Tapis+rouge']) {
   test(`the first picture of ${path} is asked for from its head`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path)
     const asked = page.locator('head link[rel=preload][as=image]')
@@ -68,6 +68,17 @@ for (const path of ['/lekowa', '/gallery', '/ticketlist', '/ticketlist?type=Tapi
     await expect(asked).toHaveAttribute('imagesizes', (await source.getAttribute('sizes')) ?? '')
   })
 }
+
+test(
+  'the head of the gallery asks a phone for neither a picture nor the display face',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/gallery')
+    const asked = page.locator('head link[rel=preload]')
+    await expect(asked).toHaveCount(1)
+    expect(await asked.evaluate((link: HTMLLinkElement) => matchMedia(link.media).matches)).toBe(false)
+  },
+)
 
 for (const [path, beside] of [
   ['/', '[data-carousel]'],

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 export const galleryWidths = [360, 720]
 
 /** How wide a thumbnail is shown. */
-export const thumbnailSizes = '(min-width: 64rem) 17rem, (min-width: 48rem) 30vw, 45vw'
+const thumbnailSizes = '(min-width: 64rem) 17rem, (min-width: 48rem) 30vw, 45vw'
 
 /** Title and thumbnail of a past event; leads to its pictures. */
 export function GalleryCard({ event }: { event: GalleryEventView }) {
