@@ -1,3 +1,4 @@
+import { LatestMap } from '../memory/latest-map.ts'
 import type { Face } from './open-fonts.ts'
 import { breakText } from './text-outlines.ts'
 
@@ -28,14 +29,11 @@ export function setWords(text: string, { face, size, leading, lines, width }: Wo
 }
 
 /** The ten tickets of an order say mostly the same: to break a name of rare letters takes milliseconds. */
-const broken = new Map<string, string[]>()
-const MOST_BROKEN = 200
+const broken = new LatestMap<string, string[]>(200)
 
 function brokenOnce(text: string, style: Parameters<typeof breakText>[1]): string[] {
   const key = JSON.stringify([text, style])
   const lines = broken.get(key) ?? breakText(text, style)
   broken.set(key, lines)
-  const [oldest] = broken.keys()
-  if (oldest !== undefined && broken.size > MOST_BROKEN) broken.delete(oldest)
   return lines
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LatestMap } from '../memory/latest-map.ts'
 
 /** Below, compressing saves a visitor nothing. In bytes. */
 const WORTH_IT = 1_024
@@ -20,7 +21,7 @@ interface CompressedAnswer {
  * to an answer could be told from its length.
  */
 export function createCompressor() {
-  const kept = new Map<string, Promise<CompressedAnswer>>()
+  const kept = new LatestMap<string, Promise<CompressedAnswer>>(MOST_KEPT)
   /** The answer in the smallest form that is accepted; undefined where it goes as it is. `tag` names what is in it. */
   return async (
     body: string | Buffer,
@@ -38,8 +39,6 @@ export function createCompressor() {
     }))
     kept.set(key, made)
     made.catch(() => kept.delete(key))
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     return made
   }
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LatestMap } from '../memory/latest-map.ts'
 
 /** A page as it leaves: whole, and compressed once for everybody. */
 export interface RenderedPage {
@@ -35,7 +36,7 @@ const LAST_KNOWN = 3_600_000
  * Nothing of a visitor can be in here: pages are rendered for it without cookies or headers of anybody.
  */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new LatestMap<string, Entry>(LARGEST)
   readonly #now: () => number
 
   constructor(now: () => number) {
@@ -60,7 +61,6 @@ export class PageCache {
       },
     )
     const entry: Entry = { page, renderedAt: now, expiresAt: now + FRESH, good }
-    this.#entries.delete(address)
     this.#entries.set(address, entry)
     made.then(
       (fresh) => {
@@ -80,8 +80,6 @@ export class PageCache {
         if (!good && this.#entries.get(address) === entry) this.#entries.delete(address)
       },
     )
-    const [oldest] = this.#entries.keys()
-    if (this.#entries.size > LARGEST && oldest !== undefined) this.#entries.delete(oldest)
     return page
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { LatestMap } from '../memory/latest-map.ts'
 import { RefusedError, tooManyRequests } from './problem.ts'
 
 interface Share {
@@ -18,16 +19,13 @@ const MOST_SUBJECTS = 10_000
  * does what fails by our fault.
  */
 export function tally({ clock }: { clock: Clock }, { most, minutes, subject }: Share) {
-  const counts = new Map<string, { count: number; endsAt: number }>()
+  const counts = new LatestMap<string, { count: number; endsAt: number }>(MOST_SUBJECTS)
   const counted = new WeakMap<FastifyRequest, { count: number }>()
 
   function current(key: string) {
     const now = clock.now().getTime()
     const known = counts.get(key)
     if (known && known.endsAt > now) return known
-    counts.delete(key)
-    const [oldest] = counts.keys()
-    if (counts.size >= MOST_SUBJECTS && oldest !== undefined) counts.delete(oldest)
     const begun = { count: 0, endsAt: now + minutes * 60_000 }
     counts.set(key, begun)
     return begun

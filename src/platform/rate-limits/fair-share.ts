@@ -1,3 +1,4 @@
+import { LatestMap } from '../memory/latest-map.ts'
 import { networkOf } from './network-of.ts'
 
 /** Too much of one kind of work at once: nothing was done, and the same request may come again in a moment. */
@@ -39,7 +40,7 @@ export class FairShare {
   readonly #known = new Map<string, Waiting[]>()
   readonly #new = new Map<string, Waiting[]>()
   /** Networks that had a turn, the last one at the end: the milliseconds that its works took until some moment. */
-  readonly #lately = new Map<string, { took: number; until: number }>()
+  readonly #lately = new LatestMap<string, { took: number; until: number }>(LATELY)
   /** What the network had taken that began last. Less than this counts as this, so that nobody saves time for later. */
   #reached = 0
   #turns = 0
@@ -81,18 +82,15 @@ export class FairShare {
 
   #begin(network: string): void {
     this.#reached = this.#took(network)
-    this.#lately.delete(network)
     this.#lately.set(network, { took: this.#reached, until: this.#now() })
-    const [oldest] = this.#lately.keys()
-    if (oldest !== undefined && this.#lately.size > LATELY) this.#lately.delete(oldest)
     this.#runningInAll += 1
     this.#running.set(network, (this.#running.get(network) ?? 0) + 1)
   }
 
   #end(network: string): void {
     // It keeps its place among those that had a turn. One that is forgotten already stays so.
-    if (this.#lately.has(network))
-      this.#lately.set(network, { took: this.#took(network), until: this.#now() })
+    const had = this.#lately.get(network)
+    if (had) Object.assign(had, { took: this.#took(network), until: this.#now() })
     this.#runningInAll -= 1
     const left = (this.#running.get(network) ?? 1) - 1
     if (left > 0) this.#running.set(network, left)

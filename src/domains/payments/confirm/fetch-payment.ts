@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Logger } from '../../../platform/log.ts'
+import { LatestMap } from '../../../platform/memory/latest-map.ts'
 import { insertClaim, noteAnswered, takeClaim } from './claims.ts'
 import { watchOutage, type Outage } from './provider-outage.ts'
 import type { PaymentProvider, ProviderReading } from '../provider.ts'
@@ -40,7 +41,7 @@ export function createPaymentReader(services: {
   log: Logger
 }): PaymentReader {
   const { db, clock, payments, log } = services
-  const recent = new Map<string, Question>()
+  const recent = new LatestMap<string, Question>(REMEMBERED)
   const watched = watchOutage({ clock, log })
 
   async function ask(payment: Payment, reference: string | null): Promise<ProviderReading> {
@@ -87,10 +88,7 @@ export function createPaymentReader(services: {
       if (recent.get(payment.id) === question) recent.delete(payment.id)
     }
     question.reading.then(answered, forgotten)
-    recent.delete(payment.id)
     recent.set(payment.id, question)
-    const [oldest] = recent.keys()
-    if (recent.size > REMEMBERED && oldest !== undefined) recent.delete(oldest)
     return question.reading
   }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { LatestMap } from '../../../platform/memory/latest-map.ts'
 import type { Workers } from '../../../platform/workers.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 import { loadPoster } from './poster.ts'
@@ -17,19 +18,15 @@ export async function renderTicketImage(services: DrawingServices, ticket: HeldT
 }
 
 /** By what they show, of each pool of threads. */
-const drawn = new WeakMap<Workers, Map<string, Promise<Uint8Array>>>()
+const drawn = new WeakMap<Workers, LatestMap<string, Promise<Uint8Array>>>()
 /** Some 90 KB each. One takes 0.2 s of a thread: ten tickets that are asked for without end kept it from others. */
 const MOST_KEPT = 64
 
 function drawnOnce(workers: Workers, shown: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const kept = drawn.get(workers) ?? new Map<string, Promise<Uint8Array>>()
+  const kept = drawn.get(workers) ?? new LatestMap<string, Promise<Uint8Array>>(MOST_KEPT)
   drawn.set(workers, kept)
   const picture = kept.get(shown) ?? draw()
-  // The latest at the end.
-  kept.delete(shown)
   kept.set(shown, picture)
   picture.catch(() => kept.delete(shown))
-  const [oldest] = kept.keys()
-  if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest)
   return picture
 }
