@@ -136,6 +136,21 @@ describe('a corrected address', () => {
   })
 })
 
+test('a number that somebody with the link corrects is told to the address of the order', async () => {
+  const { orderId } = await paidOrder()
+  const address = await addressOf(orderId)
+  await correct(orderId, address)
+  await correct(orderId, address)
+  const told = await many(
+    site.db,
+    z.object({ recipient: z.string(), changed: z.array(z.string()) }),
+    sql`select recipient, data->'changed' as changed from outbox_messages
+        where subject_id = ${orderId} and kind = 'order-corrected'`,
+  )
+  expect(told).toEqual([{ recipient: address, changed: ['phone'] }])
+  expect(await deliveriesOf(orderId)).toHaveLength(1)
+})
+
 test('X13 tickets that are sent again leave behind all that are sent for the first time', async () => {
   const order = await paidOrder()
   expect((await resendTickets(site.services, order.orderId, null)).kind).toBe('queued')

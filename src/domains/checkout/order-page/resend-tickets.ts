@@ -104,9 +104,10 @@ export async function correctContact(
     await updateContact(tx, orderId, corrected)
     const changed = changedParts(order, corrected)
     await logOrder(tx, orderId, 'contact-corrected', { kind: 'buyer' }, { changed, own })
+    // A stranger may have seen the link, so the address that had the tickets hears of each change.
+    if (changed.length > 0 && wasPaid(order.state))
+      await queueCorrected(tx, services, order, { changed, by: 'buyer' })
     if (email !== order.email) {
-      // The link may have been seen by somebody else: where tickets were sent, it is heard where they go no longer.
-      if (wasPaid(order.state)) await queueCorrected(tx, services, order, { changed: ['email'], by: 'buyer' })
       await askWithin(tx, services, corrected, { address: visitor.address })
       await deliverAgain(tx, services, corrected)
     }
