@@ -3,8 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Pixels by which a thumb scrolls at once. */
 const STEP = 40
-/** More is no scrolling to something, but a search. */
-const MOST_STEPS = 150
 
 /** Whoever buys with one finger: taps, letters typed and pixels scrolled are counted, and what covers a target is told. */
 export class Thumb {
@@ -12,9 +10,12 @@ export class Thumb {
   letters = 0
   scrolled = 0
   readonly #page: Page
+  readonly #mostSteps: number
 
-  constructor(page: Page) {
+  /** More steps are no scrolling to something, but a search. */
+  constructor(page: Page, mostSteps = 150) {
     this.#page = page
+    this.#mostSteps = mostSteps
   }
 
   /** Scrolls by no more than it needs to, and touches the middle. Throws where something covers it. */
@@ -34,7 +35,7 @@ export class Thumb {
   /** Answers the middle of the target once all of it is in sight. */
   async reach(target: Locator): Promise<{ x: number; y: number }> {
     await target.waitFor()
-    for (let steps = 0; steps < MOST_STEPS; steps++) {
+    for (let steps = 0; steps < this.#mostSteps; steps++) {
       const middle = await this.#inSight(target)
       if (typeof middle !== 'number') return middle
       const { width, height } = this.#page.viewportSize() ?? { width: 0, height: 0 }
@@ -51,12 +52,8 @@ export class Thumb {
     const box = await this.#standing(target)
     const height = this.#page.viewportSize()?.height ?? 0
     const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    const framed = await target.evaluate(
-      (element) => element.ownerDocument.defaultView?.parent !== window.top,
-    )
-    const uncovered =
-      box.y >= 0 && box.y + box.height <= height && (framed || (await target.evaluate(isUncovered)))
-    return uncovered ? middle : middle.y > height / 2 ? 1 : -1
+    const seen = box.y >= 0 && box.y + box.height <= height
+    return seen && (await isUncovered(target, box)) ? middle : middle.y > height / 2 ? 1 : -1
   }
 
   /** Where it stands once it has come to rest. */
@@ -70,9 +67,19 @@ export class Thumb {
   }
 }
 
-/** In its own document: its middle, and its edges but for two pixels. */
-function isUncovered(element: Element): boolean {
-  const { x, y, width, height } = element.getBoundingClientRect()
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+
+/** In its own document, and where that is a frame, the same part of the frame in the page. */
+async function isUncovered(target: Locator, box: Box): Promise<boolean> {
+  const frame = await (await target.elementHandle())?.ownerFrame()
+  const around = frame?.parentFrame() ? await frame.frameElement() : undefined
+  const own = await target.evaluate(isHit, undefined)
+  return own && (around === undefined || (await around.evaluate(isHit, box)))
+}
+
+/** Whether its middle and its edges but for two pixels are what is hit there; or those of `part`, which lies in it. */
+function isHit(element: Element, part: Box | undefined): boolean {
+  const { x, y, width, height } = part ?? element.getBoundingClientRect()
   return [y + 2, y + height / 2, y + height - 2].every((at) => {
     const hit = document.elementFromPoint(x + width / 2, at)
     // A box inside its label is touched by way of the label.
