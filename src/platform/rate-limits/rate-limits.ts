@@ -29,9 +29,10 @@ export interface AttemptServices {
 
 /**
  * Counts one attempt against each of these limits, in one statement, before what it is for is tried: so parallel
- * attempts cannot outrun the count. One that is refused counts too, but only where it is refused, and never prolongs
- * the wait: whoever is refused for their own network uses up nothing of what they ask about. Counted in the database,
- * hence by all processes together; not for limits that only protect a process.
+ * attempts cannot outrun the count. A refused attempt writes nothing. In a race it may be counted first; then only the
+ * limits that refuse keep the count. It never prolongs the wait, and whoever is refused for their own network uses up
+ * nothing of what they ask about. Counted in the database, hence by all processes together; not for limits that only
+ * protect a process.
  */
 export async function takeAttempts(services: AttemptServices, attempts: Attempt[]): Promise<Admission> {
   const keys = keysOf(services, attempts)
@@ -39,25 +40,32 @@ export async function takeAttempts(services: AttemptServices, attempts: Attempt[
     services.db,
     attemptRow,
     // Rows are locked by name and key, so that two statements never wait for each other in a circle.
-    sql`insert into attempts as a (limit_name, key, count, ends_at)
-        select given.limit_name, given.key, 1, present.at + make_interval(mins => given.minutes)
-        from unnest(${keys.names}::text[], ${keys.keys}::text[], ${keys.minutes}::integer[])
-          as given (limit_name, key, minutes)
-        cross join (select kwabo_now() as at) present
-        order by given.limit_name, given.key
-        on conflict on constraint attempts_pkey do update set
-          count = case when a.ends_at <= kwabo_now() then 1 else least(a.count, 1000000) + 1 end,
-          ends_at = case when a.ends_at <= kwabo_now() then excluded.ends_at else a.ends_at end
-        returning a.limit_name as "limitName", a.count,
-          extract(epoch from a.ends_at - kwabo_now())::float8 as seconds`,
+    sql`with given as (
+          select * from unnest(${keys.names}::text[], ${keys.keys}::text[], ${keys.minutes}::integer[], ${keys.most}::integer[])
+            as given (limit_name, key, minutes, most)
+        ), refused as (
+          select a.limit_name, a.count + 1 as count, a.ends_at
+          from attempts a join given on a.limit_name = given.limit_name and a.key = given.key
+          where a.ends_at > kwabo_now() and a.count >= given.most
+        ), counted as (
+          insert into attempts as a (limit_name, key, count, ends_at)
+          select given.limit_name, given.key, 1, present.at + make_interval(mins => given.minutes)
+          from given cross join (select kwabo_now() as at) present
+          where not exists (select from refused)
+          order by given.limit_name, given.key
+          on conflict on constraint attempts_pkey do update set
+            count = case when a.ends_at <= kwabo_now() then 1 else least(a.count, 1000000) + 1 end,
+            ends_at = case when a.ends_at <= kwabo_now() then excluded.ends_at else a.ends_at end
+          returning a.limit_name, a.count, a.ends_at
+        )
+        select limit_name as "limitName", count, extract(epoch from ends_at - kwabo_now())::float8 as seconds
+        from (table refused union all table counted) attempted`,
   )
   const admission = judge(rows, attempts)
   if (admission.kind === 'too-many') {
     const within = rows.filter((row) => isWithin(row, attempts)).map(({ limitName }) => limitName)
-    await giveBack(
-      services,
-      attempts.filter(({ limit }) => within.includes(limit.name)),
-    )
+    const counted = attempts.filter(({ limit }) => within.includes(limit.name))
+    if (counted.length > 0) await giveBack(services, counted)
   }
   return admission
 }
@@ -116,5 +124,6 @@ function keysOf(services: AttemptServices, attempts: Attempt[]) {
     names: attempts.map(({ limit }) => limit.name),
     keys: attempts.map(({ limit, key }) => keyedDigest(services, `${limit.name} ${key}`)),
     minutes: attempts.map(({ limit }) => limit.minutes),
+    most: attempts.map(({ limit }) => limit.most),
   }
 }
