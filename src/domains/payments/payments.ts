@@ -12,6 +12,8 @@ const paymentShape = z.object({
   purpose: z.enum(['order', 'donation']),
   subjectId: z.string(),
   amount: z.number(),
+  /** E.164: the order's when its widget was opened. Null for gifts, and where it was not kept yet. */
+  payerPhone: z.string().nullable(),
   state: z.enum(paymentStates),
   attempt: z.enum(attemptStates),
   providerReference: z.string().nullable(),
@@ -28,7 +30,7 @@ export function findPayment(db: Executor, id: string): Promise<Payment | undefin
   return maybe(
     db,
     paymentShape,
-    sql`select id, provider, purpose, subject_id as "subjectId", amount, state, attempt,
+    sql`select id, provider, purpose, subject_id as "subjectId", amount, payer_phone as "payerPhone", state, attempt,
           provider_reference as "providerReference", reason, reads, attempt_at as "attemptAt",
           created_at as "createdAt", kwabo_now() as now
         from payments where id = ${id}`,

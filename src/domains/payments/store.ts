@@ -4,16 +4,19 @@ import { many, run, sql, type Executor } from '../../platform/database.ts'
 import type { Payment } from './payments.ts'
 import type { ProviderTransaction } from './provider.ts'
 
+/** Amount in whole francs. */
+export type NewPayment = Pick<Payment, 'id' | 'provider' | 'purpose' | 'subjectId' | 'amount' | 'payerPhone'>
+
 export async function insertPayment(
   tx: Executor,
-  payment: { id: string; provider: string; purpose: Payment['purpose']; subjectId: string; amount: number },
+  { id, provider, purpose, subjectId, amount, payerPhone }: NewPayment,
   { kind, actor, detail }: { kind: 'started' | 'further'; actor: Actor; detail: Record<string, unknown> },
 ): Promise<void> {
   await run(
     tx,
     sql`with opened as (
-          insert into payments (id, provider, purpose, subject_id, amount)
-          values (${payment.id}, ${payment.provider}, ${payment.purpose}, ${payment.subjectId}, ${payment.amount})
+          insert into payments (id, provider, purpose, subject_id, amount, payer_phone)
+          values (${id}, ${provider}, ${purpose}, ${subjectId}, ${amount}, ${payerPhone})
           returning id
         )
         insert into payment_events (payment_id, kind, actor, actor_id, actor_name, detail)

@@ -26,7 +26,7 @@ export type Claimed =
 
 /**
  * E22: a buyer hands in the transaction number of the operator's SMS. The transaction is fetched, and the order that it
- * names is settled as usual. Only a visitor who also knows the order's phone is told of it.
+ * names is settled as usual. Only a visitor who also knows the order's phone, or the one that paid, is told of it.
  */
 export function claimTransaction(services: CheckoutServices, request: RecoveryRequest): Promise<Claimed> {
   return admitted(services, fields, request, (claimed) => readClaimed(services, request, claimed))
@@ -44,7 +44,8 @@ async function readClaimed(
   if (reading.kind !== 'named' || reading.payment.purpose !== 'order') return { kind: 'unknown' }
   const { payment } = reading
   const asked = await findOrder(services.db, { id: payment.subjectId })
-  if (asked?.phone !== given) return { kind: 'unknown' }
+  // Somebody with the link may have corrected the order's phone since.
+  if (!asked || ![asked.phone, payment.payerPhone].includes(given)) return { kind: 'unknown' }
   const before = await paidOr(services, payment.id, asked)
   const { kind } = await settleOrderPayment(services, await lookAtNamed(services, reading))
   const order = await paidOr(services, payment.id, asked)

@@ -7,6 +7,7 @@ import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
 import { followTrace } from '../../payments/confirm/trace-notified.ts'
 import type { SandboxFaults } from '../../payments/sandbox/faults.ts'
+import { correctContact } from '../../checkout/order-page/resend-tickets.ts'
 import { claimTransaction } from './claim-transaction.ts'
 
 const faults: SandboxFaults = {}
@@ -53,6 +54,15 @@ test.each(['does not know yet', 'cannot tell of now'])(
     expect((await mailsOf(site, order.id)).map(({ kind }) => kind)).toEqual(['ticket-delivery'])
   },
 )
+
+test('E22: a number pays its order for the phone that paid, also where the order’s was corrected since', async () => {
+  const { order, paymentId, amount, phone } = await buying()
+  const transaction = await choose(site, paymentId, amount, 'unheard-silent')
+  const form = { emailAcheteur: 'autre@exemple.bj', telephoneAcheteur: '0166666669' }
+  await correctContact(site.services, order.id, form, { address: '198.51.100.2', device: null })
+  expect(await claim({ phone: freshPhone(), transaction })).toEqual({ kind: 'unknown' })
+  expect((await claim({ phone, transaction })).kind).toBe('paid')
+})
 
 test('E22: of numbers that anybody may invent thirty an hour are kept for a network, and its buyer’s own besides', async () => {
   const { phone, buyer } = await buying()

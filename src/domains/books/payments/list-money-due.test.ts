@@ -9,6 +9,7 @@ import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
+import { correctContact } from '../../checkout/order-page/resend-tickets.ts'
 import { refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { refundDutiesAnswerSchema } from './contract.ts'
 import type { DutyGroup } from '../money-kinds.ts'
@@ -51,6 +52,9 @@ describe('money that is due', () => {
     expect(due).toMatchObject({ state: 'due', why: 'paid_twice', amount: 7_000, said: null })
     expect(due.paidFor).toEqual({ kind: 'order', reference: order.reference })
     expect(due.payer?.phone).toMatch(/^\+229 /)
+    const corrected = { emailAcheteur: 'autre@exemple.bj', telephoneAcheteur: '0166666668' }
+    await correctContact(site.services, order.id, corrected, { address: '127.0.0.1', device: null })
+    expect((await listed('due')).duties.find(({ id }) => id === due.id)?.payer).toEqual(due.payer)
     const answers = await Promise.all([decide(due.id), decide(due.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await refusal(await decide(due.id))).toMatchObject({ code: 'deja-decide' })

@@ -68,7 +68,7 @@ export async function listMoneyDue(
     sql`select w.id, w.payment_id as payment, p.purpose, coalesce(paid.reference, o.reference, d.reference) as reference,
           coalesce(paid.first_name || ' ' || paid.last_name, o.first_name || ' ' || o.last_name,
             d.first_name || ' ' || d.last_name) as name,
-          coalesce(paid.phone, o.phone, d.phone) as phone, w.amount, w.state, w.why, w.said, w.since,
+          coalesce(p.payer_phone, paid.phone, o.phone, d.phone) as phone, w.amount, w.state, w.why, w.said, w.since,
           exists (select from approvals a where a.action = 'hand-payment' and a.outcome is null
             and a.ends_at > kwabo_now() and a.input ->> 'refundId' = w.id::text) as "isPaid"
         from (select * from (${dutiesIn(group)}) w where ${beyond} order by w.since, w.id limit ${most + 1}) w

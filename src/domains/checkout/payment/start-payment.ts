@@ -53,6 +53,7 @@ export async function startPayment(
         purpose: 'order',
         subjectId: order.id,
         amount,
+        payerPhone: order.phone,
       }),
       logOrder(tx, order.id, 'payment-started', { kind: 'buyer' }, { paymentId }),
       lookAfterStart(tx, paymentId),

@@ -36,6 +36,7 @@ export async function startDonation(
       purpose: 'donation',
       subjectId: donation.id,
       amount: donation.amount,
+      payerPhone: null,
     })
     await logDonation(tx, donation.id, 'payment-started', { kind: 'donor' }, { paymentId })
     await lookAfterStart(tx, paymentId)

@@ -11,6 +11,7 @@ import {
   insertPayment,
   insertRefundDue,
   insertUnmatched,
+  type NewPayment,
   logOnce,
   logPayment,
   updateAttempt,
@@ -20,11 +21,8 @@ import {
 export type RefundReason =
   'sold_out_late' | 'order_cancelled' | 'paid_twice' | 'amount_short' | 'amount_over' | 'replaced'
 
-/** Writes the row that must exist before a widget opens. Amount in whole francs. */
-export async function openPayment(
-  tx: Executor,
-  payment: { id: string; provider: string; purpose: Payment['purpose']; subjectId: string; amount: number },
-): Promise<void> {
+/** Writes the row that must exist before a widget opens. */
+export async function openPayment(tx: Executor, payment: NewPayment): Promise<void> {
   await insertPayment(tx, payment, {
     kind: 'started',
     actor: { kind: 'buyer' },
@@ -49,10 +47,10 @@ export function isSettled({ state }: Payment): boolean {
 
 /** Opens a payment for a further transaction of the same attempt: it is money of its own. */
 export async function openFurther(tx: Executor, random: Random, first: Payment): Promise<Payment> {
-  const { provider, purpose, subjectId, amount } = first
+  const { provider, purpose, subjectId, amount, payerPhone } = first
   const id = uuid(random)
   const story = { kind: 'further', actor: { kind: 'provider' }, detail: { first: first.id } } as const
-  await insertPayment(tx, { id, provider, purpose, subjectId, amount }, story)
+  await insertPayment(tx, { id, provider, purpose, subjectId, amount, payerPhone }, story)
   const further = await lockPayment(tx, id)
   if (!further) throw new Error(`payment ${id} vanished`)
   return further

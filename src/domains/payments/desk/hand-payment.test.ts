@@ -12,7 +12,7 @@ import { freshPhone } from '../../../../test/paying-buyer.ts'
 import { buyAs } from '../../../../test/sale/named-buyer.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
-import { one, sql } from '../../../platform/database.ts'
+import { one, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import { finishByHand } from '../refunds/finish-by-hand.ts'
 
@@ -48,6 +48,13 @@ const decide = (id: string, answer: Record<string, unknown>, by = owner) =>
   by.request('POST', href(routes.apiDeskDecideApproval, { id }), answer)
 const waiting = async (by = owner) =>
   approvalsAnswerSchema.parse(await (await by.request('GET', routes.apiDeskApprovals)).json()).approvals
+
+/** What a second person sees once the first one has said that it went to that number. */
+async function previewOf(id: string, payee: string) {
+  const body = told(payee)
+  expect((await tell(id, body)).status).toBe(204)
+  return (await waiting()).find((one) => one.id === body.key)?.preview
+}
 
 const contactOf = (reference: string) =>
   one(
@@ -112,27 +119,44 @@ describe('a refund that somebody has paid by hand', () => {
     expect((await tell(id, told('01 66 00 00 99'))).status).toBe(204)
   })
 
-  test('is no payer’s where staff or the order’s page have given it another number since', async () => {
+  test('is compared with the number that paid where staff or the order’s page have given another since', async () => {
     const theirs = '01 66 66 66 66'
     for (const correct of [correctByStaff, correctByLink]) {
-      const { id, reference } = await toPay()
+      const { id, phone, reference } = await toPay()
       await correct(reference, theirs)
-      const body = told(theirs)
-      expect((await tell(id, body)).status).toBe(204)
-      const approval = (await waiting()).find((one) => one.id === body.key)
-      expect(approval?.preview).toMatchObject({ isPayers: false, isCorrected: true })
+      const paid = { payerPhone: `+229${phone}`, isCorrected: false }
+      expect(await previewOf(id, theirs)).toMatchObject({ ...paid, isPayers: false })
     }
+    const { id, phone, reference } = await toPay()
+    await correctByLink(reference, theirs)
+    await correctByLink(reference, '01 66 66 66 67')
+    expect(await previewOf(id, phone)).toMatchObject({
+      payerPhone: `+229${phone}`,
+      isCorrected: false,
+      isPayers: true,
+    })
   })
 
-  test('asked for before its number was corrected falls through', async () => {
+  test('is no payer’s where the number that paid was not kept, and the order’s was corrected', async () => {
+    const { id, reference } = await toPay()
+    // As a release that did not keep it left the payment.
+    await run(
+      site.db,
+      sql`update payments set payer_phone = null where id = (select payment_id from refunds where id = ${id})`,
+    )
+    await correctByLink(reference, '01 66 66 66 67')
+    expect(await previewOf(id, '01 66 66 66 67')).toMatchObject({ isPayers: false, isCorrected: true })
+  })
+
+  test('asked for before the order’s number was corrected stands: it is compared with the one that paid', async () => {
     const { id, phone, reference } = await toPay()
     const body = told(phone)
     expect((await tell(id, body)).status).toBe(204)
     await correctByStaff(reference, '01 66 66 66 67')
     expect(await (await decide(body.key, { answer: 'yes' })).json()).toMatchObject({
-      approval: { state: 'void' },
+      approval: { state: 'yes' },
     })
-    expect(await refundOf(id)).toMatchObject({ state: 'decided' })
+    expect(await refundOf(id)).toMatchObject({ state: 'done' })
   })
 
   test('is void for the second person where it has ended meanwhile', async () => {

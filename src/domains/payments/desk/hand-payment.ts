@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readPhone } from '../../../format/phone.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import type { HandPaymentPreview } from '../contract.ts'
+import { findPayment } from '../payments.ts'
 import type { RefundOwners } from '../refunds/refund-owner.ts'
 import type { Refund } from '../refunds/refunds.ts'
 
@@ -33,7 +34,9 @@ export async function previewHandPayment(
 ): Promise<HandPaymentPreview> {
   const owner = owners[refund.purpose]
   if (!owner) throw new Error(`nobody owns payments for ${refund.purpose}`)
-  const { reference, phone, isCorrected } = await owner.payer(tx, refund)
+  const { reference, ...subject } = await owner.payer(tx, refund)
+  const kept = (await findPayment(tx, refund.paymentId))?.payerPhone ?? null
+  const { phone, isCorrected } = kept === null ? subject : { phone: kept, isCorrected: false }
   const read = readPhone(payee)
   return {
     refund: refund.id,

@@ -20,8 +20,8 @@ export interface RefundServices {
  */
 export interface RefundOwner {
   /**
-   * Whose money it is: what people call the order or the gift, and the phone of who paid; '' where it is unknown.
-   * `isCorrected`: somebody has changed that phone since, so it says nothing of where the money came from.
+   * Whose money it is: what people call the order or the gift, and its phone; '' where it is unknown. The phone stands in
+   * where the payment did not keep one. `isCorrected`: somebody has changed it since, so it says nothing of who paid.
    */
   payer(tx: Executor, refund: Refund): Promise<{ reference: string; phone: string; isCorrected: boolean }>
   /** `by`: who ended it, the provider or staff by hand. */
