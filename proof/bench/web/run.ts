@@ -31,7 +31,7 @@ const measured = [
 async function benchWeb(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      visits: { type: 'string', default: '3' },
+      visits: { type: 'string', default: '5' },
       only: { type: 'string', default: measured.join(',') },
     },
   })
