@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { isPage } from '../src/pages/page-table.ts'
 import { href, routes } from '../src/routes.ts'
+import { confirmationPath } from '../src/domains/checkout/confirmation/confirmation-link.ts'
+import { Buyer } from './buyer.ts'
+import { makeTicketModel } from './factories.ts'
 import { givingDonor } from './factories/donation.ts'
 import { tellingPages } from './http/telling-pages.ts'
-import { payingBuyer } from './paying-buyer.ts'
+import { freshPhone, payingBuyer } from './paying-buyer.ts'
 import { tokenOf } from './sale-records.ts'
 import { startSite } from './start-site.ts'
 
@@ -96,35 +99,66 @@ test('X11 a network whose questions of a moment are too many waits for itself al
   expect(wrong).toEqual([])
 })
 
+/** Of kind 'Own', and without a row of an order or gift. */
+const writesElsewhere = [
+  routes.resumePayment,
+  routes.resumeDonation,
+  routes.withdrawPhoto,
+  routes.deleteVisual,
+  routes.apiLivePresence,
+]
+
 test('X11 a network that writes too much of its own orders and gifts waits for itself alone, at every address that does', async () => {
   const { buyer, order, paymentId } = await payingBuyer(site)
+  const { modelId } = await makeTicketModel(site.db, { price: 0 })
+  const email = 'afi@exemple.bj'
+  const free = await new Buyer(site).hold(modelId, { telephoneAcheteur: freshPhone(), emailAcheteur: email })
   const { donor, donation } = await givingDonor(site)
   const token = await tokenOf(site, order.id)
   const [orderId, donationId] = [order.id, donation.id]
   const told = { paiementId: paymentId, resultat: 'echoue' }
-  const asks: [typeof buyer, string, unknown][] = [
-    [buyer, href(routes.apiOrderPayment, { orderId }), {}],
-    [buyer, href(routes.apiOrderPaymentResult, { orderId }), told],
-    [buyer, href(routes.apiOrderCancellation, { orderId }), undefined],
-    [buyer, href(routes.cancelOrder, { token }), undefined],
-    [buyer, href(routes.resendTickets, { token }), undefined],
-    [donor.browser, routes.apiDonations, { montant: 5000 }],
-    [donor.browser, href(routes.apiDonationPayment, { donationId }), {}],
-    [donor.browser, href(routes.apiDonationPaymentResult, { donationId }), told],
+  const corrected = new URLSearchParams({ emailAcheteur: email, telephoneAcheteur: '0197000001' })
+  const asks: [typeof buyer, string, string, unknown][] = [
+    [buyer, routes.apiOrderPayment, href(routes.apiOrderPayment, { orderId }), {}],
+    [buyer, routes.apiOrderPaymentResult, href(routes.apiOrderPaymentResult, { orderId }), told],
+    [buyer, routes.apiOrderCancellation, href(routes.apiOrderCancellation, { orderId }), undefined],
+    [buyer, routes.correctContact, href(routes.correctContact, { token }), corrected],
+    [buyer, routes.cancelOrder, href(routes.cancelOrder, { token }), undefined],
+    [buyer, routes.resendTickets, href(routes.resendTickets, { token }), undefined],
+    [
+      buyer,
+      routes.confirmFreeOrder,
+      `${confirmationPath(site.services, { ...free, email })}/reserver`,
+      undefined,
+    ],
+    [donor.browser, routes.apiDonationPayment, href(routes.apiDonationPayment, { donationId }), {}],
+    [
+      donor.browser,
+      routes.apiDonationPaymentResult,
+      href(routes.apiDonationPaymentResult, { donationId }),
+      told,
+    ],
   ]
+  const own = lines.filter(({ address = '', kind }) => kind === 'Own' && address.startsWith('POST '))
+  expect(own.map(({ address }) => address).sort()).toEqual(
+    [...asks.map(([, route]) => route), ...writesElsewhere].map((route) => `POST ${route}`).sort(),
+  )
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   const asked = Array.from({ length: 2_004 }, () =>
     site.services.shares.writes.run('198.51.100.1', () => gate),
   )
   const wrong: string[] = []
-  for (const [browser, path, body] of asks) {
-    const ask = async (from: string) =>
-      (
-        await browser.request('POST', path, body, {
-          'x-forwarded-for': from,
-          'idempotency-key': randomUUID(),
-        })
-      ).status
+  const gift: (typeof asks)[number] = [
+    donor.browser,
+    routes.apiDonations,
+    routes.apiDonations,
+    { montant: 5000 },
+  ]
+  for (const [browser, , path, body] of [...asks, gift]) {
+    const ask = async (from: string) => {
+      const headers = { 'x-forwarded-for': from, 'idempotency-key': randomUUID() }
+      return (await browser.request('POST', path, body, headers)).status
+    }
     const [crowded, other] = [await ask('198.51.100.1'), await ask('203.0.113.1')]
     if (crowded !== 503 || other >= 500) wrong.push(`${path}: ${crowded} ${other}`)
   }

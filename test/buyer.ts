@@ -37,10 +37,12 @@ export class Buyer {
       headers: {
         'sec-fetch-site': 'same-origin',
         cookie: this.cookies(),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // A form says itself what it is.
+        ...(body !== undefined &&
+          !(body instanceof URLSearchParams) && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
     })
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
