@@ -143,17 +143,42 @@ describe('the stream of availability', () => {
     expect(await page.next()).toEqual([{ modelId: a.modelId, places: 0, someHeld: false }])
   })
 
-  test('has a bound for each network and one in all, and room again when a page closes', async () => {
+  test('has a bound for each network, and room again when a page closes', async () => {
     const { modelId } = await insertTicket(database.db, { event: 'lnds-a', name: 'A' })
     const from = (address: string) => openFrom(address, [modelId])
     const pages = await Promise.all(Array.from({ length: MOST.ofNetwork }, () => from('2001:db8::1')))
     const refused = await from('2001:db8::2')
     expect(refused.response.status).toBe(503)
     expect(refused.response.headers.get('retry-after')).toBe('30')
-    expect((await from('192.0.2.1')).response.status).toBe(200)
-    expect((await from('192.0.2.2')).response.status).toBe(503)
     pages[0]?.close()
     await expect.poll(async () => (await from('2001:db8::3')).response.status, { timeout: 20_000 }).toBe(200)
+  })
+
+  test('X9 that is taken by few networks gives one of the largest’s way to a network that has fewer', async () => {
+    const { modelId } = await insertTicket(database.db, { event: 'lnds-a', name: 'A' })
+    const from = (address: string) => openFrom(address, [modelId])
+    const [eldest, second] = [await from('192.0.2.1'), await from('192.0.2.1')]
+    await from('192.0.2.2')
+    const last = await from('192.0.2.2')
+    for (const page of [eldest, second]) await page.next()
+    const other = await from('192.0.2.3')
+    expect(other.response.status).toBe(200)
+    expect(await other.next()).toHaveLength(1)
+    await expect(eldest.next()).rejects.toThrow('terminated')
+    // One each is left, but of one network two.
+    expect((await from('192.0.2.1')).response.status).toBe(503)
+    expect((await from('192.0.2.4')).response.status).toBe(200)
+    expect((await from('192.0.2.5')).response.status).toBe(503)
+    last.close()
+    await expect.poll(async () => (await from('192.0.2.5')).response.status, { timeout: 20_000 }).toBe(200)
+  })
+
+  test('X9 that is taken by the many networks of one IPv6 block gives one of these way', async () => {
+    const { modelId } = await insertTicket(database.db, { event: 'lnds-a', name: 'A' })
+    for (const part of [1, 2, 3]) await openFrom(`2001:db8:0:${part}::1`, [modelId])
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      expect((await openFrom(address, [modelId])).response.status).toBe(200)
+    expect((await openFrom('2001:db8:0:4::1', [modelId])).response.status).toBe(503)
   })
 
   test('ends when the server stops, so that stopping does not wait for pages', async () => {

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Changes } from '../../../platform/changes.ts'
 import type { Executor } from '../../../platform/database.ts'
-import { networkOf } from '../../../platform/rate-limits/network-of.ts'
+import { blockOf, networkOf } from '../../../platform/rate-limits/network-of.ts'
 import { parseJson } from '../../../platform/http/parse-json.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
 import type { Logger } from '../../../platform/log.ts'
@@ -45,7 +45,8 @@ const payloadSchema = z.array(z.uuid())
 
 /**
  * Server-Sent Events for open pages: the present state, then at most once a second what changed. `most` bounds how
- * many this process keeps open, in all and for one network; those beyond are told when to come back.
+ * many this process keeps open, in all and for one network; those beyond are told when to come back. Where all are taken,
+ * the network with the most gives one way to a network that has fewer.
  */
 export function registerAvailabilityStream(
   app: FastifyInstance,
@@ -58,6 +59,8 @@ export function registerAvailabilityStream(
   )
   const streams = new Set<PassThrough>()
   const ofNetwork = new Map<string, number>()
+  /** What ends each, the eldest first. An IPv6 network is one of many that somebody may have: its block counts. */
+  const ofBlock = new Map<string, Set<() => void>>()
   const unsubscribe = changes.subscribe('availability', (payload) => board.changed(idsOf(payload)))
   const heartbeat = setInterval(() => {
     for (const stream of streams) if (!stream.writableNeedDrain) stream.write(': ping\n\n')
@@ -93,8 +96,9 @@ export function registerAvailabilityStream(
     },
     async (request, reply) => {
       const network = networkOf(request.ip)
+      const block = blockOf(request.ip) ?? network
       const open = ofNetwork.get(network) ?? 0
-      if (streams.size >= most.streams || open >= most.ofNetwork) {
+      if (open >= most.ofNetwork || (streams.size >= most.streams && !makeRoom(block))) {
         return sendProblem(reply, {
           status: 503,
           code: 'trop-de-flux',
@@ -112,17 +116,24 @@ export function registerAvailabilityStream(
           stream.write(`event: disponibilite\ndata: ${JSON.stringify(changed)}\n\n`)
         },
       }
-      streams.add(stream)
-      ofNetwork.set(network, open + 1)
-      board.add(page)
       const leave = () => {
-        streams.delete(stream)
-        const left = (ofNetwork.get(network) ?? 1) - 1
-        if (left > 0) ofNetwork.set(network, left)
-        else ofNetwork.delete(network)
+        if (!streams.delete(stream)) return
+        count(network, -1)
+        const others = ofBlock.get(block)
+        others?.delete(end)
+        if (others?.size === 0) ofBlock.delete(block)
         board.remove(page)
         stream.destroy()
       }
+      // Whoever does not read what there is would keep an end waiting.
+      const end = () => {
+        reply.raw.destroy()
+        leave()
+      }
+      streams.add(stream)
+      count(network, 1)
+      ofBlock.set(block, (ofBlock.get(block) ?? new Set()).add(end))
+      board.add(page)
       reply.raw.once('close', leave)
       stream.on('drain', () => board.late(page))
       // Spread over some seconds: after a restart all open pages come back at once.
@@ -136,6 +147,22 @@ export function registerAvailabilityStream(
       return reply.send(stream)
     },
   )
+
+  /** Ends a stream of the block with the most, if that has more than this one will have. Answers whether it did. */
+  function makeRoom(block: string): boolean {
+    let largest = new Set<() => void>()
+    for (const ends of ofBlock.values()) if (ends.size > largest.size) largest = ends
+    const [endEldest] = largest
+    if (!endEldest || largest.size <= (ofBlock.get(block)?.size ?? 0) + 1) return false
+    endEldest()
+    return true
+  }
+
+  function count(network: string, by: 1 | -1): void {
+    const open = (ofNetwork.get(network) ?? 0) + by
+    if (open > 0) ofNetwork.set(network, open)
+    else ofNetwork.delete(network)
+  }
 
   function idsOf(payload: string | null): string[] | null {
     if (payload === null) return null
