@@ -83,7 +83,11 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
         !isFresh(order) ||
         (order.network === asking.network && (asking.places <= FEW || order.places >= asking.places))),
   )
-  return [over, hoarded].flatMap(idleFirst)
+  // Honest buyers behind a hoarder's address want few places, and some came before the hoarder.
+  const largestFirst = hoarded.toSorted(
+    (one, other) => Number(isFresh(one)) - Number(isFresh(other)) || other.places - one.places,
+  )
+  return [over, largestFirst].flatMap(idleFirst)
 }
 
 /**
