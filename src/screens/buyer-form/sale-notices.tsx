@@ -51,8 +51,8 @@ export function SaleTerms({ seller }: { seller: string }) {
   return (
     <p className="text-sm text-muted">
       Vendu par <strong className="text-ink">{seller}</strong>. Le prix comprend tous les frais. Remboursement
-      si l’événement est annulé&nbsp;; sinon les billets ne sont ni repris ni échangés. En confirmant, vous
-      acceptez les{' '}
+      si l’événement est annulé ou reporté&nbsp;; sinon les billets ne sont ni repris ni échangés. En
+      confirmant, vous acceptez les{' '}
       <a className="text-accent-text underline underline-offset-2" href={href(routes.terms)} target="_blank">
         conditions de vente
       </a>

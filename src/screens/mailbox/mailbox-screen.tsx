@@ -43,7 +43,9 @@ export function MailboxScreen({ mails }: { mails: MailLine[] }) {
                     <span className="inline-flex items-center gap-1">
                       <Paperclip aria-hidden="true" className="size-4" />
                       {mail.attachments.length}
-                      <span className="sr-only"> pièces jointes</span>
+                      <span className="sr-only">
+                        {mail.attachments.length === 1 ? ' pièce jointe' : ' pièces jointes'}
+                      </span>
                     </span>
                   ) : null}
                 </span>

@@ -56,6 +56,15 @@ test('a day of choice takes none of the days where a calendar knows how', () => 
   expect(new URL(linksOf(exampleTicket()).google).searchParams.get('crm')).toBeNull()
 })
 
+test.each([
+  [5, ''],
+  [6, '\net un autre ticket'],
+  [8, '\net 3 autres tickets'],
+])('of %i tickets five are named, and the others counted', (count, more) => {
+  const tickets = Array.from({ length: count }, () => exampleTicket())
+  expect(forms(linksOf(...tickets)).google[3]).toBe(Array.from({ length: 5 }, () => page).join('\n') + more)
+})
+
 test('an address stays short enough for any service, however many tickets there are', () => {
   const tickets = Array.from({ length: 50 }, (_, index) =>
     exampleTicket({ number: `KW-0000-${1000 + index}`, eventName: 'Ɖ'.repeat(60), venue: 'ɔ̀'.repeat(60) }),

@@ -14,10 +14,12 @@ export function calendarLinks(
   { title, place, startsAt, endsAt, free, live, tickets }: CalendarEntry,
   publicUrl: string,
 ): { google: string; outlook: string } {
+  const more = tickets.length - NAMED_TICKETS
   const details = [
     ...tickets
       .slice(0, NAMED_TICKETS)
       .map(({ number, token }) => `Ticket ${number} : ${publicUrl}${href(routes.ticket, { token })}`),
+    ...(more > 0 ? [more === 1 ? 'et un autre ticket' : `et ${more} autres tickets`] : []),
     ...(live ? [watchWords(publicUrl + href(routes.liveLogin))] : []),
   ].join('\n')
   return {
