@@ -1,6 +1,7 @@
 import type { DemoEvent } from '../demo-event.ts'
 
 const FIRST_EDITION = 2023
+const days = ['Jour 1', 'Jour 2']
 
 export const gbadefe: DemoEvent = {
   key: 'gbadefe',
@@ -21,18 +22,21 @@ export const gbadefe: DemoEvent = {
       name: 'Découverte',
       description: 'Entrée d’un jour et trois bouchées au choix.',
       price: 2_000,
+      opens: [{ parts: days, most: 1 }],
       capacity: 400,
     },
     {
       name: 'Dégustation',
       description: 'Les deux jours, dix bouchées au choix et un atelier avec une cuisinière.',
       price: 5_000,
+      opens: [{ parts: days }],
       capacity: 250,
     },
     {
       name: 'Table gourmande',
       description: 'Une table pour quatre personnes, menu complet servi et accord de boissons.',
       price: 20_000,
+      opens: [{ parts: days, most: 1 }],
       capacity: 40,
       persons: 4,
       maxPerOrder: 4,
