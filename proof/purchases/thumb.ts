@@ -28,6 +28,8 @@ export class Thumb {
 
   async type(field: Locator, text: string): Promise<void> {
     await this.tap(field)
+    // A browser may still be looking whether the touch begins a gesture: letters before that go nowhere.
+    await field.and(this.#page.locator(':focus')).waitFor()
     await this.#page.keyboard.type(text)
     this.letters += [...text].length
   }
