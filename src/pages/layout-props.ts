@@ -10,7 +10,7 @@ export interface LayoutProps {
   tones?: string[]
   /** The first picture of the page, as `Picture` shows it: asked for before the page is read to where it stands. */
   firstPicture?: { picture: PictureView; sizes: string } | undefined
-  /** Whether a phone asks for the display face where the page sets it, not from the head; if not given, with a first picture. */
+  /** Whether a phone's first visit goes without the display face; if not given, where there is a first picture. */
   faceWaits?: boolean
   /** The one event that the page is about: chat applications show its picture beside a link, else the house's. */
   about?: EventView | undefined

@@ -75,7 +75,7 @@ test(
   async ({ page }) => {
     await page.goto('/gallery')
     const asked = page.locator('head link[rel=preload]')
-    await expect(asked).toHaveCount(1)
+    await expect(asked).toHaveAttribute('as', 'font')
     expect(await asked.evaluate((link: HTMLLinkElement) => matchMedia(link.media).matches)).toBe(false)
   },
 )
@@ -208,3 +208,26 @@ test(
     await expect(page).toHaveURL(/\/gallery$/)
   },
 )
+
+for (const path of ['/lekowa', '/ticketlist', '/gallery']) {
+  test(
+    `a phone has the display face of ${path} from its second page on`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const faces = () =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').filter(({ name }) => name.includes('bricolage-grotesque')),
+        )
+      await page.goto(path)
+      expect(await faces()).toEqual([])
+      await expect(async () => {
+        await page.goto(path)
+        expect(await faces()).toHaveLength(1)
+      }).toPass()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS(
+        'font-family',
+        /^"?Bricolage Grotesque"?,/,
+      )
+    },
+  )
+}
