@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buyAs, holdAs, payAs } from '../../../../test/sale/named-buyer.ts'
 import { eventually } from '../../../../test/eventually.ts'
+import { choose, settle } from '../../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import {
   many,
@@ -31,6 +32,14 @@ const wordsOf = (orderId: string) =>
     z.object({ words: z.string() }),
     sql`select words from order_finds where order_id = ${orderId}`,
   )
+
+/** As the guide says. */
+async function forget(reference: string): Promise<void> {
+  const guide = await readFile('docs/operating.md', 'utf8')
+  const [, statements] = /## Whoever asks to be forgotten\n[^]*?```sql\n([^]*?)```/.exec(guide) ?? []
+  expect(statements).toContain('K-…')
+  await site.db.pool.query((statements ?? '').replaceAll('K-…', reference).replaceAll('NAME', 'Sika'))
+}
 
 test('an order is found from its first payment on', async () => {
   const { reference, buyer, order } = await holdAs(site, { lastName: 'Houngbo' })
@@ -149,16 +158,36 @@ test('whoever is forgotten is found by nothing that was erased, and by what the 
     phone: '0192000001',
   })
   await indexOrders(site.services)
-  const guide = await readFile('docs/operating.md', 'utf8')
-  const [, statements] = /## Whoever asks to be forgotten\n[^]*?```sql\n([^]*?)```/.exec(guide) ?? []
-  expect(statements).toContain('K-…')
-  await site.db.pool.query((statements ?? '').replaceAll('K-…', reference).replaceAll('NAME', 'Sika'))
+  await forget(reference)
   expect(await found('secret@sossou.example')).toEqual([])
   expect(await wordsOf(order.id)).toEqual([])
   await indexOrders(site.services)
   expect(await found('92 00 00 01')).toEqual([])
   expect(await found('sossou')).toEqual([reference])
   for (const { words } of await wordsOf(order.id)) expect(words).not.toMatch(/secret|92000001/)
+})
+
+test('whoever is forgotten is forgotten in the orders that the own one replaced, and in what paid them', async () => {
+  const { buyer, modelId, order, paymentId, amount } = await payAs(site, { phone: '0192000003' })
+  const next = await buyer.hold(modelId, {
+    remplace: order.id,
+    villeAcheteur: 'Ouidah',
+    telephoneAcheteur: '0192000004',
+  })
+  await choose(site, paymentId, amount, 'paid')
+  expect(await settle(site, paymentId)).toEqual({ kind: 'paid' })
+  await forget(next.reference)
+  expect(
+    await many(
+      site.db,
+      z.object({ phone: z.string(), paidFrom: z.string().nullable() }),
+      sql`select o.phone, p.payer_phone as "paidFrom" from orders o left join payments p on p.subject_id = o.id
+          where o.id in (${order.id}, ${next.id}) order by p.id`,
+    ),
+  ).toEqual([
+    { phone: '+999999999', paidFrom: null },
+    { phone: '+999999999', paidFrom: null },
+  ])
 })
 
 test('nothing of what is forgotten every hour is found by', async () => {
