@@ -6,7 +6,6 @@ const longest = [
   'proof/simulation/whole-world.test.ts',
   'proof/simulation/simulation.test.ts',
   'test/names-as-drawn.test.ts',
-  'proof/hoarding/hoarding.test.ts',
   'src/platform/embedded-database/embedded-database.test.ts',
   'scripts/operating/operating.test.ts',
   'test/faults/lockouts.test.ts',

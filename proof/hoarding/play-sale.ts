@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Chance } from '../simulation/chance.ts'
 import type { Hold, Shop } from './shop.ts'
 
@@ -112,7 +113,10 @@ class Agenda {
   }
 
   async play(tell: (moment: number) => Promise<void>): Promise<void> {
+    let played = 0
     for (let next = this.#entries.pop(); next; next = this.#entries.pop()) {
+      // A sale on paper waits for nothing, and what else the process does waits for it.
+      if ((played += 1) % 1_000 === 0) await setImmediate()
       this.now = next.at
       await tell(next.at)
       await next.act()

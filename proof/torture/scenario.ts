@@ -8,6 +8,8 @@ import type { Memory } from './accounts/memory.ts'
 export interface Stage {
   site: AttackedSite
   chance: Chance
+  /** Whether unpaid orders give way where places are short. */
+  fair: boolean
   /** A client of this scenario, with a browser, a telephone and, unless it is given one, an address of its own. */
   client(address?: string): Client
   /** Something is not as it must be. */
@@ -20,10 +22,15 @@ export interface Scenario {
   play(stage: Stage): Promise<{ away?: number }>
 }
 
-export function setStage(site: AttackedSite, memory: Memory, scenario: string, chance: Chance): Stage {
+export function setStage(
+  { site, chance, fair }: Pick<Stage, 'site' | 'chance' | 'fair'>,
+  memory: Memory,
+  scenario: string,
+): Stage {
   return {
     site,
     chance,
+    fair,
     client: (address) =>
       new Client(new Browser(site.servers, memory.welcome(), chance, address), memory, scenario),
     fault: (text) => memory.fault(scenario, text),

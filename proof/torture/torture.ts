@@ -1,9 +1,9 @@
 import { audit } from './accounts/accountant.ts'
 import { startAttackedSite, type AttackedSite } from './site/attacked-site.ts'
-import { createChance, type Chance } from '../simulation/chance.ts'
+import { createChance } from '../simulation/chance.ts'
 import { Memory, type Fault } from './accounts/memory.ts'
 import type { Totals } from './accounts/records.ts'
-import { setStage, type Scenario } from './scenario.ts'
+import { setStage, type Scenario, type Stage } from './scenario.ts'
 import { allAtOnce } from './scenarios/all-at-once.ts'
 import { crowd } from './scenarios/crowd.ts'
 import { doubleSubmit } from './scenarios/double-submit.ts'
@@ -73,7 +73,7 @@ export async function torture(options: TortureOptions): Promise<Ordeal> {
             .filter(({ name }) => name === (options.only ?? name))
             .map((scenario) => {
               const chance = createChance(`${options.seed}, round ${ordeal.rounds}, ${scenario.name}`)
-              return play(site, ordeal, scenario, chance)
+              return play({ site, chance, fair: !options.withoutFairShare }, ordeal, scenario)
             }),
         )
       const played = performance.now()
@@ -104,9 +104,13 @@ async function count(site: AttackedSite, ordeal: Ordeal): Promise<void> {
   }
 }
 
-async function play(site: AttackedSite, { memory, away }: Ordeal, scenario: Scenario, chance: Chance) {
+async function play(
+  means: Pick<Stage, 'site' | 'chance' | 'fair'>,
+  { memory, away }: Ordeal,
+  scenario: Scenario,
+): Promise<void> {
   try {
-    const played = await scenario.play(setStage(site, memory, scenario.name, chance))
+    const played = await scenario.play(setStage(means, memory, scenario.name))
     if (played.away !== undefined) away.set(scenario.name, [...(away.get(scenario.name) ?? []), played.away])
   } catch (error) {
     memory.fault(scenario.name, storyOf(error))
