@@ -27,10 +27,13 @@ export class Thumb {
   }
 
   async type(field: Locator, text: string): Promise<void> {
+    const clicked = field.evaluate(nextClick)
     await this.tap(field)
-    // A browser may still be looking whether the touch begins a gesture: letters before that go nowhere.
-    await field.and(this.#page.locator(':focus')).waitFor()
+    // Within the same frame Chromium hands keys to the field that has the focus, and edits nothing.
+    await clicked
     await this.#page.keyboard.type(text)
+    const shown = await field.inputValue()
+    if (shown !== text) throw new Error(`${String(field)} shows '${shown}' for '${text}'`)
     this.letters += [...text].length
   }
 
@@ -67,6 +70,14 @@ export class Thumb {
       before = box.y
     }
   }
+}
+
+/** Its next click, and the frames in which the caret is set. */
+function nextClick(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    element.addEventListener('click', drawn, { once: true })
+  })
 }
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
