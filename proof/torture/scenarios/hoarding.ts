@@ -39,7 +39,8 @@ async function playThrough(
   const { modelId } = await makeTicketModel(stage.site.db, { capacity: PLACES })
   const { chance } = stage
   const habit = chance.pick(habits)
-  const places = chance.pick([2, 10])
+  // Whoever replaces keeps six orders: of two places each they would be no hoard.
+  const places = habit === 'replaces' ? 10 : chance.pick([2, 10])
   const { served, owed } = await playSale(
     new WholeSite(stage, modelId),
     chance,
