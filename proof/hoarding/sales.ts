@@ -11,7 +11,10 @@ export interface Sale {
   /** Undefined where nobody hoards. */
   attack: Attack | undefined
   crowd: Crowd
-  /** Buyers who must have tickets at least; without a number as many as without the rule, and nobody pays in vain. */
+  /**
+   * Buyers who must have tickets at least. Without a number as many as without the rule, of free places as many or more,
+   * and nobody pays in vain.
+   */
   least: number | undefined
 }
 
@@ -108,7 +111,7 @@ export async function playOnPaper(sale: Sale, seed: string, fair: boolean): Prom
   const told = `${name}: ${served} of ${crowd.buyers} buyers have tickets, ${owed} are owed`
   if (least !== undefined) return served < least ? told : undefined
   const without = await play(false)
-  return served >= without.served && owed === 0
-    ? undefined
-    : `${told}; without the rule ${without.served} have them`
+  // Whoever confirms late finds a free place more often where others gave way.
+  const enough = free ? served >= without.served : served === without.served
+  return enough && owed === 0 ? undefined : `${told}; without the rule ${without.served} have them`
 }

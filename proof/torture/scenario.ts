@@ -4,12 +4,16 @@ import type { Chance } from '../simulation/chance.ts'
 import { Client } from './clients/client.ts'
 import type { Memory } from './accounts/memory.ts'
 
-/** What a scenario plays with. */
-export interface Stage {
+/** What the scenarios of a run share. */
+export interface Means {
   site: AttackedSite
   chance: Chance
   /** Whether unpaid orders give way where places are short. */
   fair: boolean
+}
+
+/** What a scenario plays with. */
+export interface Stage extends Means {
   /** A client of this scenario, with a browser, a telephone and, unless it is given one, an address of its own. */
   client(address?: string): Client
   /** Something is not as it must be. */
@@ -22,11 +26,7 @@ export interface Scenario {
   play(stage: Stage): Promise<{ away?: number }>
 }
 
-export function setStage(
-  { site, chance, fair }: Pick<Stage, 'site' | 'chance' | 'fair'>,
-  memory: Memory,
-  scenario: string,
-): Stage {
+export function setStage({ site, chance, fair }: Means, memory: Memory, scenario: string): Stage {
   return {
     site,
     chance,

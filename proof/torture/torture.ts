@@ -3,7 +3,7 @@ import { startAttackedSite, type AttackedSite } from './site/attacked-site.ts'
 import { createChance } from '../simulation/chance.ts'
 import { Memory, type Fault } from './accounts/memory.ts'
 import type { Totals } from './accounts/records.ts'
-import { setStage, type Scenario, type Stage } from './scenario.ts'
+import { setStage, type Means, type Scenario } from './scenario.ts'
 import { allAtOnce } from './scenarios/all-at-once.ts'
 import { crowd } from './scenarios/crowd.ts'
 import { doubleSubmit } from './scenarios/double-submit.ts'
@@ -104,11 +104,7 @@ async function count(site: AttackedSite, ordeal: Ordeal): Promise<void> {
   }
 }
 
-async function play(
-  means: Pick<Stage, 'site' | 'chance' | 'fair'>,
-  { memory, away }: Ordeal,
-  scenario: Scenario,
-): Promise<void> {
+async function play(means: Means, { memory, away }: Ordeal, scenario: Scenario): Promise<void> {
   try {
     const played = await scenario.play(setStage(means, memory, scenario.name))
     if (played.away !== undefined) away.set(scenario.name, [...(away.get(scenario.name) ?? []), played.away])
