@@ -83,7 +83,7 @@ export async function askAgain(db: Executor, hint: PaymentHint): Promise<boolean
   const delaySeconds = payment && nextCheckAfter(ageOf(payment), payment.id)
   if (delaySeconds === undefined) return false
   const payload = { paymentId: hint.paymentId, providerReference: hint.reference }
-  await enqueue(db, paymentHint, payload, { key: paymentHintKey(payload), delaySeconds })
+  await enqueue(db, paymentHint, payload, { key: paymentHintKey(payload), delaySeconds, lessUrgent: true })
   return true
 }
 
@@ -94,11 +94,21 @@ export async function lookAfterStart(tx: Executor, paymentId: string): Promise<v
 
 /** Queues a poll within seconds, before the scheduled one. */
 export async function lookSoon(db: Executor, paymentId: string): Promise<void> {
-  await lookAt(db, paymentId, 3)
+  await lookAt(db, paymentId, 3, 'awaited')
 }
 
-async function lookAt(db: Executor, paymentId: string, delaySeconds: number): Promise<void> {
-  await enqueue(db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds })
+/**
+ * `awaited`: somebody has told of money. All other polls come after what is awaited: payments that nobody pays, begun
+ * 190 times a second, kept mails and webhooks waiting for ever longer.
+ */
+async function lookAt(
+  db: Executor,
+  paymentId: string,
+  delaySeconds: number,
+  awaited?: 'awaited',
+): Promise<void> {
+  const lessUrgent = awaited === undefined
+  await enqueue(db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds, lessUrgent })
 }
 
 /** When the next poll of a payment is queued for; undefined where none is. */

@@ -16,7 +16,12 @@ const MOST_WAITING = 5_000
 export async function traceNotified(tx: Executor, providerReference: string, asked = 0): Promise<void> {
   const delaySeconds = asked === 0 ? 0 : Math.min(RAREST, 5 * 2 ** asked)
   const key = `payment.trace:${providerReference}`
-  await enqueue(tx, transactionTrace, { providerReference, asked }, { key, delaySeconds })
+  await enqueue(
+    tx,
+    transactionTrace,
+    { providerReference, asked },
+    { key, delaySeconds, lessUrgent: asked > 0 },
+  )
 }
 
 /** E22: the same for one that a person has handed in, and of which the provider could not tell. */
