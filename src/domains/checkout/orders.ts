@@ -25,6 +25,8 @@ const orderShape = z.object({
   promoCodeId: z.string().nullable(),
   promoCode: z.string().nullable(),
   graceGiven: z.boolean(),
+  /** A payment was begun, of it or of one that it replaced. */
+  begun: z.boolean(),
   /** Keyed digests, null an hour after the hold. */
   network: z.string().nullable(),
   networkBlock: z.string().nullable(),
@@ -65,7 +67,8 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
           o.email, o.phone, o.version, o.country, o.city, o.amount, o.created_at as "createdAt",
           o.expires_at as "expiresAt", kwabo_now() as now,
           o.replaced_by as "replacedBy", o.promo_code_id as "promoCodeId",
-          o.promo_code as "promoCode", o.grace_given as "graceGiven", o.network, o.network_block as "networkBlock",
+          o.promo_code as "promoCode", o.grace_given as "graceGiven",
+          o.first_paying_at is not null as begun, o.network, o.network_block as "networkBlock",
           (select json_agg(json_build_object('modelId', l.ticket_model_id, 'live', m.channel = 'live',
              'liveModelId', v.id, 'quantity', l.quantity,
              'unitPrice', l.unit_price, 'usualPrice', l.usual_price, 'persons', l.persons,

@@ -3,12 +3,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import { askFor, proofHeader, readProof } from '../../../platform/rate-limits/asked-proof.ts'
+import { workFor } from '../../../platform/rate-limits/proof-of-work.ts'
 import { tally } from '../../../platform/http/tally.ts'
 import { ORDERS_COOKIE } from '../../../platform/cookies/orders-cookie.ts'
 import { knownBy } from '../../../platform/http/api/describe-route.ts'
 import { inTurn, writingInTurns } from '../../../platform/http/in-turn.ts'
-import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
+import { problemSchema, sendProblem, tooManyRequests } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
+import { admitPayment } from '../../payments/admit-payment.ts'
 import { paymentRequestSchema, paymentResultSchema, paymentStartSchema } from '../../payments/contract.ts'
 import { cancelOrder } from '../holds/cancel-order.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
@@ -101,15 +103,27 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
         tags: ['Commandes'],
         params: byId,
         cookies: ownOrders,
+        headers: proofHeader,
         body: paymentRequestSchema.nullish(),
-        response: { 200: paymentStartSchema, 404: problemSchema, 409: problemSchema, 503: problemSchema },
+        response: {
+          200: paymentStartSchema,
+          404: problemSchema,
+          409: problemSchema,
+          429: problemSchema,
+          503: problemSchema,
+        },
       },
       ...perOrder(20),
     },
     async (request, reply) => {
       const { orderId } = request.params
       const theme = request.body?.theme ?? '#b42318'
-      const started = await startPayment(writingInTurns(services, request.ip), { orderId, theme })
+      const writing = writingInTurns(services, request.ip)
+      const work = workFor(writing, `payment ${orderId}`, readProof(request))
+      const admitted = await admitPayment(writing, request.ip, work)
+      if (admitted.kind === 'too-many')
+        return sendProblem(reply, tooManyRequests(admitted.seconds, admitted.challenge))
+      const started = await startPayment(writing, { orderId, theme })
       if (started.kind !== 'started') return answerRefusal(reply, refuse(whyNoPayment[started.kind]))
       const { script, open, frameOrigin, options } = started.start
       return {

@@ -4,6 +4,7 @@ import { workFor, type Work } from '../../../platform/rate-limits/proof-of-work.
 import { deviceOf } from '../../../platform/http/device-cookie.ts'
 import { ticketModelsOf } from '../../live/ticket-models.ts'
 import { mayTryCode, type CodeBearer } from '../../promo/check-code.ts'
+import { admitPayment } from '../../payments/admit-payment.ts'
 import { findMoney } from '../../payments/payments.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { askToConfirm } from '../confirmation/ask-to-confirm.ts'
@@ -11,6 +12,7 @@ import { confirmAttempts } from '../payment/confirm-order.ts'
 import type { HoldLine, NewOrder } from '../hold-outcome.ts'
 import { placeHold } from './place-hold.ts'
 import { parseOrderRequest, type ReadOrder } from './parse-order-request.ts'
+import { endedEarly } from '../order-status.ts'
 import { findVisitorOrder } from '../find-visitor-order.ts'
 import { findPaidOrder } from '../store.ts'
 import { findTooFew } from './too-few.ts'
@@ -67,11 +69,15 @@ async function place(
   // Only the browser that made an order may replace it. To others it is unknown.
   const replaced =
     asked.replaces === null ? undefined : await findVisitorOrder(services, visitor, asked.replaces)
+  // One proof lets one order through, whichever limit asked for it.
+  const work = workFor(services, `order ${asked.buyer.phone}`, input.proof)
+  // What replaces an order whose payment was begun is kept as long as that one. Who gave way may come back.
+  const admitted =
+    replaced?.begun && !endedEarly(replaced) ? await admitPayment(services, input.address, work) : undefined
+  if (admitted?.kind === 'too-many') return refuseUnproven(admitted)
   if (replaced && (await mayBePaid(services, replaced))) return refuse('paiement-en-cours')
   const order = { ...asked, lines, replaces: replaced?.id ?? null }
   const { promoCode } = order
-  // One proof lets one order through, whichever limit asked for it.
-  const work = workFor(services, `order ${order.buyer.phone}`, input.proof)
   const admission =
     promoCode === null
       ? undefined

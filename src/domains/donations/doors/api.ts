@@ -6,8 +6,10 @@ import { knownBy } from '../../../platform/http/api/describe-route.ts'
 import { inTurn, writingInTurns } from '../../../platform/http/in-turn.ts'
 import { problemSchema, sendProblem, tooManyRequests } from '../../../platform/http/problem.ts'
 import { proofHeader, readProof } from '../../../platform/rate-limits/asked-proof.ts'
+import { workFor } from '../../../platform/rate-limits/proof-of-work.ts'
 import { tally } from '../../../platform/http/tally.ts'
 import { routes } from '../../../routes.ts'
+import { admitPayment } from '../../payments/admit-payment.ts'
 import { paymentRequestSchema, paymentResultSchema, paymentStartSchema } from '../../payments/contract.ts'
 import { beginDonation } from '../begin-donation.ts'
 import { donationProblems, donationRequestSchema, donationStatusSchema } from '../contract.ts'
@@ -95,8 +97,15 @@ export function registerDonationsApi(
         tags: ['Dons'],
         params: byId,
         cookies: ownDonations,
+        headers: proofHeader,
         body: paymentRequestSchema.nullish(),
-        response: { 200: paymentStartSchema, 404: problemSchema, 409: problemSchema, 503: problemSchema },
+        response: {
+          200: paymentStartSchema,
+          404: problemSchema,
+          409: problemSchema,
+          429: problemSchema,
+          503: problemSchema,
+        },
       },
       ...perDonation(20),
     },
@@ -105,6 +114,10 @@ export function registerDonationsApi(
       const donation = await own(writing, request, request.params.donationId)
       if (!donation) return answerRefusal(reply, refuse('don-inconnu'))
       const theme = request.body?.theme ?? '#b42318'
+      const work = workFor(writing, `payment ${donation.id}`, readProof(request))
+      const admitted = await admitPayment(writing, request.ip, work)
+      if (admitted.kind === 'too-many')
+        return sendProblem(reply, tooManyRequests(admitted.seconds, admitted.challenge))
       const started = await startDonation(writing, { donationId: donation.id, theme })
       if (started.kind !== 'started') return answerRefusal(reply, refuse(whyNoPayment[started.kind]))
       const { script, open, frameOrigin, options } = started.start

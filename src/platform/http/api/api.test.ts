@@ -63,7 +63,9 @@ describe('the public document', () => {
     expect(proving.map(({ path }) => path).sort()).toEqual(
       [
         routes.apiOrders,
+        routes.apiOrderPayment.replace(':orderId', '{orderId}'),
         routes.apiDonations,
+        routes.apiDonationPayment.replace(':donationId', '{donationId}'),
         routes.apiContact,
         routes.apiLiveLogin,
         routes.apiPhotoTicket,
