@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Buyer } from '../../../test/buyer.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
-import { payingBuyer } from '../../../test/paying-buyer.ts'
+import { choose, payingBuyer, settle } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { run, sql } from '../../platform/database.ts'
 import { checkInvariants } from '../books/check-invariants.ts'
@@ -65,6 +65,23 @@ describe('the database itself', () => {
     await expect(run(site.db, sql`delete from orders where id = ${order.id}`)).rejects.toMatchObject({
       code: '23001',
     })
+  })
+
+  test('refuses to forget a payment that is polled or brought money, and a story before its payment', async () => {
+    const polled = await payingBuyer(site)
+    const paid = await payingBuyer(site)
+    await choose(site, paid.paymentId, paid.amount, 'paid')
+    await settle(site, paid.paymentId)
+    await site.travel(3 * 3_600_000)
+    await releaseHolds(site.services)
+    for (const { paymentId } of [polled, paid]) {
+      await expect(run(site.db, sql`delete from payments where id = ${paymentId}`)).rejects.toMatchObject({
+        code: '23001',
+      })
+      await expect(
+        run(site.db, sql`delete from payment_events where payment_id = ${paymentId}`),
+      ).rejects.toMatchObject({ code: '23001' })
+    }
   })
 })
 

@@ -23,7 +23,7 @@ export function checkoutJobs(services: CheckoutServices): Handler[] {
     every(WATCHED_SECONDS, 'holds.watch', () => watchUnpaidPlaces(services)),
     // The network of an order is forgotten once the order can yield no more.
     every(600, 'orders.forget-networks', () => forgetNetworks(services)),
-    // Of orders that nobody began to pay strangers can make any number.
+    // Of orders that nobody pays strangers can make any number.
     every(600, 'orders.forget-unpaid', () => forgetUnpaidOrders(services)),
     // Keys of repeated requests have done their service.
     every(3_600, 'orders.forget-keys', () => forgetRequestKeys(services)),

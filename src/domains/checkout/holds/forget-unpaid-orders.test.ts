@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { Buyer } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
-import { stateOf } from '../../../../test/sale-records.ts'
 import { freeBuyers } from '../../../../test/sale/free-buyers.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, run, sql } from '../../../platform/database.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
+import type { Choice } from '../../payments/sandbox/outcomes.ts'
+import { lookAtPayment } from '../../payments/confirm/look-at-payment.ts'
+import { settleOrderPayment } from '../payment/confirm-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { forgetUnpaidOrders } from './forget-unpaid-orders.ts'
 import { releaseHolds } from './release-ended-holds.ts'
@@ -96,21 +98,132 @@ describe('an order whose payment nobody began', () => {
   })
 })
 
+describe('an order whose payment was begun', () => {
+  /** Somebody begins to pay; `choice` is what they do in the widget. Nobody polls the payment any more. */
+  const begun = async (choice?: Choice) => {
+    const { buyer, order, paymentId, amount } = await payingBuyer(site, { startsAt })
+    if (choice !== undefined) await choose(site, paymentId, amount, choice)
+    await settle(site, paymentId)
+    await run(site.db, sql`select graphile_worker.remove_job(${`payment.check:${paymentId}`})`)
+    return { buyer, id: order.id, paymentId, amount }
+  }
+  const paymentsOf = (orderId: string) =>
+    many(site.db, z.object({ id: z.string() }), sql`select id from payments where subject_id = ${orderId}`)
+
+  test('goes with its payments three days after its hold where there are more than are kept, the oldest first', async () => {
+    const [failed, silent] = [await begun('failed'), await begun()]
+    await wait(2 * DAY)
+    const late = await begun()
+    await forgetUnpaidOrders(site.services, 0)
+    expect(await left([failed.id, silent.id, late.id])).toHaveLength(3)
+    await wait(1.5 * DAY)
+    await forgetUnpaidOrders(site.services, 2)
+    expect((await left([failed.id, silent.id, late.id])).map(({ id }) => id)).toEqual([silent.id, late.id])
+    await forgetUnpaidOrders(site.services, 0)
+    expect((await left([silent.id, late.id])).map(({ id }) => id)).toEqual([late.id])
+    expect(await paymentsOf(failed.id)).toEqual([])
+    expect(await paymentsOf(late.id)).toHaveLength(1)
+    await wait(2 * DAY)
+  })
+
+  test('is kept for years where there are few', async () => {
+    const { id } = await begun('failed')
+    await wait(800 * DAY)
+    await forgetUnpaidOrders(site.services)
+    expect(await left([id])).toHaveLength(1)
+  })
+
+  test('and what replaced it go together', async () => {
+    const { buyer, id } = await begun()
+    const next = await held(buyer, id)
+    const last = await held(buyer, next)
+    await wait(4 * DAY)
+    await forgetUnpaidOrders(site.services, 0)
+    expect(await left([id, next, last])).toEqual([])
+  })
+
+  test('that is paid while it is forgotten leaves money that waits for staff', async () => {
+    const { id, paymentId, amount } = await begun()
+    await wait(4 * DAY)
+    const reference = await choose(site, paymentId, amount, 'paid')
+    await site.travel(3_000)
+    const look = await lookAtPayment(site.services, { paymentId, reference: null })
+    if (!look) throw new Error('unknown')
+    await forgetUnpaidOrders(site.services, 0)
+    expect(await left([id])).toEqual([])
+    await settleOrderPayment(site.services, look)
+    const waiting = await many(
+      site.db,
+      z.object({ amount: z.int() }),
+      sql`select amount from unmatched_payments where provider_reference = ${reference}`,
+    )
+    expect(waiting).toEqual([{ amount }])
+  })
+
+  test.each<[string, Choice]>([
+    ['running', 'late'],
+    ['paid', 'paid'],
+  ])('stays where the provider calls it %s, with what replaced it', async (_, choice) => {
+    const { buyer, id, paymentId, amount } = await begun()
+    const next = await held(buyer, id)
+    await wait(HOUR)
+    await choose(site, paymentId, amount, choice)
+    await settle(site, paymentId)
+    await wait(400 * DAY)
+    await forgetUnpaidOrders(site.services, 0)
+    expect(await left([id, next])).toHaveLength(2)
+  })
+
+  test('stays while it is polled', async () => {
+    const { order } = await payingBuyer(site, { startsAt })
+    await wait(400 * DAY)
+    await forgetUnpaidOrders(site.services, 0)
+    expect(await left([order.id])).toHaveLength(1)
+  })
+
+  test('stays for two weeks where a number was named that the provider has not answered about', async () => {
+    const { id, paymentId } = await begun()
+    await wait(4 * DAY)
+    await run(
+      site.db,
+      sql`insert into payment_claims (payment_id, provider_reference) values (${paymentId}, 'sbx_unread')`,
+    )
+    await site.travel(13 * DAY)
+    await forgetUnpaidOrders(site.services, 0)
+    expect(await left([id])).toHaveLength(1)
+    await site.travel(2 * DAY)
+    await forgetUnpaidOrders(site.services, 0)
+    expect(await left([id])).toEqual([])
+  })
+
+  test.each<[string, string, Record<string, string>]>([
+    ['staff have looked into it', 'named-by-staff', {}],
+    ['somebody named money for it that has no owner', 'foreign-transaction', { reference: 'sbx_nobodys' }],
+  ])('stays where %s', async (_, kind, detail) => {
+    const { id, paymentId } = await begun()
+    const actor = kind === 'named-by-staff' ? 'operator' : 'buyer'
+    await run(
+      site.db,
+      sql`insert into payment_events (payment_id, kind, actor, actor_name, detail)
+          values (${paymentId}, ${kind}, ${actor}, ${actor === 'operator' ? 'Afi' : null}, ${JSON.stringify(detail)})`,
+    )
+    await run(
+      site.db,
+      sql`insert into unmatched_payments (provider, provider_reference, amount, currency)
+          values ('sandbox', 'sbx_nobodys', 500, 'XOF') on conflict on constraint unmatched_payments_pkey do nothing`,
+    )
+    await wait(400 * DAY)
+    await forgetUnpaidOrders(site.services, 0)
+    expect(await left([id])).toHaveLength(1)
+  })
+})
+
 describe('an order stays for good', () => {
   const after = async (ids: string[]) => {
     await wait(400 * DAY)
     await forgetUnpaidOrders(site.services, 0)
     return (await left(ids)).map(({ id }) => id)
   }
-
-  test('whose payment was begun, though nothing came of it, and what replaced it', async () => {
-    const { buyer, order, paymentId, amount } = await payingBuyer(site, { startsAt })
-    await choose(site, paymentId, amount, 'failed')
-    await settle(site, paymentId)
-    const next = await held(buyer, order.id)
-    expect(await after([order.id, next])).toEqual([order.id, next])
-    expect(await stateOf(site, next)).toBe('expired')
-  })
 
   test('that was free and confirmed; one that nobody confirmed does not', async () => {
     const { modelId } = await makeTicketModel(site.db, { startsAt, price: 0 })
@@ -120,7 +233,7 @@ describe('an order stays for good', () => {
     expect(await after([confirmed.id, unconfirmed.id])).toEqual([confirmed.id])
   })
 
-  test('about which staff wrote something, also when the one that replaced it is forgotten', async () => {
+  test('about which staff wrote something, with the one that replaced it', async () => {
     const buyer = new Buyer(site)
     const id = await held(buyer)
     const next = await held(buyer, id)
@@ -129,7 +242,7 @@ describe('an order stays for good', () => {
       sql`insert into order_notes (id, order_id, text, actor, actor_name)
           values (${randomUUID()}, ${id}, 'Rappelle demain.', 'operator', 'Afi')`,
     )
-    expect(await after([id, next])).toEqual([id])
+    expect(await after([id, next])).toEqual([id, next])
   })
 
   test('that staff have ended', async () => {

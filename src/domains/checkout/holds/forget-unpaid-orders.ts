@@ -1,48 +1,111 @@
 import { z } from 'zod'
 import { many, one, run, sql, type Database, type Transaction } from '../../../platform/database.ts'
+import { forgetPayments, lockForgettable } from '../../payments/forget-payments.ts'
 
-/** So many that were never paid are kept; beyond them the oldest go before their 30 days are over. */
+/** So many of each kind are kept; beyond them the oldest go before their time. */
 const MOST = 100_000
 
 const AT_ONCE = 1_000
 
-/** No payment was ever begun, so no money can come. The condition of the index `orders_unpaid`. */
-const unpaid = sql`state in ('expired', 'cancelled') and first_paying_at is null`
+interface Kind {
+  /** Whether somebody began to pay them, or one that they replaced. */
+  begun: boolean
+  /** How long after the end of their hold they go, and where strangers make very many at the earliest. */
+  kept: string
+  least: string
+}
+
+const kinds: readonly Kind[] = [
+  // No money can come. After an hour nobody asks any more how their network has paid.
+  { begun: false, kept: '30 days', least: '1 hour' },
+  // Their payments are polled for that long (E16). Where there are few they stay: PostgreSQL 15 has no endless interval.
+  { begun: true, kept: '1000 years', least: '72 hours' },
+]
+
+/** The conditions of the indexes `orders_begun` and `orders_unpaid`. */
+const unpaid = (begun: boolean) =>
+  begun
+    ? sql`state in ('expired', 'cancelled') and first_paying_at is not null`
+    : sql`state in ('expired', 'cancelled') and first_paying_at is null`
+
+/** Free ones that were confirmed are not, nor what staff have touched or written about. */
+const untouched = sql`not exists (select from order_notes n where n.order_id = o.id)
+  and not exists (select from order_events e
+    where e.order_id = o.id and (e.kind = 'paid' or e.actor in ('staff', 'operator')))`
 
 /**
- * Deletes orders that have ended and whose payment nobody began, with their lines and story: 30 days after the end of
- * their hold, and where strangers make very many an hour after it, when nobody asks any more how their network has paid.
- * Those that staff have touched or written about stay, and free ones that were confirmed. Answers how many went.
+ * Deletes orders that have ended unpaid, with their lines, story and payments: those that nobody began to pay 30 days
+ * after the end of their hold, and of each kind the oldest where there are very many. Those stay that brought money or
+ * may, that staff have touched or written about, and what replaced them. Answers how many went.
  */
 export async function forgetUnpaidOrders({ db }: { db: Database }, most = MOST): Promise<number> {
+  let forgotten = 0
+  for (const kind of kinds) forgotten += await forgetKind(db, kind, most)
+  return forgotten
+}
+
+async function forgetKind(db: Database, { begun, kept, least }: Kind, most: number): Promise<number> {
   const { before } = await one(
     db,
     z.object({ before: z.string() }),
-    sql`select least(kwabo_now() - interval '1 hour', greatest(kwabo_now() - interval '30 days', (
-          select expires_at from orders where ${unpaid} order by expires_at desc offset ${most} limit 1)))::text as before`,
+    sql`select least(kwabo_now() - ${least}::interval, greatest(kwabo_now() - ${kept}::interval, (
+          select expires_at from orders where ${unpaid(begun)} order by expires_at desc offset ${most} limit 1)))::text as before`,
   )
   let forgotten = 0
-  for (;;) {
-    const gone = await db.transaction((tx) => forgetSome(tx, before))
-    forgotten += gone
-    if (gone < AT_ONCE) return forgotten
+  let reached: Reached | undefined = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+  while (reached) {
+    const from: Reached = reached
+    const some = await db.transaction((tx) => forgetSome(tx, begun, { before, from }))
+    forgotten += some.gone
+    reached = some.last
   }
+  return forgotten
 }
 
-async function forgetSome(tx: Transaction, before: string): Promise<number> {
-  // One that somebody is looking at stays until the next run.
-  const orders = await many(
+const reachedShape = z.object({ at: z.string(), id: z.string() })
+/** The end of a hold and its order: what stays is not looked at again. */
+type Reached = z.output<typeof reachedShape>
+
+const lockedShape = z.object({ id: z.string(), replaced: z.array(z.string()) })
+
+async function forgetSome(
+  tx: Transaction,
+  begun: boolean,
+  { before, from }: { before: string; from: Reached },
+): Promise<{ gone: number; last: Reached | undefined }> {
+  const found = await many(
     tx,
-    z.object({ id: z.string() }),
-    sql`select o.id from orders o
-        where ${unpaid} and o.expires_at <= ${before}::timestamptz
-          and not exists (select from order_notes n where n.order_id = o.id)
-          and not exists (select from order_events e
-            where e.order_id = o.id and (e.kind = 'paid' or e.actor in ('staff', 'operator')))
-        order by o.expires_at limit ${AT_ONCE} for update of o skip locked`,
+    reachedShape,
+    sql`select o.id, o.expires_at::text as at from orders o
+        where ${unpaid(begun)} and o.expires_at <= ${before}::timestamptz
+          and (o.expires_at, o.id) > (${from.at}::timestamptz, ${from.id}::uuid) and ${untouched}
+          and not exists (select from payments p
+            where p.purpose = 'order' and p.subject_id = o.id and not is_forgettable(p))
+        order by o.expires_at, o.id limit ${AT_ONCE}`,
   )
-  const ids = orders.map(({ id }) => id)
+  const candidates = found.map(({ id }) => id)
+  // Payments come first in the lock order. What somebody is looking at stays until the next run, with its order.
+  const payments = await lockForgettable(tx, candidates)
+  const locked = await many(
+    tx,
+    lockedShape,
+    sql`select o.id, array(select r.id from orders r where r.replaced_by = o.id) as replaced from orders o
+        where o.id = any(${candidates}::uuid[]) and ${unpaid(begun)} and ${untouched}
+          and not exists (select from payments p
+            where p.purpose = 'order' and p.subject_id = o.id and p.id <> all(${payments}::uuid[]))
+        order by o.id for update of o skip locked`,
+  )
+  const ids = withWhatTheyReplaced(locked).map(({ id }) => id)
+  await forgetPayments(tx, ids)
   await run(tx, sql`delete from order_events where order_id = any(${ids}::uuid[])`)
   await run(tx, sql`delete from order_lines where order_id = any(${ids}::uuid[])`)
-  return run(tx, sql`delete from orders where id = any(${ids}::uuid[])`)
+  const gone = await run(tx, sql`delete from orders where id = any(${ids}::uuid[])`)
+  return { gone, last: found.at(-1) }
+}
+
+/** Without those that replaced one which stays: its late money may still pay them (E8). */
+function withWhatTheyReplaced(orders: z.output<typeof lockedShape>[]): typeof orders {
+  const going = new Set(orders.map(({ id }) => id))
+  const left = orders.filter(({ replaced }) => replaced.every((id) => going.has(id)))
+  return left.length === orders.length ? left : withWhatTheyReplaced(left)
 }

@@ -8,13 +8,14 @@ import {
   type PaymentHint,
   type PaymentServices,
 } from '../../payments/confirm/look-at-payment.ts'
-import { findByReference, lockPayment } from '../../payments/payments.ts'
+import { findByReference, lockPayment, type Payment } from '../../payments/payments.ts'
 import {
   isSettled,
   openFurther,
   oweRefund,
   recordMisplaced,
   recordSuccess,
+  recordUnmatched,
 } from '../../payments/confirm/record-payment.ts'
 import { settleAttempts, settleLook } from '../../payments/confirm/settle-look.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
@@ -45,7 +46,7 @@ export function confirmAttempts(services: ConfirmingServices, orderId: string): 
 
 /** Settles what a look has shown of an order's payment. A payment of another purpose is unknown here. */
 export function settleOrderPayment(services: SettlingServices, look: Look): Promise<Confirmation> {
-  return settleLook(look, 'order', (paymentId, success) => settleSuccess(services, paymentId, success))
+  return settleLook(look, 'order', (payment, success) => settleSuccess(services, payment, success))
 }
 
 /**
@@ -54,11 +55,11 @@ export function settleOrderPayment(services: SettlingServices, look: Look): Prom
  */
 async function settleSuccess(
   services: SettlingServices,
-  paymentId: string,
+  payment: Payment,
   transaction: ProviderTransaction,
 ): Promise<Confirmation> {
   for (let roomMade = false; ;) {
-    const settled = await settleAtOnce(services, paymentId, transaction, roomMade)
+    const settled = await settleAtOnce(services, payment, transaction, roomMade)
     if (settled.kind === 'short') {
       const { lines, id, network, networkBlock } = settled.order
       const own = network ?? id
@@ -74,13 +75,17 @@ type NotYet = { kind: 'just-replaced' } | { kind: 'short'; order: Order }
 /** One transaction, locks in the documented order. Either everything happens or nothing. */
 function settleAtOnce(
   services: SettlingServices,
-  paymentId: string,
+  shown: Payment,
   transaction: ProviderTransaction,
   roomMade: boolean,
 ): Promise<Confirmation | NotYet> {
   return services.db.transaction(async (tx): Promise<Confirmation | NotYet> => {
-    const asked = await lockPayment(tx, paymentId)
-    if (!asked) return { kind: 'unknown-payment' }
+    const asked = await lockPayment(tx, shown.id)
+    if (!asked) {
+      // Forgotten while the provider was asked. Nobody else would hear of this money.
+      await recordUnmatched(tx, shown.provider, transaction)
+      return { kind: 'unknown-payment' }
+    }
     const [seen, sale] = await Promise.all([
       findByReference(tx, asked.provider, transaction.reference),
       lockWithSuccessor(tx, asked.subjectId),

@@ -37,7 +37,7 @@ export function settleDonationPayment(
   services: Pick<DonationServices, 'db' | 'random'>,
   look: Look,
 ): Promise<Confirmation> {
-  return settleLook(look, 'donation', (paymentId, success) => settleSuccess(services, paymentId, success))
+  return settleLook(look, 'donation', (payment, success) => settleSuccess(services, payment.id, success))
 }
 
 /** One transaction, locks in the documented order. Either everything happens or nothing. */

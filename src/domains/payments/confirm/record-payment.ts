@@ -118,6 +118,15 @@ export async function recordForeign(
   return logOnce(db, payment.id, 'foreign-transaction', { kind: 'buyer' }, { reference })
 }
 
+/** E11: money names no payment of ours, or one that was forgotten while the provider was asked: staff look at it. */
+export async function recordUnmatched(
+  tx: Executor,
+  provider: string,
+  transaction: ProviderTransaction,
+): Promise<void> {
+  await insertUnmatched(tx, provider, transaction)
+}
+
 /** The hold is over: its payments are no longer waited for, only re-read in case money comes late. */
 export async function closePayments(tx: Executor, subjectId: string, actor: Actor): Promise<void> {
   for (const { id, state } of await closePending(tx, subjectId)) await logPayment(tx, id, state, actor)

@@ -15,11 +15,11 @@ import {
 export async function settleLook(
   { payment, successes, running }: Look,
   purpose: Payment['purpose'],
-  settleSuccess: (paymentId: string, success: ProviderTransaction) => Promise<Confirmation>,
+  settleSuccess: (payment: Payment, success: ProviderTransaction) => Promise<Confirmation>,
 ): Promise<Confirmation> {
   if (payment.purpose !== purpose) return { kind: 'unknown-payment' }
   const settled: Confirmation[] = []
-  for (const success of successes) settled.push(await settleSuccess(payment.id, success))
+  for (const success of successes) settled.push(await settleSuccess(payment, success))
   return (
     settled.find(({ kind }) => kind === 'paid') ??
     settled.find(({ kind }) => kind === 'refund-due') ?? { kind: running ? 'running' : 'no-success' }
