@@ -5,10 +5,10 @@ import { deviceDigest } from '../../platform/http/device-cookie.ts'
 import type { OrderState } from './order-status.ts'
 import type { Order } from './orders.ts'
 
-/** What may be corrected of an order. */
+/** The parts of an order that may be corrected. */
 export type Contact = Pick<Order, 'lastName' | 'firstName' | 'email' | 'phone'>
 
-/** A paid order with one of these tokens: whoever has it is a buyer. */
+/** Finds a paid order with one of these tokens: a browser that has one is a buyer's. */
 export async function findPaidOrder(db: Executor, tokens: readonly string[]): Promise<string | undefined> {
   if (tokens.length === 0) return undefined
   const row = await maybe(
@@ -24,7 +24,7 @@ export async function isOrderOf(db: Executor, tokens: readonly string[], id: str
   return (await run(db, sql`select from orders where id = ${id} and token = any(${tokens}::text[])`)) > 0
 }
 
-/** Whether the browser with this number made the order. */
+/** Whether the browser with this device cookie made the order. */
 export async function isDeviceOf(tx: Executor, id: string, device: string | null): Promise<boolean> {
   if (device === null) return false
   return (await run(tx, sql`select from orders where id = ${id} and device = ${deviceDigest(device)}`)) > 0
@@ -47,7 +47,7 @@ interface MoveDetail {
   detail?: Record<string, unknown> | undefined
 }
 
-/** Moves an order and writes the line of its story that says so; both have the state's name. */
+/** Moves an order and adds a line to its story, whose kind is the new state. */
 export async function moveOrder(
   tx: Executor,
   id: string,
@@ -65,7 +65,7 @@ export async function moveOrder(
   )
 }
 
-/** E2: the hold lasts at least ten more minutes once a widget opens, but is extended only once. */
+/** E2: extends the hold to at least ten more minutes when a widget opens. Later widgets do not extend it again. */
 export function extendHold(tx: Executor, id: string): Promise<{ expiresAt: Date; now: Date }> {
   return one(
     tx,
@@ -79,7 +79,7 @@ export function extendHold(tx: Executor, id: string): Promise<{ expiresAt: Date;
   )
 }
 
-/** E16: the one grace for a payment that the provider says is on its way. */
+/** E16: extends the hold to five minutes from now, because money may be moving. The caller does it once. */
 export async function giveGrace(tx: Executor, id: string): Promise<void> {
   await run(
     tx,
@@ -99,20 +99,9 @@ export function listEndedHolds(db: Executor, limit: number) {
   )
 }
 
-/** Those of these orders for which a payment was started, however it ended. */
-export async function listAsked(db: Executor, ids: string[]): Promise<string[]> {
-  const rows = await many(
-    db,
-    z.object({ id: z.string() }),
-    sql`select o.id from orders o where o.id = any(${ids}::uuid[])
-          and exists (select from payments p where p.purpose = 'order' and p.subject_id = o.id)`,
-  )
-  return rows.map(({ id }) => id)
-}
-
 /**
- * Expires, in one statement, holds for which no payment was ever started: those that have ended, or all where `early`
- * tells their story why. Answers what they held.
+ * Expires, in one statement, those of these orders for which no payment was ever started. Returns what they held.
+ * Without `early` only ended holds expire, with it all; `early` is the reason in their story.
  */
 export function expireUnasked(tx: Executor, ids: string[], actor: Actor, early?: Record<string, string>) {
   return many(
@@ -125,7 +114,8 @@ export function expireUnasked(tx: Executor, ids: string[], actor: Actor, early?:
           select o.id from orders o
           where o.id = any(${ids}::uuid[]) and o.state = 'held'
             and (${early !== undefined}::boolean or o.expires_at <= kwabo_now())
-            and not exists (select from payments p where p.purpose = 'order' and p.subject_id = o.id)
+            -- As soon as a payment is started, this is true of the locked row: a second table would be read as it was before.
+            and not o.hold_extended
           order by o.id for update skip locked
         ), gone as (
           update orders o set state = 'expired' from due where o.id = due.id
@@ -141,7 +131,7 @@ export function expireUnasked(tx: Executor, ids: string[], actor: Actor, early?:
   )
 }
 
-/** Counts the version, whoever corrects. */
+/** Increments the version, whoever corrects. */
 export async function updateContact(
   tx: Executor,
   id: string,
@@ -155,7 +145,7 @@ export async function updateContact(
   )
 }
 
-/** Who corrected an order last; null: its buyer. */
+/** Who of the staff corrected an order last. Null: its buyer did, or nobody. */
 export async function findLastCorrector(db: Executor, orderId: string): Promise<string | null> {
   const last = await maybe(
     db,
@@ -173,7 +163,7 @@ export async function isTakenBack(db: Executor, orderId: string): Promise<boolea
   return (await run(db, payment)) > 0
 }
 
-/** The refunds of an order that its buyer may see, latest first. Refused ones are left out, and those of which they hear nothing yet. */
+/** The refunds of an order that its buyer may see, latest first: neither refused nor undone, nor still pending. */
 export function listOrderRefunds(db: Executor, orderId: string) {
   return many(
     db,

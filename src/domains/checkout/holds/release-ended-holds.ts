@@ -6,7 +6,7 @@ import { sqlState, type Transaction } from '../../../platform/database.ts'
 import { closePayments } from '../../payments/confirm/record-payment.ts'
 import { confirmAttempts, type ConfirmingServices } from '../payment/confirm-order.ts'
 import { lockSale } from '../payment/lock-sale.ts'
-import { expireUnasked, giveGrace, listAsked, listEndedHolds, moveOrder } from '../store.ts'
+import { expireUnasked, giveGrace, listEndedHolds, moveOrder } from '../store.ts'
 import { logOrder, type Order } from '../orders.ts'
 
 const AT_ONCE = 500
@@ -21,12 +21,12 @@ interface Early {
 }
 const shortage: Early = { by: actor, detail: { reason: 'shortage' } }
 
-/** Providers may be slow when many holds end: this many of them are asked at once. */
+/** How many orders the provider is asked about at once: it may be slow when many holds end. */
 const SIDE_BY_SIDE = 10
 
 /**
- * E16: gives back the places of every hold that has ended. Answers how many orders it let go. One that cannot be
- * let go is logged and stays; the others go all the same.
+ * E16: expires held orders whose hold has ended, and returns how many. A failure is logged and does not stop the
+ * others.
  */
 export async function releaseHolds(services: ConfirmingServices): Promise<number> {
   let released = 0
@@ -42,19 +42,26 @@ export async function releaseHolds(services: ConfirmingServices): Promise<number
   }
 }
 
+/** An order as it stood when it was chosen to end early. */
+export interface HeldOrder {
+  id: string
+  /** Somebody had begun to pay it, or one that it replaced. */
+  begun: boolean
+}
+
 /**
- * E23: the same before a hold has ended, where others want the places or staff say so. One whose money may be moving
- * stays, and so does one whose payment has begun since it was chosen. Answers how many went.
+ * E23: expires held orders early, because others want the places or staff decided so. One whose money may be moving
+ * stays, and so does one that somebody has begun to pay since it was chosen. Returns how many expired.
  */
 export async function releaseEarly(
   services: ConfirmingServices,
-  ids: string[],
+  orders: readonly HeldOrder[],
   early: Early = shortage,
 ): Promise<number> {
-  const begun = new Set(await listAsked(services.db, ids))
-  const unasked = ids.filter((id) => !begun.has(id))
+  const idsOf = (begun: boolean) => orders.filter((order) => order.begun === begun).map(({ id }) => id)
+  const unasked = idsOf(false)
   const released = unasked.length > 0 ? await releaseUnasked(services, unasked, early) : 0
-  return released + (await releaseEach(services, [...begun], (_, id) => releaseBegun(services, id, early)))
+  return released + (await releaseEach(services, idsOf(true), (_, id) => releaseBegun(services, id, early)))
 }
 
 async function releaseEach(
@@ -73,7 +80,7 @@ async function releaseEach(
   return released
 }
 
-/** All in one transaction. If it fails, one by one: only the broken one stays. */
+/** Expires all in one transaction. If that fails, each gets its own, and only the broken one stays. */
 async function releaseUnasked(services: ConfirmingServices, ids: string[], early?: Early): Promise<number> {
   const together = () =>
     services.db.transaction(async (tx) => {
@@ -109,9 +116,9 @@ function standing({ log }: ConfirmingServices, orderId: string, error: unknown):
 }
 
 /**
- * A hold with a payment under way: the provider is read first. While it says pending, or does not answer, the
- * hold gets one grace; after that the places go back even if the provider is down (E16 beats E17), and money
- * that still comes is late money.
+ * For an order with any started payment. The provider is asked first. If money may be moving, the hold is extended
+ * once. After that the places go back, even if the provider is down (E16 beats E17), and money that still comes is late
+ * money.
  */
 async function releaseAsked(services: ConfirmingServices, orderId: string): Promise<boolean> {
   const running = await confirmAttempts(services, orderId)
@@ -130,7 +137,7 @@ async function releaseAsked(services: ConfirmingServices, orderId: string): Prom
   })
 }
 
-/** Its payment has begun: the provider is asked first, and as long as it cannot tell, the order stays. */
+/** An order with a payment: the provider is asked first; while it says pending or cannot tell, the order stays. */
 async function releaseBegun(services: ConfirmingServices, orderId: string, early: Early): Promise<boolean> {
   const running = await confirmAttempts(services, orderId)
   if (running) return false

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { many, one, sql, type Executor } from '../../../platform/database.ts'
 import { BEGINNING, CONFIRMING, MOSTLY_PAID, PAYING, RECORD } from './judge-networks.ts'
 
-/** Of so many networks that have the most unpaid places of a model, the records are read. */
+/** How many networks are judged: those with the most unpaid places of the model. */
 const NETWORKS = 50
 
 const modelShape = z.object({
@@ -23,6 +23,7 @@ const orderShape = z.object({
     .date()
     .nullable()
     .transform((moment) => moment?.getTime() ?? null),
+  begun: z.boolean(),
 })
 
 const recordShape = z.object({
@@ -35,10 +36,10 @@ const recordShape = z.object({
 const saleShape = z.object({ begun: z.number(), paid: z.number() })
 
 /**
- * What decides whose places of a model are asked for: its unpaid orders, and how the networks that have most of them,
- * the one that asks, where it is given, and all buyers of the model have paid within the last hour. Nothing is locked. A
- * free order is being paid from when it is made: its buyer waits for the mail that asks him to confirm. Of a model that
- * costs nothing free orders are the record of a network, and others with its places; of any other what costs something.
+ * Finds what `chooseYielding` needs for a model: its held orders, and how the networks with most of them, the asking
+ * one and all buyers of the model have paid within the last hour. Nothing is locked. A free order counts as being paid
+ * from its start, because its buyer waits for a mail. For a free model a network's record is its free orders and its
+ * orders of this model; for any other it is those that cost something.
  */
 export async function findShortage(db: Executor, modelId: string, asking: string | null) {
   const orders = many(
@@ -48,7 +49,8 @@ export async function findShortage(db: Executor, modelId: string, asking: string
           coalesce(o.network_block, o.network, o.id::text) as block, l.quantity as places,
           coalesce(o.first_held_at, o.created_at) as since,
           case when o.amount > 0 then o.first_paying_at else coalesce(o.first_held_at, o.created_at) end
-            as "payingSince"
+            as "payingSince",
+          o.first_paying_at is not null as begun
         from orders o join order_lines l on l.order_id = o.id and l.ticket_model_id = ${modelId}
         where o.state = 'held'`,
   )
@@ -77,7 +79,7 @@ export async function findShortage(db: Executor, modelId: string, asking: string
                   else o.amount > 0 end
             and o.created_at between kwabo_now() - interval '1 hour'
               and case when model.free then ${ago(CONFIRMING)} else ${ago(BEGINNING)} end
-            -- One that is being paid has not had its time.
+            -- Leaves out an order that is being paid: its time is not over yet.
             and not (o.state = 'held' and coalesce(o.first_paying_at > ${ago(PAYING)}, false))
           order by o.created_at desc limit ${RECORD}
         ) r

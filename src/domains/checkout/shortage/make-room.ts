@@ -7,12 +7,12 @@ import type { MakeRoom, RoomNeeded } from '../room-needed.ts'
 import { chooseYielding } from './choose-yielding.ts'
 import { findShortage } from './find-shortage.ts'
 import { judgeNetworks } from './judge-networks.ts'
-import { releaseEarly } from '../holds/release-ended-holds.ts'
+import { releaseEarly, type HeldOrder } from '../holds/release-ended-holds.ts'
 
 /**
- * E23: places are short. Which unpaid orders let go of theirs is `chooseYielding`'s to say; they end as by the end of
- * their hold, the provider asked first. Whoever asks takes the places afterwards, like everybody else: nothing is kept
- * for him meanwhile.
+ * E23: ends unpaid orders when places are short. `chooseYielding` chooses them. The provider is asked first about an
+ * order with a payment; it stays while money may be moving, without a grace. The caller must ask for the places again:
+ * none are kept for it.
  */
 export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { clock: Clock }): MakeRoom {
   // Making room ends orders, and may wait for the payment provider.
@@ -25,7 +25,7 @@ export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { c
   async function makeRoom(need: RoomNeeded): Promise<boolean> {
     // Money that has come waits for nobody.
     if (need.backing === 'money') return takeAndTell(need)
-    // In a rush nobody yields and hundreds ask at once: each is refused without waiting for the others.
+    // If no order yields, the request is refused at once: in a rush hundreds would wait for their turn.
     if (need.backing === 'none' && (await hopeless(need))) return false
     return share.run(need.network, () => takeAndTell(need))
   }
@@ -39,7 +39,7 @@ export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { c
 
 type Found = Awaited<ReturnType<typeof findShortage>>
 
-/** Whether no order of any of the lines yields to that network. Those who ask at the same time share one reading. */
+/** Makes a function that tells whether no order of any line yields to a network. Simultaneous calls share a query. */
 function createHopeless(db: Database): (need: RoomNeeded) => Promise<boolean> {
   const reading = new Map<string, Promise<(need: RoomNeeded) => boolean>>()
 
@@ -74,7 +74,7 @@ function choose(found: Found, need: RoomNeeded, places: number, lacking: number)
 }
 
 async function take(services: ConfirmingServices, need: RoomNeeded): Promise<boolean> {
-  const chosen = new Set<string>()
+  const chosen = new Map<string, HeldOrder>()
   for (const { modelId, quantity } of need.lines) {
     const found = await findShortage(services.db, modelId, need.network)
     const back = found.orders.find(({ id }) => id === need.replaces)?.places ?? 0
@@ -82,7 +82,7 @@ async function take(services: ConfirmingServices, need: RoomNeeded): Promise<boo
     if (lacking <= 0) continue
     const yielding = choose(found, need, quantity, lacking)
     if (yielding.length === 0) return false
-    for (const id of yielding) chosen.add(id)
+    for (const order of found.orders) if (yielding.includes(order.id)) chosen.set(order.id, order)
   }
-  return (await releaseEarly(services, [...chosen])) === chosen.size
+  return (await releaseEarly(services, [...chosen.values()])) === chosen.size
 }

@@ -28,7 +28,7 @@ export function listUnpaidNetworks({ db }: { db: Executor }) {
   )
 }
 
-/** Ends all unpaid orders of a network but those whose money may be moving. Answers how many went, and stay. */
+/** Ends the unpaid orders of a network, except those whose money may be moving. Returns how many ended, and stay. */
 export async function releaseNetwork(
   services: ConfirmingServices,
   network: string,
@@ -36,10 +36,9 @@ export async function releaseNetwork(
 ): Promise<{ released: number; staying: number }> {
   const held = await many(
     services.db,
-    z.object({ id: z.string() }),
-    sql`select id from orders where state = 'held' and network = ${network}`,
+    z.object({ id: z.string(), begun: z.boolean() }),
+    sql`select id, first_paying_at is not null as begun from orders where state = 'held' and network = ${network}`,
   )
-  const ids = held.map(({ id }) => id)
-  const released = await releaseEarly(services, ids, { by, detail: { reason: 'staff' } })
-  return { released, staying: ids.length - released }
+  const released = await releaseEarly(services, held, { by, detail: { reason: 'staff' } })
+  return { released, staying: held.length - released }
 }

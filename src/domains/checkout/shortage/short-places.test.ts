@@ -10,7 +10,7 @@ import { href, routes } from '../../../routes.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { loadOrderView } from '../order-page/load-order-view.ts'
 import { forgetNetworks } from './forget-networks.ts'
-import { releaseHolds } from '../holds/release-ended-holds.ts'
+import { releaseEarly, releaseHolds } from '../holds/release-ended-holds.ts'
 
 const MINUTE = 60_000
 let site: TestSite
@@ -182,6 +182,15 @@ describe('E23: places that are short', () => {
     await choose(site, start.paiementId, Number(start.widget.options.amount), 'paid')
     expect(await settle(site, start.paiementId)).toEqual({ kind: 'refund-due' })
     expect(await stateOf(site, next)).toBe('held')
+  })
+
+  test('E23: stay with whoever begins to pay after they were chosen', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 2 })
+    const browser = browserAt(freshNetwork())
+    const id = await browser.hold(modelId)
+    await browser.buyer.startPayment(id)
+    expect(await releaseEarly(site.services, [{ id, begun: false }])).toBe(0)
+    expect(await stateOf(site, id)).toBe('held')
   })
 
   test('E23: that are paid when others ask for them stay, and their buyer has tickets', async () => {
