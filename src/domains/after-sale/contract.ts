@@ -36,7 +36,7 @@ export const refundViewSchema = z.object({
   amount: z.int(),
   /** Printed numbers. */
   tickets: z.array(z.string()),
-  /** Those of them with which somebody was let in, which whoever asked knew: their money goes back by exception. */
+  /** The used ones among them: their money goes back by exception. */
   exceptions: z.array(z.string()),
   why: z.string(),
   /** Whoever asked for it. */
@@ -67,7 +67,7 @@ export type RefundAnswer = z.output<typeof refundAnswerSchema>
 export const refundPreviewSchema = z.object({
   reference: z.string(),
   amount: z.int(),
-  /** What of the order's money stays once it is back. */
+  /** What may still be refunded of the order afterwards. */
   left: z.int(),
   byHand: z.boolean(),
   returnPlaces: z.boolean(),
@@ -77,25 +77,25 @@ export type RefundPreview = z.output<typeof refundPreviewSchema>
 
 const asked = z.object({
   id: z.string(),
-  /** The reference of the order or the gift; which limit. */
+  /** The reference of the order or the donation, or the name of the limit. */
   subject: z.string(),
   amount: z.int(),
   why: z.string(),
   by: z.string(),
   /** Whose order it is, and for what; null where no order is meant. */
   about: z.object({ buyer: z.string(), events: z.array(z.string()) }).nullable(),
-  /** Whoever reads it has asked for it, and cannot decide. */
+  /** The reader asked for it, and may approve it only from `ownFrom` on. */
   mine: z.boolean(),
   askedAt: moment,
   endsAt: moment,
-  /** From when whoever reads it may approve it all the same: nobody else can. */
+  /** From when the reader may approve their own request, because nobody else can; else null. */
   ownFrom: moment.nullable(),
 })
 export const approvalViewSchema = z.discriminatedUnion('action', [
   asked.extend({ action: z.literal('refund'), preview: refundPreviewSchema }),
   // A refund that somebody says they have paid by hand.
   asked.extend({ action: z.literal('hand-payment'), preview: handPaymentPreviewSchema }),
-  // Another limit of what one person may give back alone.
+  // A change of the amount that one person may refund without approval.
   asked.extend({ action: z.literal('refund-limit'), preview: limitPreviewSchema }),
 ])
 export type ApprovalView = z.output<typeof approvalViewSchema>
@@ -122,7 +122,6 @@ export const decideAnswerSchema = z.object({
 })
 export type DecideAnswer = z.output<typeof decideAnswerSchema>
 
-/** Why staff block a ticket, or lift that. */
 export const blockRequestSchema = z.strictObject({
   reason: reasonSchema,
   /** The same key is the same block, and becomes its id. */
@@ -130,7 +129,7 @@ export const blockRequestSchema = z.strictObject({
 })
 export const unblockRequestSchema = z.strictObject({ reason: reasonSchema })
 export const unblockAnswerSchema = z.object({
-  /** Whether it lets somebody in again; else its money or its event speaks against that. */
+  /** Whether the ticket is good again: not after a refund, a reversal or the cancellation of its event. */
   isGood: z.boolean(),
 })
 export type UnblockAnswer = z.infer<typeof unblockAnswerSchema>

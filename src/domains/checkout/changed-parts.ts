@@ -3,7 +3,7 @@ import type { Contact } from './store.ts'
 export const contactParts = ['name', 'email', 'phone'] as const
 export type ContactPart = (typeof contactParts)[number]
 
-/** Pure: what differs, without what it was or is: that is nobody's to read in a story or a record. */
+/** Pure: names the parts that differ. Their values are left out: no story and no record may hold them. */
 export function changedParts(before: Contact, after: Contact): ContactPart[] {
   return contactParts.filter((part) =>
     part === 'name'

@@ -23,6 +23,6 @@ export interface CheckoutServices {
   shares: Record<'orders' | 'writes' | 'lookUps' | 'reads', FairShare>
   keys: TicketKeys
   liveKeys: LiveKeys
-  /** Keys the digests by which attempts are counted. */
+  /** Secret key of all keyed digests: of rate limits, networks and confirmation links. */
   formSecret: string
 }

@@ -114,9 +114,9 @@ export const orderStatusSchema = z.object({
   expireA: moment,
   /** The server's time, from which a browser counts. */
   maintenant: moment,
-  /** The last attempt failed; the places are still held and it can be tried again. */
+  /** An attempt failed or brought a wrong amount. The places are still held, and the buyer can try again. */
   echec: z.boolean(),
-  /** What the provider said of the last failed attempt, if anything. */
+  /** Why an attempt did not pay: the provider's words, or ours about a wrong amount. Null: no reason is known. */
   motifEchec: z.string().nullable(),
   billets: z.int(),
   lignes: z.array(z.object({ modeleTicketId: z.string(), quantite: z.int(), prixUnitaire: z.int() })),
@@ -162,8 +162,8 @@ export interface OrderView {
   /** It was paid, and the provider has taken its money back since (E20). */
   takenBack: boolean
   /**
-   * Of an order whose places were taken back before their time (E23): by line what it had, and what is left now. `someHeld`:
-   * others hold some, and may give way. Null otherwise.
+   * For an order that was ended early (E23): what each line had, and how many places are free now. `someHeld`: unpaid
+   * orders hold some places. Null for any other order.
    */
   released: { typeName: string; quantity: number; places: number; someHeld: boolean }[] | null
   /** Money on its way back, or back, latest first. `surplus`: it had not paid for these tickets. */
@@ -172,7 +172,7 @@ export interface OrderView {
   lines: {
     eventId: string
     eventName: string
-    /** When its tickets let in, as it is now: also of an event that was postponed. */
+    /** When its tickets let in, after any postponement. */
     when: string
     typeName: string
     quantity: number
@@ -191,7 +191,7 @@ export interface OrderView {
    */
   mail: 'none' | 'queued' | 'sent' | 'failed'
   canCancel: boolean
-  /** Money has paid it: whoever paid gets a receipt. */
+  /** Whether there is a receipt: money has paid it, and the provider has not taken it back. */
   hasReceipt: boolean
   seller: string
 }
@@ -233,7 +233,7 @@ export interface TicketView {
   seller: string
   price: number
   qrText: string
-  /** Only where the event does not take place, or on another day than was announced; `count`: how often it changed. */
+  /** Only if the event is cancelled, or the ticket lets in at another time than announced; `count`: changes so far. */
   change?: (EventChangeView & { count: number }) | undefined
   /** Only of a ticket for watching from home: what its holder logs in with. */
   access?: { serial: string; password: string } | undefined
@@ -250,7 +250,7 @@ export const resendAnswerSchema = z.object({
 })
 export type ResendAnswer = z.infer<typeof resendAnswerSchema>
 
-/** All that may be corrected, with what was not touched as it stands; `version`: the one that was read. */
+/** All parts that may be corrected, changed or not. `version`: the version that staff saw. */
 export const correctionRequestSchema = z.strictObject({
   key: z.uuid().toLowerCase(),
   version: z.int().min(1),

@@ -5,8 +5,8 @@ import { isOrderOf } from './store.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * The order that a reference in an address names: its token, for whoever holds the link, or its id, for the
- * browser that made it. Anything else is nobody's.
+ * The order that a reference in an address names: its token, for whoever holds the link, or its id, for a browser
+ * whose cookie has that token. Anything else is nobody's.
  */
 export async function findVisitorOrder(
   services: { db: Database },

@@ -13,16 +13,16 @@ export interface TooFew {
 /** One request for places, complete: everything random in it was drawn before it was queued. */
 export interface HoldRequest {
   orderId: string
-  /** 8 random characters; the order is called by the shortest beginning of at least 5 that is free. */
+  /** 'K-' and 8 random characters. The order keeps the first 5 of them; if these are taken, the first 6; else all 8. */
   reference: string
   token: string
   /** SHA-256 of the Idempotency-Key, and of what was asked under it. */
   requestKey: string
   requestDigest: string
   device: string | null
-  /** Keyed digest of the phone and of where the request comes from. Holds of one phone are counted by it. */
+  /** Keyed digest of the phone and of the request's origin. A phone's holds are limited for each origin. */
   origin: string
-  /** Keyed digests of the network, and of the first 48 bits of an IPv6 one: whose places yield is decided by them. */
+  /** Keyed digests of the network, and of the first 48 bits of an IPv6 one. They decide which orders yield. */
   network: string
   networkBlock: string | null
   buyer: Buyer
@@ -31,7 +31,7 @@ export interface HoldRequest {
   channel: SaleChannel
   /** As `readPromoCode` spells it: every line is sold at its promo price, or the code is refused. */
   promoCode: string | null
-  /** The order of the same browser that this one replaces. The caller has checked whose it is. */
+  /** The order that this one replaces. The caller has checked that the visitor may act for it. */
   replaces: string | null
 }
 
@@ -53,7 +53,7 @@ export type Refusal =
   | { kind: 'closed' }
   | { kind: 'sold-out' }
   | { kind: 'not-enough'; places: number }
-  /** Enough are not sold, but others hold them unpaid. `places`: how many are left now. */
+  /** Enough places are unsold, but unpaid orders hold them. `places`: how many are left now. */
   | { kind: 'shortage'; places: number }
   | { kind: 'over-maximum'; maximum: number }
   | { kind: 'invalid-code' }
@@ -72,9 +72,9 @@ export interface NewOrder {
 }
 
 /**
- * `held`: the order exists; `made` when this request made it, null when an earlier one with the same key did.
- * `busy`: nothing happened, try again. `unknown`: the connection was lost while committing; repeating with the
- * same key tells.
+ * `held`: the order exists; `made` when this request made it, null when an earlier one with the same key did. `busy`:
+ * nothing happened, try again. `unknown`: the connection was lost, perhaps after the commit; a retry with the same key
+ * gets the answer.
  */
 export type HoldOutcome =
   | { kind: 'held'; orderId: string; token: string; amount: number; made: NewOrder | null }

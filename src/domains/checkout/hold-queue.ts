@@ -24,9 +24,9 @@ interface Entry {
 }
 
 /**
- * Coalesces the holds of this process: while one batch is being committed the next requests gather, and go
- * together, in arrival order. On a hot row that is the difference between hundreds and thousands a second, because
- * they share one lock and one fsync. Nothing is kept here that the database does not know.
+ * Batches the holds of this process. While one batch commits, the next requests wait; then they go together, in the
+ * order of their arrival. On a hot row that is the difference between hundreds and thousands a second, because they
+ * share one lock and one fsync. Nothing is kept here that the database does not know.
  */
 export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   let waiting: Entry[] = []
@@ -35,7 +35,7 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   async function work() {
     do {
       while (waiting.length > 0) await serve(nextBatch())
-      // The last requests must have their answers too.
+      // Waits until the last batch has its answers: `serve` sends them in a `setImmediate`.
       await new Promise(setImmediate)
     } while (waiting.length > 0)
     running = undefined
@@ -61,7 +61,7 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   async function serve(batch: Entry[], again = false): Promise<void> {
     try {
       const outcomes = await runBatch(batch.map((entry) => entry.request))
-      // Answering takes longer than sending the next batch: that goes first, so that the database need not wait.
+      // `work` sends the next batch before this one is answered: else the database would be idle meanwhile.
       setImmediate(() =>
         batch.forEach((entry, index) => entry.answer(outcomes[index] ?? { kind: 'unknown' })),
       )
@@ -73,8 +73,8 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   async function serveAfterError(batch: Entry[], error: unknown, again: boolean) {
     const state = sqlState(error)
     log.warn({ err: error, requests: batch.length }, 'a batch of holds failed')
-    // PostgreSQL did not answer: the connection was lost, perhaps after the commit. Running the batch again could take
-    // places twice. The buyer repeats with the same key, and then the database knows.
+    // PostgreSQL did not answer: the connection was lost, perhaps after the commit. The buyer repeats with the same
+    // key, and then the database knows.
     if (state === undefined) return batch.forEach((entry) => entry.answer({ kind: 'unknown' }))
     if (state === LOCK_NOT_AVAILABLE) return batch.forEach((entry) => entry.answer({ kind: 'busy' }))
     if (!again && ANOTHER_WAS_FIRST.has(state)) return serve(batch, true)
@@ -88,7 +88,7 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
     submit: (request) =>
       new Promise((answer, fail) => {
         waiting.push({ request, marks: marksOf(request), answer, fail })
-        // After what has arrived already was read: else the first of many goes alone, and the others wait for it.
+        // Waits for one turn of the event loop, so that requests that have arrived already join the first batch.
         running ??= new Promise(setImmediate).then(work)
       }),
     drained: async () => {

@@ -19,10 +19,7 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return transitions[from].includes(to)
 }
 
-/**
- * Whether its places were taken back for others before its hold was over (E23). False once the hold would be over
- * anyway.
- */
+/** Whether it was ended before its hold was over (E23). False once that time has passed. */
 export function endedEarly(order: { state: OrderState; expiresAt: Date; now: Date }): boolean {
   return order.state === 'expired' && order.expiresAt > order.now
 }

@@ -25,7 +25,7 @@ const orderShape = z.object({
   promoCodeId: z.string().nullable(),
   promoCode: z.string().nullable(),
   graceGiven: z.boolean(),
-  /** A payment was begun, of it or of one that it replaced. */
+  /** A payment was begun, for this order or for one that it replaced. */
   begun: z.boolean(),
   /** Keyed digests, null an hour after the hold. */
   network: z.string().nullable(),
@@ -57,7 +57,7 @@ const orderShape = z.object({
 })
 export type Order = z.output<typeof orderShape>
 
-/** By id or by token. `now` is the database's, as everything that decides. */
+/** Finds an order by id or by token. `now` is the database's time. */
 export function findOrder(db: Executor, by: { id: string } | { token: string }): Promise<Order | undefined> {
   const named = 'id' in by ? sql`o.id = ${by.id}` : sql`o.token = ${by.token}`
   return maybe(
@@ -85,7 +85,7 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
   )
 }
 
-/** Whoever sells something of it, each once, as buyers read it. */
+/** The names of the organisers who sell tickets of the order, each once. */
 export function sellersOf({ lines }: Pick<Order, 'lines'>): string[] {
   return [...new Set(lines.map(({ seller }) => seller))]
 }
@@ -130,7 +130,6 @@ export async function lockNamedOrder(tx: Executor, reference: string): Promise<O
   return named && lockOrder(tx, named.id)
 }
 
-/** All money of the order is back, or a part of it. */
 export async function updateRefunded(
   tx: Executor,
   orderId: string,
@@ -140,8 +139,8 @@ export async function updateRefunded(
 }
 
 /**
- * Places of an order go back on sale; its model's counter moves by `moveStock`. The caller holds the order's lock and
- * returns no more than the order still has, or a constraint fails.
+ * Notes on the order's lines that places go back on sale. The caller moves the stock by `moveStock`, holds the order's
+ * lock and returns no more than the order still has, or a constraint fails.
  */
 export async function returnPlaces(
   tx: Executor,
@@ -158,8 +157,8 @@ export async function returnPlaces(
 }
 
 /**
- * How often something was done with an order since `minutes` ago. With `own` true only what was done in the browser that
- * made it counts, with false only what was done in others.
+ * Counts the events of one kind in an order's story within the last `minutes`. `own`: true counts only those from the
+ * browser that made the order, false only those from other browsers.
  */
 export async function countEvents(
   db: Executor,
@@ -179,8 +178,8 @@ export async function countEvents(
 }
 
 /**
- * What was done under this key before, from the order's story: whoever asks again has lost the answer. Call it with
- * the order locked.
+ * Finds in the order's story what an earlier request with this key did: a client that lost the answer asks again. Call
+ * it with the order locked.
  */
 export async function findDone(
   tx: Executor,
@@ -200,7 +199,7 @@ export async function isPhoneCorrected(tx: Executor, orderId: string): Promise<b
   const { corrected } = await one(
     tx,
     z.object({ corrected: z.boolean() }),
-    // The oldest corrections by buyers do not say what they changed: they count.
+    // Old corrections by buyers do not say what they changed. Each counts as a change of the phone.
     sql`select exists (
           select from order_events where order_id = ${orderId} and kind in ('corrected-by-staff', 'contact-corrected')
             and (detail->'changed' is null or detail->'changed' ? 'phone')) as corrected`,

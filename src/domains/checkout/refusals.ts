@@ -11,11 +11,11 @@ export interface SaleRefusal {
   code: SaleProblem
   sentence: string
   fields?: Record<string, string>
-  /** Places left, where there were too few. */
+  /** How many places are left, if the order asked for too many. */
   places?: number
-  /** The same by ticket, where several were asked for. */
+  /** The same for each ticket model with too few, if the order asked for several. */
   tooFew?: readonly TooFew[]
-  /** Wait before the next try, where there were too many. */
+  /** Seconds to wait before the next try, if there were too many. */
   seconds?: number
   /** The proof of work that lets the same request through at once. */
   challenge?: Challenge
@@ -56,7 +56,7 @@ export function refuse(
   return { kind: 'refused', code, sentence: sentences[code], ...more }
 }
 
-/** The places that are not sold are held by others, who may not pay. */
+/** Says that places may come free, because unpaid orders hold some. `places`: how many are left now. */
 function refuseHeld(places: number): SaleRefusal {
   const refusal = refuse(places > 0 ? 'places-insuffisantes' : 'ticket-epuise', { places })
   return { ...refusal, sentence: `${refusal.sentence} Des places peuvent se libérer dans quelques minutes.` }
@@ -67,7 +67,7 @@ function refuseMaximum(maximum: number): SaleRefusal {
   return { ...refuse('maximum-par-commande', { fields: { quantite: sentence } }), sentence }
 }
 
-/** For somebody of whom a proof of work is asked: after too many unknown codes, or too many mails of their network. */
+/** Asks for a proof of work: after too many wrong codes, or too many payments or mails of one network. */
 export function refuseUnproven({ seconds, challenge }: Pick<TooMany, 'seconds' | 'challenge'>): SaleRefusal {
   return { ...refuse('trop-de-demandes', { seconds, challenge }), sentence: tryAgainIn(seconds) }
 }

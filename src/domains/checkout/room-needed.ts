@@ -1,6 +1,6 @@
 import type { HoldLine } from './hold-outcome.ts'
 
-/** Places that somebody finds too few of. */
+/** Places that somebody asks for, of which too few are free. */
 export interface RoomNeeded {
   lines: readonly HoldLine[]
   /** As `orders.network` and `orders.network_block` have them. */
@@ -8,9 +8,9 @@ export interface RoomNeeded {
   block: string
   /** The order that this one replaces: its places come back when it ends, so they need no room. */
   replaces: string | null
-  /** What stands behind it: money that has come, the mail of a free order that was confirmed, or nothing yet. */
+  /** What backs the request: money that came, a free order's confirmation by mail, or nothing yet. */
   backing: 'money' | 'mail' | 'none'
 }
 
-/** Ends unpaid orders that stand between a buyer and places; false where too few of them yield. */
+/** Ends unpaid orders that hold the places asked for. False if too few of them yield. */
 export type MakeRoom = (need: RoomNeeded) => Promise<boolean>

@@ -101,7 +101,7 @@ export function listEndedHolds(db: Executor, limit: number) {
 
 /**
  * Expires, in one statement, those of these orders for which no payment was ever started. Returns what they held.
- * Without `early` only ended holds expire, with it all; `early` is the reason in their story.
+ * Without `early` it leaves out holds that have not ended. `early` is the reason in their story.
  */
 export function expireUnasked(tx: Executor, ids: string[], actor: Actor, early?: Record<string, string>) {
   return many(
@@ -114,7 +114,7 @@ export function expireUnasked(tx: Executor, ids: string[], actor: Actor, early?:
           select o.id from orders o
           where o.id = any(${ids}::uuid[]) and o.state = 'held'
             and (${early !== undefined}::boolean or o.expires_at <= kwabo_now())
-            -- As soon as a payment is started, this is true of the locked row: a second table would be read as it was before.
+            -- Tells whether a payment was started: the lock rereads this row, and not the table of payments.
             and not o.hold_extended
           order by o.id for update skip locked
         ), gone as (

@@ -9,8 +9,8 @@ import { ORDERS_COOKIE, readOrderTokens } from '../../platform/cookies/orders-co
 import { LINKS_REMEMBERED, withLink } from '../../platform/cookies/link-cookie.ts'
 
 /**
- * A browser is known by two http-only cookies: one names the device, by which holds are counted, the other holds the
- * tokens of its orders. No script on the page sees them, the provider's included.
+ * Two http-only cookies identify a browser. One names the device, by which limits count; the other holds the tokens of
+ * its orders. No script on the page sees them, the provider's included.
  */
 export interface Visitor {
   device: string | null

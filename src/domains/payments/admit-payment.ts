@@ -3,9 +3,9 @@ import { blockOf, networkOf } from '../../platform/rate-limits/network-of.ts'
 import type { Work } from '../../platform/rate-limits/proof-of-work.ts'
 import type { AttemptLimit, AttemptServices } from '../../platform/rate-limits/rate-limits.ts'
 
-/** Payments begun from one network; beyond, each takes a proof of work, as each is a row and some fifty polls. */
+/** Payments that one network may begin. Each costs a row and some fifty polls: a further one takes a proof of work. */
 export const paymentsBegun: AttemptLimit = { name: 'payment-network', most: 1_000, minutes: 10 }
-/** The same from 48 bits of IPv6, of which one customer has all networks. */
+/** The same for a 48-bit block of IPv6: one customer may have all of its networks. */
 const paymentsOfBlock: AttemptLimit = { name: 'payment-block', most: 4_000, minutes: 10 }
 
 /** Counts a payment that somebody is about to begin, whatever becomes of it. `address` is the visitor's. */

@@ -10,7 +10,7 @@ import { transactionResults } from './transaction-result.ts'
  * back-office's; moments are in UTC.
  */
 
-/** Our own id, which whoever pays can write in capitals before it comes back to us. */
+/** Our payment id. It comes back through the payer's browser, so it may be in capitals. */
 export const paymentIdSchema = z.uuid().toLowerCase()
 
 /** `theme`: colour of the page that opens the widget. */
@@ -31,7 +31,7 @@ const widgetSchema = z.object({
 })
 export type Widget = z.infer<typeof widgetSchema>
 
-/** One attempt to pay, begun. `expireA`: until when what it pays for can be paid. */
+/** A payment that was begun. `expireA`: until when its order or donation can be paid. */
 export const paymentStartSchema = z.object({
   paiementId: z.string(),
   expireA: moment,
@@ -42,8 +42,8 @@ export type PaymentStartAnswer = z.infer<typeof paymentStartSchema>
 
 /**
  * Where an order or a donation stands for whoever pays it. `a-payer`: no attempt running. `verification`: an
- * attempt may have moved money, do not pay again. `remboursement-du`: money came at a bad moment and will be
- * returned.
+ * attempt may have moved money, do not pay again. `remboursement-du`: it can no longer be paid, and money that came
+ * for it will be returned.
  */
 export const payablePhases = [
   'a-payer',
@@ -75,8 +75,8 @@ export type PaymentResult = z.infer<typeof paymentResultSchema>
 /** For the back-office: what the provider showed of a payment that somebody asked it about. */
 export const checkAnswerSchema = z.object({
   /**
-   * `unheard`: it did not answer. `no-number`: it is asked by its own numbers, and nobody has named one. `other-provider`:
-   * the payment was begun with one that is no longer ours.
+   * `unheard`: it did not answer. `no-number`: it knows payments only by its own numbers, and nobody has named one.
+   * `other-provider`: the payment was begun with one that is no longer ours.
    */
   outcome: z.enum(['paid', 'refund-due', 'running', 'no-success', 'unheard', 'no-number', 'other-provider']),
 })
@@ -91,12 +91,12 @@ export const traceRequestSchema = z.strictObject({
 })
 export const traceAnswerSchema = z.object({
   result: z.enum(transactionResults),
-  /** The payment that holds its money. */
+  /** Our payment that has its money, or that it names. Null: none that we know. */
   payment: z.string().nullable(),
 })
 export type TraceAnswer = z.infer<typeof traceAnswerSchema>
 
-/** Money that names no payment of ours is dealt with. */
+/** Staff close an unmatched payment. */
 export const closeUnmatchedRequestSchema = z.strictObject({
   provider: z.string().max(40).regex(printableLine),
   /** The provider's number, exactly. */
@@ -105,10 +105,10 @@ export const closeUnmatchedRequestSchema = z.strictObject({
 })
 export type CloseUnmatchedRequest = z.input<typeof closeUnmatchedRequestSchema>
 
-/** Money of the queue goes back, the whole of it, once. */
+/** Staff decide to pay back a refund due, the whole of it. */
 export const decideDueRequestSchema = z.strictObject({
   reason: reasonSchema,
-  /** People pay it, although the provider could: it has refused to, say. */
+  /** Staff pay it back although the provider can, for example because it refused to. */
   byHand: z.boolean().default(false),
 })
 export type DecideDueRequest = z.input<typeof decideDueRequestSchema>
@@ -140,19 +140,19 @@ export type HandPaymentRequest = z.input<typeof handPaymentRequestSchema>
 export const handPaymentPreviewSchema = z.object({
   refund: z.string(),
   payment: z.string(),
-  /** Of the order or the gift. */
+  /** Of the order or the donation. */
   reference: z.string(),
   transfer: z.string(),
   payee: z.string(),
   /** E.164; '' where it is unknown. */
   payerPhone: z.string(),
-  /** It went to the phone of who had paid. */
+  /** The money went to the payer's phone. */
   isPayers: z.boolean(),
-  /** Somebody has changed that phone since: it proves nothing. Requests of before this was asked do not say. */
+  /** That phone was changed since, so it proves nothing. Requests of earlier releases do not say. */
   isCorrected: z.boolean().default(false),
 })
 export type HandPaymentPreview = z.output<typeof handPaymentPreviewSchema>
-/** A header of the file; empty: none of them. */
+/** The name of a column in the file. Empty: no column. */
 const chosen = z.string().max(100).optional()
 /** What the back-office sends with a statement, in the address: its name, and headers that stand for columns. */
 export const statementQuerySchema = z.strictObject({
@@ -173,7 +173,7 @@ export const statementPreviewSchema = z.discriminatedUnion('kind', [
     rows: z.int(),
     /** Names of its columns. */
     header: z.array(z.string()),
-    /** By which of them each thing is told; null: by none. */
+    /** Which column holds what. Null: no column. */
     columns: z.object({
       transaction: column,
       date: column,

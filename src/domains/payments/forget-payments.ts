@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { many, run, sql, type Transaction } from '../../platform/database.ts'
 
 /**
- * Locks those payments of these orders that brought nothing and are no longer polled, and answers their ids. One that
- * somebody else has locked is none of them.
+ * Locks those payments of these orders that brought nothing and are no longer polled, and answers their ids. Skips
+ * payments that another transaction has locked.
  */
 export async function lockForgettable(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
   const payments = await many(
@@ -17,8 +17,8 @@ export async function lockForgettable(tx: Transaction, orderIds: readonly string
 }
 
 /**
- * Deletes the payments of these orders, with their stories and the numbers that were named for them. The database refuses
- * where one of them brought money, or may. Money that names one of them later is an unmatched payment.
+ * Deletes the payments of these orders, with their stories and the numbers that were named for them. The database
+ * refuses where one of them brought money, or may. Money that names one of them later is an unmatched payment.
  */
 export async function forgetPayments(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await run(tx, sql`delete from payments where purpose = 'order' and subject_id = any(${orderIds}::uuid[])`)

@@ -15,8 +15,8 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number]
 
 /**
- * Whether money may be moving: the widget was handed out, the buyer's page calls it paid, the provider says pending;
- * `none` once the provider knows of no running attempt.
+ * Whether money may be moving. `started`: the widget was handed out. `claimed`: the buyer's page calls it paid or
+ * running. `pending`: the provider says so. `none`: the provider knows of no running attempt, or the money has come.
  */
 export const attemptStates = ['started', 'claimed', 'pending', 'none'] as const
 export type AttemptState = (typeof attemptStates)[number]

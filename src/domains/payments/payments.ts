@@ -12,7 +12,7 @@ const paymentShape = z.object({
   purpose: z.enum(['order', 'donation']),
   subjectId: z.string(),
   amount: z.number(),
-  /** E.164: the order's when its widget was opened. Null for gifts, and where it was not kept yet. */
+  /** E.164: the order's phone when the widget was opened. Null for donations, and for payments of earlier releases. */
   payerPhone: z.string().nullable(),
   state: z.enum(paymentStates),
   attempt: z.enum(attemptStates),
@@ -21,7 +21,7 @@ const paymentShape = z.object({
   reads: z.number(),
   attemptAt: z.date(),
   createdAt: z.date(),
-  /** The database's time, as everything that decides. */
+  /** The database's time. */
   now: z.date(),
 })
 export type Payment = z.output<typeof paymentShape>
@@ -37,7 +37,10 @@ export function findPayment(db: Executor, id: string): Promise<Payment | undefin
   )
 }
 
-/** The payment that a transaction names: of the provider that tells it, because no other one can have been paid by it. */
+/**
+ * The payment that a transaction of this provider names. One that was begun with another provider does not count: the
+ * transaction cannot have paid it.
+ */
 export async function findNamed(
   db: Executor,
   provider: string,
@@ -49,7 +52,7 @@ export async function findNamed(
 }
 
 /**
- * First in the lock order: payment, order, code, event, models. The second statement reads what was
+ * Locks a payment: after approvals, before its order (lock order in STYLE.md). The second statement sees what was
  * committed while the first one waited. A new row that refers to the payment, such as a claim, does not wait for this
  * lock (`no key update`), so whoever holds the lock may wait for that row.
  */
@@ -70,7 +73,10 @@ export function listPendingPayments(db: Executor, subjectId: string) {
   )
 }
 
-/** Of a subject: the attempt that is most likely moving money, the last failure's reason, and what is to be returned. */
+/**
+ * Of an order or a donation: how far the payment is that most likely moves money, the last reason of a failure, and the
+ * francs that are still to be returned.
+ */
 export function findMoney(db: Executor, subjectId: string) {
   return one(
     db,

@@ -1,6 +1,6 @@
 /**
  * What every payment provider looks like from inside. The provider's server decides whether money moved; its
- * browser events and webhooks are hints that make us read.
+ * browser events and webhooks are hints that make us fetch.
  */
 
 /** One attempt to pay, known before the widget opens. Amounts are whole francs. */
@@ -49,19 +49,16 @@ export interface ProviderTransaction {
 }
 
 /**
- * What reading told. `nothing`: the provider answers and knows no such transaction (yet). `unavailable`: it did
+ * What a fetch returned. `nothing`: the provider answers and knows no such transaction (yet). `unavailable`: it did
  * not answer in a way that decides anything (down, slow, 5xx, HTML): state must not change, ask later. `answered`: its
- * server does work, and only of this very question nothing can be understood.
+ * server works, but its answer to this question could not be parsed.
  */
 export type ProviderReading =
   | { kind: 'transactions'; transactions: ProviderTransaction[] }
   | { kind: 'nothing' }
   | { kind: 'unavailable'; cause: string; answered?: boolean }
 
-/**
- * Whom to read: our payment id, and the provider's own reference where somebody told it. One of both may be missing,
- * never both.
- */
+/** What to fetch: our payment id, the provider's own number, or both. */
 export interface ReadQuestion {
   paymentId: string | null
   providerReference: string | null
@@ -72,7 +69,7 @@ export type WebhookVerdict =
   | { kind: 'rejected'; why: string }
   | { kind: 'ignored' }
 
-/** A throw means: unknown whether it went through; read before trying again. */
+/** A refund that throws may have gone through: fetch before trying again. */
 export type RefundAnswer = { kind: 'done' } | { kind: 'processing' } | { kind: 'refused'; reason: string }
 
 export interface PaymentProvider {

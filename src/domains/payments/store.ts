@@ -69,7 +69,7 @@ export async function updateAttempt(
   )
 }
 
-/** `failed` where the provider had refused the last attempt, else `expired`: money may still be on its way. */
+/** `failed` if the provider showed the last attempt as failed, else `expired`: its money may still come. */
 export function closePending(tx: Executor, subjectId: string) {
   return many(
     tx,
@@ -109,7 +109,7 @@ export async function insertUnmatched(
   )
 }
 
-/** Writes a line that would be read out again at every look; false when it is in the payment's story already. */
+/** Writes a line into the payment's story, unless the same line is there already: then it answers false. */
 export async function logOnce(
   db: Executor,
   paymentId: string,

@@ -1,2 +1,2 @@
-/** Pure: a number as the provider gives them. One that begins like a formula is refused rather than passed on. */
+/** Pure: a number as the provider gives them. One that begins with '=', '+' or '@', like a formula, is refused. */
 export const transactionId = /^[\w-][\w.:-]{0,199}$/

@@ -11,7 +11,7 @@ export const verificationRequestSchema = z.strictObject({
 export const verificationSchema = z.discriminatedUnion('resultat', [
   z.object({
     resultat: z.literal('authentique'),
-    /** `valable` alone opens the entrance. Nothing is told of use: no gate records entries yet. */
+    /** Only a `valable` ticket may open the entrance. A used one is `valable` too: no gate records entries yet. */
     etat: z.enum(['valable', 'bloque', 'annule']),
     typeTicket: z.string(),
     /** When it lets in: 'samedi 5 juillet 2025 à 17h', 'un jour au choix parmi 5, du 30 juillet au 3 août 2027'. */
@@ -28,7 +28,7 @@ export const verificationSchema = z.discriminatedUnion('resultat', [
     }),
   }),
   z.object({
-    /** `faux`: of a code's form, but never issued. `numero`: a printed number, which proves nothing. */
+    /** `faux`: it has the form of a code, but we never issued it. `numero`: a printed number, which proves nothing. */
     resultat: z.enum(['faux', 'numero', 'illisible']),
   }),
 ])

@@ -4,13 +4,13 @@ import { token, uuid, type Random } from '../../platform/random.ts'
 import type { TicketKeys } from './signing-keys.ts'
 import { insertTickets, type NewTicket } from './store.ts'
 
-/** Becomes quantity × persons tickets. Each keeps what the line says, whatever becomes of the catalogue. */
+/** Becomes quantity × persons tickets. They keep its name and price when the catalogue changes. */
 export interface LineToIssue {
   ticketModelId: string
   eventId: string
   quantity: number
   typeName: string
-  /** Whole francs for one of `quantity`, which is for all its persons. */
+  /** Whole francs for one of `quantity`: the price for all of its persons together. */
   price: number
   persons: number
 }
@@ -24,7 +24,7 @@ export interface TicketsToIssue {
 
 /**
  * Writes the tickets of an order, in the transaction that makes it paid, and answers their ids in order.
- * Nothing but the insert touches the outside, so the locks of that transaction are held briefly. Issuing twice
+ * Only the insert leaves the process, so the locks of that transaction are held briefly. Issuing twice
  * for one order is refused by the table: the exception rolls the paying transaction back.
  */
 export async function issueTickets(

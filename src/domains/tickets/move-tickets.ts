@@ -20,7 +20,7 @@ export function lockTickets(tx: Executor, orderId: string): Promise<OrderTicket[
   )
 }
 
-/** The moves of a ticket that do not let anybody in; one that was used stays used. */
+/** All moves of a ticket except its use. A used ticket stays used. */
 const moves = {
   block: { from: ['issued'], to: 'blocked' },
   release: { from: ['blocked'], to: 'issued' },
@@ -28,8 +28,8 @@ const moves = {
 } as const
 
 /**
- * Moves those of these tickets whose state allows it; answers which. Whether a blocked one may be good again is said once,
- * by `ticket_may_open`: whoever frees tickets frees those alone. The caller holds the lock of their order.
+ * Moves those of these tickets whose state allows it; answers which. `release` frees only those that `ticket_may_open`
+ * allows. The caller holds the lock of their order.
  */
 export async function moveTickets(
   tx: Executor,

@@ -2,8 +2,8 @@ import { formatLong } from '../../format/dates.ts'
 import type { HeldTicket } from './present-ticket.ts'
 
 /**
- * Pure: that a ticket lets in at another time than was announced, why, and that it is good then; nothing where it does not.
- * Whoever pays late is told with the tickets: the announcement was read when the order was made.
+ * Pure: sentences about a ticket whose time was moved: when, why, and that it stays valid. Empty if it was not moved.
+ * The ticket mail has them too, because a buyer who pays late knows only the old date.
  */
 export function movedWords({
   when,

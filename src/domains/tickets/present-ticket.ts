@@ -17,7 +17,7 @@ export const heldTicket = z.object({
   number: z.string(),
   /** Only an issued ticket lets somebody in. */
   state: z.enum(ticketStates),
-  /** Staff have blocked it: that is no word of its money. */
+  /** Staff have blocked it, which says nothing about its money. */
   heldByStaff: z.literal(true).optional(),
   holderName: z.string(),
   typeName: z.string(),
@@ -34,7 +34,7 @@ export const heldTicket = z.object({
   when: z.string(),
   /** The hall, or 'En ligne'. */
   venue: z.string(),
-  /** For watching from home: it opens no entrance. */
+  /** For the live stream: it does not open the gate. */
   live: z.boolean(),
   seller: z.string(),
   /** As it was sold, whole FCFA; where it lets a group in, for the whole group. */
@@ -90,7 +90,7 @@ export function presentTicket(row: TicketRow): HeldTicket {
     id: row.id,
     token: row.token,
     number: row.number,
-    // Tickets of a cancelled event open nothing at once, even before the job has blocked them.
+    // A ticket of a cancelled event counts as blocked at once, even before the job has blocked it.
     state: row.cancelled && row.state === 'issued' ? 'blocked' : row.state,
     ...(row.held && { heldByStaff: true }),
     holderName: row.holderName,
@@ -112,7 +112,7 @@ export function presentTicket(row: TicketRow): HeldTicket {
   }
 }
 
-/** A blocked or cancelled ticket must not go on looking like a good one on paper. A used one stays a keepsake. */
+/** A blocked or void ticket must not look like a good one on paper. A used one may be kept as a souvenir. */
 export function mayBeShown({ state }: HeldTicket): boolean {
   return isGood(state)
 }

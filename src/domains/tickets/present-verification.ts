@@ -13,7 +13,7 @@ export function presentVerification(verdict: CodeVerdict): Verification {
       const { ticketState, cancellation } = verdict
       return {
         resultat: 'authentique',
-        // At once, even before the job has blocked the tickets of a cancelled event.
+        // A cancelled event counts at once, even before the job has blocked its tickets.
         etat: cancellation !== null && isGood(ticketState) ? 'annule' : states[ticketState],
         typeTicket: verdict.typeName,
         quand: verdict.when,

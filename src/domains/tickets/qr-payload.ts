@@ -22,7 +22,7 @@ const SIGNATURE_BYTES = 64
 /** Characters of every code. */
 export const QR_TEXT_LENGTH = 122
 
-/** Nothing else that this product ever signs begins like this, so a signature cannot be borrowed from there. */
+/** Nothing else that we sign begins with this, so no other signature can pass for a ticket's. */
 const DOMAIN = new TextEncoder().encode('kwabo/ticket\0')
 
 /**

@@ -1,6 +1,5 @@
 import { run, sql, type Executor } from '../../platform/database.ts'
 
-/** Whoever bought is called otherwise: the tickets of their order say so from now on. */
 export async function renameHolder(tx: Executor, orderId: string, name: string): Promise<void> {
   await run(tx, sql`update tickets set holder_name = ${name} where order_id = ${orderId}`)
 }

@@ -32,7 +32,7 @@ export async function loadTicketKeys(services: { db: Database; random: Random })
 }
 
 /**
- * Adds the next key, which signs from now on (in other processes: from their next start). Older public keys
+ * Adds the next key and returns its signer. Every other process signs with it from its next start. Older public keys
  * stay, and tickets signed with them remain genuine.
  */
 export async function rotateTicketKeys(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actorValues, type Staff } from '../../platform/actor.ts'
 import { maybe, run, sql, type Executor } from '../../platform/database.ts'
 
-/** Tickets that staff have blocked. A ticket that is held opens nothing, whatever else becomes of it. */
+/** Blocks by staff (`hold` here). A ticket that staff have blocked lets nobody in, whatever becomes of its money. */
 
 /** A ticket by its printed number, to be locked with its order. */
 export function findNumbered(db: Executor, number: string) {
@@ -15,12 +15,12 @@ export function findNumbered(db: Executor, number: string) {
 
 const holdShape = z.object({ id: z.string(), ticketId: z.string(), by: z.string() })
 
-/** One that stands, or has stood. */
+/** A block by its id, lifted or not. */
 export function findHold(db: Executor, id: string) {
   return maybe(db, holdShape, sql`${holds} where id = ${id}`)
 }
 
-/** The one that stands. The caller holds the lock of the ticket's order. */
+/** The ticket's block that is not lifted. The caller holds the lock of the ticket's order. */
 export function findOpenHold(db: Executor, ticketId: string) {
   return maybe(db, holdShape, sql`${holds} where ticket_id = ${ticketId} and lifted_at is null`)
 }

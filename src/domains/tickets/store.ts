@@ -3,11 +3,11 @@ import { many, maybe, run, sql, type Executor } from '../../platform/database.ts
 import { momentsShape } from '../catalogue/entries.ts'
 import { ticketStates } from './ticket-state.ts'
 
-/** All SQL of tickets. The catalogue's tables are read here, never written. */
+/** SQL of signing keys, and of tickets as they are issued and read. The catalogue's tables are never written here. */
 
 const signingKey = z.object({ number: z.int(), privateKey: z.instanceof(Buffer), retired: z.boolean() })
 
-/** Advisory lock: one process at a time finds or adds a key. Any number that is the same in all processes. */
+/** Advisory lock: one process at a time finds or adds a key. Its number is arbitrary. */
 export async function lockSigningKeys(tx: Executor): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(7269012)`)
 }
@@ -47,8 +47,8 @@ export interface NewTicket {
 }
 
 /**
- * Writes tickets in one statement and answers the positions that were written. A printed number that another
- * ticket has already leaves its row out; a position that the order has already fails the transaction.
+ * Writes tickets in one statement and answers the positions that were written. A ticket whose printed number is
+ * taken is skipped. A position that the order already has fails the transaction.
  */
 export async function insertTickets(
   tx: Executor,
@@ -98,7 +98,7 @@ const ticketRow = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
   venue: z.string(),
-  /** For watching from home: it opens no entrance. */
+  /** For the live stream: it does not open the gate. */
   live: z.boolean(),
   moments: momentsShape,
   image: z.string().nullable(),
@@ -142,7 +142,7 @@ export async function ticketRows(
   )
 }
 
-/** What a code can be checked against: the ticket's event and the public key that its number names. */
+/** What a code is checked against: the ticket's event, and the public key with that key number. */
 export async function ticketToVerify(db: Executor, ticketId: string, keyNumber: number) {
   return maybe(
     db,

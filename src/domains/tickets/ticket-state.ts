@@ -4,8 +4,8 @@ export const ticketStates = ['issued', 'used', 'blocked', 'void'] as const
 export type TicketState = (typeof ticketStates)[number]
 
 /**
- * A ticket is good until it is blocked or void. Only an issued one lets somebody in; a used one still shows its page,
- * sends photos and watches the show.
+ * A ticket is good until it is blocked or void. Only an issued one lets somebody in. With a used one its holder still
+ * sees its page, sends photos and watches the live stream.
  */
 export function isGood(state: TicketState): boolean {
   switch (state) {
@@ -24,7 +24,7 @@ interface Standing {
   change?: { kind: 'cancelled' | 'postponed' } | undefined
 }
 
-/** For its holder the event does not take place, for good: calendars take its entry out. */
+/** Whether the ticket is void or its event cancelled. Both are final, so calendars remove its entry. */
 export function isOff({ state, change }: Standing): boolean {
   return change?.kind === 'cancelled' || state === 'void'
 }

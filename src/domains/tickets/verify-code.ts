@@ -39,7 +39,7 @@ export async function verifyCode(services: { db: Executor }, input: { code: stri
   const reading = decodeQr(restoreSpaces(input.code))
   if (reading.kind === 'unreadable') return reading
   const { keyNumber, ticketId, signature } = reading.payload
-  // Only the key that signed this very ticket counts: a lost key of another number is of no use to a forger.
+  // Only the key that signed this ticket counts: a stolen key with another number cannot forge it.
   const ticket = await ticketToVerify(services.db, ticketId, keyNumber)
   if (!ticket) return { kind: 'forged' }
   const { publicKey, eventId } = ticket
@@ -47,7 +47,7 @@ export async function verifyCode(services: { db: Executor }, input: { code: stri
   const entries = entriesOf(ticket)
   return {
     kind: 'genuine',
-    // No document shows the code of a live ticket: whoever has one wants it to open an entrance.
+    // No document shows the code of a live ticket. It must not open the gate, so it counts as blocked.
     ticketState: ticket.live && ticket.state === 'issued' ? 'blocked' : ticket.state,
     eventId,
     eventName: ticket.eventName,
@@ -60,8 +60,8 @@ export async function verifyCode(services: { db: Executor }, input: { code: stri
 }
 
 /**
- * Copying by hand adds line ends and loses spaces at the beginning, which are digits of base45; the first byte
- * allows two of them. The last character never is one: it is the high digit of a single byte.
+ * Copied text may gain line breaks and lose leading spaces, which are digits of base45. The first byte allows at
+ * most two of them. The last character is never a space: it is the high digit of a single byte.
  */
 function restoreSpaces(code: string): string {
   const text = code

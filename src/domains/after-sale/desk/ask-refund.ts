@@ -28,9 +28,9 @@ export type RefundAsked =
   | NoPlan
 
 /**
- * E18: staff refund a paid order, all of it or a part. For ten minutes it may be undone, and nothing comes of it. Above
- * what one person may give back alone it waits for a second one first. Of two that are asked for at once, only one is;
- * the same one may be asked for again.
+ * E18: staff refund a paid order, all of it or a part. For ten minutes nothing happens, and it can be undone. Above the
+ * limit of one person it needs an approval first. Of two requests at once only one is accepted. The same request may be
+ * repeated.
  */
 export function askRefund(
   services: Pick<RefundServices, 'db' | 'payments'>,
@@ -42,7 +42,7 @@ export function askRefund(
     const before = await askedBefore(tx, asked)
     if (before) return before
     if (sale.kind !== 'paid') return sale
-    // The operator knows what a provider cannot do; others learn it from its refusal.
+    // An operator knows what the provider cannot do. Others may choose `byHand` only once it has refused a refund.
     if (terms.byHand && by.kind === 'staff' && !(await wasRefused(tx, reference)))
       return { kind: 'provider-can' }
     if (await hasOpenApproval(tx, 'refund', reference)) return { kind: 'already-open' }
@@ -74,7 +74,7 @@ export function askRefund(
   })
 }
 
-/** The answer to an earlier request may have been lost; another one may not go by its id. */
+/** A client repeats a request whose answer was lost. One by another person or for another order may not use its id. */
 async function askedBefore(
   tx: Executor,
   { id, reference, by }: AskedRefund,

@@ -22,8 +22,8 @@ export type Blocked =
   | { kind: 'unknown-ticket' | 'used' | 'void' | 'id-taken' }
 
 /**
- * Staff block a ticket: it lets nobody in until somebody lifts that, whatever becomes of its money. One that is blocked by
- * a refund is held besides. A used one has done its service, a void one opens nothing anyhow.
+ * Staff block a ticket. It lets nobody in until staff unblock it, even if a refund of it is refused. A ticket that a
+ * refund has blocked can be blocked by staff too. Used and void tickets let nobody in anyway.
  */
 export function blockTicket(
   { db }: { db: Database },

@@ -5,7 +5,7 @@ import { exceptionOf } from '../refunds/exception.ts'
 import { refundPreviewSchema, type RefundView } from '../contract.ts'
 import { findRefundRow, listRefundRows, type RefundRow } from './store.ts'
 
-/** All refunds of an order, those too that wait for a second person or that nothing came of, the oldest first. */
+/** All refunds of an order, the oldest first: also those that wait for approval, and those that came to nothing. */
 export async function listRefunds(db: Executor, reference: string): Promise<RefundView[]> {
   const [rows, approvals] = await Promise.all([
     listRefundRows(db, reference),

@@ -3,7 +3,7 @@ import { lockOrder, type Order } from '../../checkout/orders.ts'
 import { lockTickets, type OrderTicket } from '../../tickets/move-tickets.ts'
 import { findNumbered } from '../../tickets/staff-holds.ts'
 
-/** The ticket with this printed number and its order, both locked: nothing else becomes of them meanwhile. */
+/** Locks the ticket with this printed number, and its order. */
 export async function lockNumbered(
   tx: Executor,
   number: string,

@@ -9,7 +9,7 @@ import type { PaidOrder } from '../refunds/paid-order.ts'
 export const refundTermsShape = z.object({
   /** Whole francs; 'price': what the tickets have cost; 'left': all that is left. */
   amount: z.union([z.int(), z.enum(['price', 'left'])]),
-  /** Printed numbers of the tickets that a part takes with it. A refund of all that is left takes every ticket. */
+  /** Printed numbers of the tickets that a partial refund is for. A refund of all that is left is for every ticket. */
   tickets: z.array(z.string()).readonly(),
   /** Whether the places go back on sale once the money is back. */
   returnPlaces: z.boolean(),
@@ -41,7 +41,7 @@ export function planRefund(sale: Sale, terms: RefundTerms, provider: Refunding):
   const { left, received } = sale
   const standing = sale.tickets.filter(({ state }) => state !== 'void')
   const named = standing.filter(({ number }) => terms.tickets.includes(number))
-  // A number of another order, or of a void ticket: staff meant another order.
+  // A number of another order, or of a void ticket: staff meant another ticket.
   if (named.length < new Set(terms.tickets).size) return { kind: 'unknown-ticket' }
   const amount = amountOf(terms, sale, named, standing)
   if (amount < 1 || amount > left) return { kind: 'too-much', left }
@@ -60,7 +60,7 @@ function amountOf(
 ): number {
   if (amount === 'left') return left
   if (amount !== 'price') return amount
-  // The last ones take what rounding, or an earlier part, has left.
+  // The last tickets get all that is left, with what rounding and earlier refunds left over.
   if (named.length === standing.length) return left
   return order.lines.reduce((sum, { modelId, unitPrice, persons }) => {
     const tickets = named.filter(({ ticketModelId }) => ticketModelId === modelId).length
@@ -69,7 +69,7 @@ function amountOf(
   }, 0)
 }
 
-/** Pure: what a second person looks at. If it has become another one when they decide, nothing is carried out. */
+/** Pure: the preview that a second person sees. If it has changed when they approve, nothing is carried out. */
 export function previewOf(sale: Sale, plan: RefundPlan, { returnPlaces }: RefundTerms): RefundPreview {
   return {
     reference: sale.order.reference,

@@ -3,7 +3,7 @@ import type { Staff } from '../../../platform/actor.ts'
 import { refundStates } from '../../payments/refunds/refunds.ts'
 import { many, maybe, one, sql, type Executor } from '../../../platform/database.ts'
 
-/** A refund, or what waits for a second person, by the id that whoever asked has given it. */
+/** A refund, or a request for one, by the id that its client chose. */
 export function findAsked(db: Executor, id: string) {
   return maybe(
     db,
@@ -24,7 +24,7 @@ export function findAsked(db: Executor, id: string) {
   )
 }
 
-/** Which limit a refund passes that one person may decide alone, if any. Holds the person's lock. */
+/** Which limit for one person the refund exceeds, if any. Locks the person until the transaction ends. */
 export async function findLimitPassed(
   tx: Executor,
   refund: { id: string; paymentId: string; amount: number; by: Staff },
@@ -80,7 +80,7 @@ const refundRow = sql`select r.id, r.state, r.amount,
     r.look_at as "lookAt", r.approval_id as "approvalId", r.reason
   from refunds r join payments p on p.id = r.payment_id`
 
-/** Refunds of what an order has paid, and of what else was paid for it. */
+/** Refunds of the payment that paid an order, and of every payment that was made for it. */
 export function listRefundRows(db: Executor, reference: string): Promise<RefundRow[]> {
   return many(
     db,

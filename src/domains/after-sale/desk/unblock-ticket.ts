@@ -9,12 +9,12 @@ import { isGood } from '../../tickets/ticket-state.ts'
 import { lockNumbered } from './lock-numbered.ts'
 
 export type Unblocked =
-  /** `isGood`: it lets somebody in again; else its money, or its event, speaks against that. */
+  /** `isGood`: not after a refund, a reversal or the cancellation of its event. */
   { kind: 'unblocked'; isGood: boolean } | { kind: 'unknown-ticket' | 'not-blocked' }
 
 /**
- * Staff lift what staff have blocked. The ticket is good again only where nothing else speaks against it: one whose money
- * goes back, or has been taken back, stays as it is. Repeating it is safe.
+ * Staff unblock a ticket that staff have blocked. It is not good again if its money goes back or was taken back, or if
+ * its event is cancelled. Repeating it is safe.
  */
 export function unblockTicket(
   { db }: { db: Database },

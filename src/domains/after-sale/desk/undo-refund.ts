@@ -11,8 +11,8 @@ import { findPaidBy } from '../refunds/store.ts'
 export type Undone = { kind: 'undone' | 'withdrawn' | 'too-late' | 'unknown-refund' }
 
 /**
- * Takes back a refund that has not begun, or that waits for a second person: nobody has heard of it, and nobody does.
- * Against the job that begins it, and against the second person, one wins. Repeating it is safe.
+ * Undoes a pending refund, or withdraws one that waits for approval. The buyer is never told. `too-late`: the job has
+ * begun it, or its approval has ended without a refund. Repeating it is safe.
  */
 export function undoRefund({ db }: { db: Database }, id: string, by: Staff): Promise<Undone> {
   return db.transaction(async (tx): Promise<Undone> => {
@@ -33,7 +33,7 @@ async function undo(tx: Executor, refund: Refund, by: Staff): Promise<Undone> {
 }
 
 async function withdraw(tx: Executor, id: string, by: Staff): Promise<Undone> {
-  // Of something else that waits for a second person, this takes nothing back.
+  // Only a refund can be withdrawn here.
   if ((await findApproval(tx, id))?.action !== 'refund') return { kind: 'unknown-refund' }
   const withdrawn = await withdrawApproval(tx, id, by)
   switch (withdrawn.kind) {

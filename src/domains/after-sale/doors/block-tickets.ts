@@ -12,10 +12,10 @@ import { blockTicket } from '../desk/block-ticket.ts'
 import { unblockTicket } from '../desk/unblock-ticket.ts'
 import { notBlocked, notUnblocked } from './block-refusals.ts'
 
-/** Whoever serves buyers does one thing a second at most. */
+/** 60 a minute: nobody who serves buyers does more than one thing a second. */
 const config = { desk: { right: 'ticket:block' }, rateLimit: perSession(60) } as const
 
-/** As it is typed; what cannot be a ticket's number names none. */
+/** As somebody typed it. What cannot be a ticket's number finds no ticket. */
 const params = z.object({
   number: z
     .string()
@@ -23,7 +23,6 @@ const params = z.object({
     .transform((typed) => parseTicketNumber(typed) ?? ''),
 })
 
-/** Tickets that staff block, and what they lift. */
 export function registerBlockTickets(app: FastifyInstance, services: { db: Database }): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 

@@ -48,7 +48,7 @@ export async function renderChangeMail(services: ChangeMailServices, mail: Queue
 
 type News = z.output<typeof changeMailData>
 
-/** No word agrees with the event's name, which may be of either gender and of several. */
+/** No adjective here agrees with the event's name, whose gender is unknown. For verbs it counts as singular. */
 function words(news: News, email: string) {
   const { eventName, venue, reason, amount } = news
   if (news.kind === 'cancelled')

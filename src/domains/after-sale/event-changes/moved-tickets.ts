@@ -22,7 +22,7 @@ export interface TicketTimes {
   endsAt: string
   /** Each lets in a single time. */
   once: boolean
-  /** Of those that let in a single time: the part of their event, where that is not all of it. */
+  /** The part of the event that they open, if each lets in a single time. Null: the whole event, or several times. */
   part: string | null
 }
 

@@ -7,7 +7,7 @@ import type { Order } from '../../checkout/orders.ts'
 import { venueOf } from '../../catalogue/venue.ts'
 import type { TicketTimes } from './moved-tickets.ts'
 
-/** Kind of the mail that tells a buyer that an event was cancelled or takes place on another day. */
+/** Kind of the mail that tells a buyer that an event was cancelled or moved to another time. */
 export const EVENT_CHANGE_MAIL = 'event-change'
 
 /** What the mail needs to know, fixed at the moment it is queued. */
@@ -18,7 +18,7 @@ export const changeMailData = z.object({
   eventName: z.string(),
   venue: z.string(),
   reason: z.string(),
-  /** ISO 8601: the first opening of the buyer's own tickets, as it was known and as it is. */
+  /** ISO 8601: when the buyer's tickets first let in, as the buyer knew it and as it is now. */
   previousStartsAt: z.string(),
   startsAt: z.string(),
   /** The same as people read it, by type of ticket. Mails that were queued by an earlier release have none. */

@@ -38,8 +38,8 @@ export function listConcerned(
 }
 
 /**
- * Orders that have waited for the end of a refund, each with the change that is to be told or carried out now. A change
- * that a later one has replaced is not: that one is told.
+ * Orders whose refund has ended, each with the change that waited for that. A postponement is left out if a later one
+ * has replaced it: that one is told.
  */
 export function listWaiting(db: Executor, limit: number) {
   return many(
@@ -57,7 +57,7 @@ export function listWaiting(db: Executor, limit: number) {
   )
 }
 
-/** Cancelled events of an order of which its buyer was told, whether or not the money is back. */
+/** The cancelled events of an order that its buyer was told about, refunded or not. */
 export async function listCancelled(tx: Executor, orderId: string): Promise<string[]> {
   const rows = await many(
     tx,
@@ -105,7 +105,7 @@ export function findKnownTimes(tx: Executor, orderId: string, change: EventChang
 
 /**
  * Notes that a change was looked at for an order; unless `settled` it is looked at again when the order's refund has
- * ended. Answers whether it had been noted before: as waiting for that, or as settled, which it stays.
+ * ended. Returns what was noted before: nothing (`first`), that it waits, or that it is settled, which it stays.
  */
 export async function noteLooked(
   tx: Executor,

@@ -25,8 +25,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Mails the buyers of cancelled and postponed events, each order in its own transaction. For a cancelled event it also
- * decides the refund, blocks the tickets and releases held places. An order with an open refund for which that is not all
- * waits until the refund has ended. If the run is killed, the next run continues; two runs at once do nothing twice. Answers
+ * decides the refund, blocks the tickets and releases held places. If an order has an open refund, what is left to do
+ * follows when that has ended. If the run is killed, the next run continues; two runs at once do nothing twice. Answers
  * how many orders it looked at.
  */
 export async function tellBuyers(services: CheckoutServices): Promise<number> {
@@ -76,8 +76,8 @@ function tellSafely(
 }
 
 /**
- * Notes that everybody is told, unless late money was settled since the orders were listed: the next run tells that
- * buyer. If noting fails, the next run does it, and other changes do not wait.
+ * Marks a change as told, unless it concerns a new order by now, for example one that was paid late: the next run tells
+ * that buyer. If marking fails, the next run does it, and other changes do not wait.
  */
 async function noteAllTold({ db, log }: CheckoutServices, change: EventChange): Promise<void> {
   const noting = db.transaction(async (tx) => {
@@ -123,7 +123,7 @@ async function tellCancelled(
   const amount = sale.kind === 'paid' ? await giveBackShare(tx, services, change, sale) : 0
   // No refund will void the tickets of a free order, so they are voided here.
   await withdrawTickets(tx, order, change.eventId, sale.kind === 'free' ? 'void' : 'block')
-  // A refund of a part is on its way: this one follows when that has ended.
+  // Another refund of the order is open. The refund for this event follows when that has ended.
   const settled = sale.kind !== 'already-open'
   if ((await noteLooked(tx, change.id, id, settled)) !== 'first') return
   await logOrder(tx, id, 'event-cancelled', change.by)
@@ -170,7 +170,7 @@ async function withdrawTickets(
   )
 }
 
-/** A buyer without a valid ticket is not told of a new date: all that the mail says is that tickets stay valid. */
+/** A buyer without a good ticket is not told of a new date, because the mail says that tickets stay valid. */
 async function tellPostponed(
   tx: Executor,
   services: CheckoutServices,
@@ -193,7 +193,7 @@ async function tellPostponed(
     order.lines.filter(({ modelId }) => valid.has(modelId)),
     known,
   )
-  // Other parts have moved, or all is as the buyer knows it again: what they know is right.
+  // The buyer's tickets let in at the times that the buyer knows.
   if (moved.length === 0) return
   await logOrder(tx, id, 'event-postponed', change.by)
   await queueChangeMail(tx, services, change, order, { tickets: moved, amount: 0 })

@@ -3,8 +3,8 @@ import { run, sql, type Executor } from '../../../platform/database.ts'
 import { hideEvent, type Hidden } from '../../catalogue/editing/events/hide-event.ts'
 
 /**
- * Takes an event out of the shop before anybody has bought it. Once an order stands or may still be paid the answer is
- * `sold`: then an event is cancelled or postponed.
+ * Takes an event out of the shop before anybody has bought it. Returns `sold` if an order is held, was paid or may
+ * still be paid: such an event can only be cancelled or postponed.
  */
 export function unpublishEvent(editing: Editing, event: { id: string; version: number }): Promise<Hidden> {
   return hideEvent(editing, { ...event, isSold: () => isSold(editing.tx, event.id) })

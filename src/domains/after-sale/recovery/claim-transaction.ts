@@ -63,7 +63,7 @@ async function readClaimed(
         ? sendWhatStands(services, order)
         : { kind, reference }
     case 'no-success':
-      // Reversed, so the money had come before.
+      // The money had come, and the provider took it back.
       return booked && reading.transaction.status === 'reversed'
         ? sendWhatStands(services, order)
         : { kind: 'failed', reference }

@@ -2,8 +2,8 @@ import type { Executor } from '../../../platform/database.ts'
 import { listMeant } from './store.ts'
 
 /**
- * References of unpaid orders that an unmatched payment may have been meant for, latest first. Staff ask the buyer;
- * nothing is paid by it.
+ * References of unpaid orders that an unmatched payment may have been meant for, latest first. Staff ask the buyer: a
+ * guess pays no order.
  */
 export function guessOrders(
   { db }: { db: Executor },

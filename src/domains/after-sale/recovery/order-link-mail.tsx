@@ -5,8 +5,8 @@ import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { orderLinkData } from './send-order-link.ts'
 
 /**
- * The link to an order that has no ticket to send: its page says where it stands. Of one that is not paid it says nothing
- * that its buyer has typed: the address may be a stranger's, whom somebody wants to read what he calls himself.
+ * The link to an order that has no ticket to send: its page says where it stands. For an unpaid order it repeats
+ * nothing that the buyer typed, because the address may be a stranger's and the name a message to them.
  */
 export function renderOrderLink(
   mail: QueuedMail,

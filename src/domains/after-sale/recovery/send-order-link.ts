@@ -26,7 +26,7 @@ export const orderLinkData = z.object({
 })
 
 const LINKS_PER_HOUR = 3
-/** Unpaid orders cost nothing, so nobody may fill a stranger's mailbox by making many in that name. */
+/** Unpaid orders cost nothing to make: this limit keeps them from filling a stranger's mailbox. */
 const perMailbox = { name: 'recovery-mailbox', most: 6, minutes: 24 * 60 }
 
 /**
@@ -38,7 +38,7 @@ export async function sendLinkOfOrder(services: CheckoutServices, orderId: strin
   await sendOrder(services, orderId)
 }
 
-/** Sends the tickets, or the link alone if there are none. Answers which. */
+/** Sends the tickets, or the link alone if there are none. Returns what became of the tickets. */
 export async function sendOrder(services: CheckoutServices, orderId: string): Promise<Resent['kind']> {
   const { kind } = await resendBySearch(services, orderId)
   if (kind === 'not-paid' || kind === 'no-ticket')
@@ -55,7 +55,7 @@ async function queueLink(
   const { random, formSecret } = services
   const order = await lockOrder(tx, orderId)
   const { reference, token, firstName, email } = order
-  // What is missing is the mail that asks to confirm it.
+  // An unconfirmed free order gets its confirmation mail again.
   if (isUnconfirmed(order)) return void (await askWithin(tx, services, order, {}))
   if ((await countEvents(tx, orderId, 'link-sent', 60)) >= LINKS_PER_HOUR) return
   const attempt = { limit: perMailbox, key: mailboxOf(email).name }

@@ -25,9 +25,9 @@ export async function beginRefunds(services: RefundServices): Promise<void> {
 }
 
 /**
- * E18: from now on its tickets are blocked, the buyer is told, and it cannot be undone any more. Where somebody was let in
- * with one of its tickets meanwhile it ends as refused, unless staff had said that it goes all the same; its buyer, who
- * has not heard of it, does not hear of that either. Repeating it is safe.
+ * E18: from now on its tickets are blocked, the buyer is told, and it cannot be undone any more. If one of its tickets
+ * was used meanwhile, it ends as refused and the buyer is told nothing, unless staff allowed that (`evenUsed`).
+ * Repeating it is safe.
  */
 export function beginRefund(services: RefundServices, refundId: string): Promise<Begun> {
   return services.db.transaction(async (tx): Promise<Begun> => {

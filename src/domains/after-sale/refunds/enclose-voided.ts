@@ -30,7 +30,7 @@ export async function encloseVoided(
   const { reference, token } = order
   const all = await listTickets(services.db, orderId)
   const tickets = all.filter(({ id }) => ticketIds.includes(id))
-  // A ticket that is void is of an entry only once that is gone.
+  // Only an entry that is gone lists void tickets, so only such entries are kept.
   const entries = calendarEntries(all).filter((entry) =>
     entry.tickets.some(({ id }) => ticketIds.includes(id)),
   )

@@ -8,9 +8,9 @@ import type { PaidOrder } from './paid-order.ts'
 import { insertChangeRefund, keepRefundTickets } from './store.ts'
 
 /**
- * Gives back the money of a locked order because its event is cancelled: no person chooses it, so it goes at once and
- * whatever it amounts to. The tickets that go with it are blocked; used tickets stay used. The amount is one franc at
- * least and all that is left at most. Sends no mail.
+ * Refunds a locked order because its event is cancelled. No person chooses it, so it needs no approval and goes at
+ * once. The tickets that go with it are blocked; used tickets stay used. The amount must be at least one franc and at
+ * most what is left. Sends no mail.
  */
 export async function giveBack(
   tx: Executor,
@@ -32,7 +32,7 @@ export async function giveBack(
   await logOrder(tx, order.id, 'refund-decided', by, { refund: id, amount, why })
 }
 
-/** They let nobody in from now on, and the refund keeps which they are. Answers which have moved. */
+/** Blocks the tickets of a refund and stores which they are. Returns those that it has blocked now. */
 export async function blockTickets(
   tx: Executor,
   refundId: string,

@@ -68,13 +68,13 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
   }
 }
 
-/** The order that the payment paid, else the order that it was made for. */
+/** The order that the payment paid. Of a refund due, or if it paid none: the order that it was made for. */
 async function orderOf(tx: Executor, { dueId, paymentId, subjectId }: Refund): Promise<string> {
   const paid = dueId === null ? await findOrderPaidBy(tx, paymentId) : undefined
   return paid ?? subjectId
 }
 
-/** Voids the tickets, returns places if staff said so, and sets the order's state. Answers those tickets. */
+/** Sets the order's state, voids the tickets, and frees their places if staff chose that. Returns the void tickets. */
 async function close(tx: Transaction, order: Order, refund: Refund, by: Actor): Promise<OrderTicket[]> {
   const state = (await sumReturned(tx, refund.paymentId)) >= order.amount ? 'refunded' : 'refunded_partly'
   if (state !== order.state) {
@@ -106,7 +106,7 @@ async function tell(
   refund: Refund,
   moved: readonly OrderTicket[],
 ): Promise<void> {
-  // One mail tells that the provider took all of it back: what that has ended was no refund.
+  // A reversal has a mail of its own, so refunds that it ended send none.
   if (refund.reversed && (await findOrderPaidBy(tx, refund.paymentId)) !== undefined) return
   const done = refund.state === 'done'
   await queueRefundMail(

@@ -18,7 +18,7 @@ export interface PaidOrder {
 }
 export type NotPaid = { kind: 'unknown-order' | 'not-paid' | 'free' | 'already-open' | 'reversed' }
 
-/** Locks payment and order of an order that may be refunded. The transaction must hold no lock of those that follow. */
+/** Locks payment and order of an order that may be refunded. The caller holds no lock that follows the payment's. */
 export async function lockPaidOrder(tx: Executor, reference: string): Promise<PaidOrder | NotPaid> {
   const found = await findPaidBy(tx, reference)
   if (!found) return { kind: 'unknown-order' }

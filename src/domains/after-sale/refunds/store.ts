@@ -14,8 +14,8 @@ export function findPaidBy(db: Executor, reference: string) {
 }
 
 /**
- * The tickets that go with a refund, and those with which somebody was let in already: they stay used. Noted again, they are
- * kept as they are now: `was` tells whoever looks back, and decides nothing.
+ * Stores the tickets that go with a refund. Used ones are among them, and stay used. A second call updates `was`, the
+ * ticket's state at that time: it is only shown, and decides nothing.
  */
 export async function keepRefundTickets(
   tx: Executor,
@@ -33,7 +33,7 @@ export async function keepRefundTickets(
   )
 }
 
-/** That a refund follows from a cancelled event. */
+/** Records that a cancelled event is the reason of a refund. */
 export async function insertChangeRefund(tx: Executor, refundId: string, changeId: string): Promise<void> {
   await run(tx, sql`insert into change_refunds (refund_id, change_id) values (${refundId}, ${changeId})`)
 }

@@ -1,6 +1,6 @@
 import { run, sql, type Executor } from '../../../platform/database.ts'
 
-/** Whether the provider, asked for money of this order, has refused to give it back. */
+/** Whether a refund of this order was refused after the provider had been asked for it. */
 export async function wasRefused(db: Executor, reference: string): Promise<boolean> {
   const refused = await run(
     db,

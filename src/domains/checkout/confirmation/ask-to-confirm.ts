@@ -24,26 +24,26 @@ export const confirmationData = z.object({
 })
 
 const MAILS_PER_HOUR = 4
-/** An invented order costs nothing, so nobody may fill a stranger's mailbox, or use this site to write to strangers. */
+/** Free orders cost nothing to invent. This limit keeps them from filling a stranger's mailbox. */
 const perMailbox = { name: 'free-mail-mailbox', most: 8, minutes: 60 }
-/** Beyond it each costs a proof of work: a stranger behind the same address closes this for nobody. */
+/** Beyond it each mail needs a proof of work, so a stranger in the same network can lock nobody out. */
 const perNetwork = { name: 'free-mail-network', most: 1_000, minutes: 10 }
 
 type Services = Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>
 
 /**
- * `too-often`: nothing was sent, and may be within the hour. `needs-work`: of this network so many were asked for that a
- * proof of work has to pay for one. `not-needed`: it is confirmed, or its hold has ended.
+ * `too-often`: nothing was sent; another try may succeed within the hour. `needs-work`: this network asked for so many
+ * mails that one more needs a proof of work. `not-needed`: the order is not free, or not held any more.
  */
 export type AskedToConfirm =
   { kind: 'queued' | 'too-often' | 'not-needed' } | { kind: 'needs-work'; seconds: number }
 
 interface Asked {
-  /** The visitor's, where whatever let him ask has not counted it. */
+  /** The visitor's network address. Left out if this mail is not to be counted for a network. */
   address?: string
   /** The visitor has done a proof of work. */
   proven?: boolean
-  /** Mails of the order within an hour. With 1 it is the first one, however often it is called. */
+  /** How many mails an order may have in an hour. With 1 a repeated call sends no second mail. */
   most?: number
 }
 

@@ -9,13 +9,14 @@ import { lockWhatItNeeds, takeUseAgain } from '../payment/take-places-again.ts'
 import { countConfirmed, recordConfirmed, whyNotConfirmed, type Confirming } from './count-confirmed.ts'
 import { mailboxOf } from './mailbox.ts'
 
-/** For so long after its hold the link takes places again, as money does. */
+/** Hours after the end of the hold in which the link still takes places, as late money does. */
 const LATE_HOURS = 72
 
 /**
- * `gone`: no place is left, or what was to be seen is over. `held-by-others`: all that are left are held, and none of them
- * yields now. `cancelled`: by its buyer, or another order has replaced it. `mailbox-full`: it has as many free places as an
- * order may have. `too-many-alike`: of its domain or its network too many have come within the hour.
+ * `gone`: no place or use of its code is left, its sale is over, its event cancelled, or its hold ended 72 hours ago.
+ * `held-by-others`: unpaid orders hold places that it needs, and too few of them yield now. `cancelled`: the order was
+ * cancelled, or another one has replaced it. `mailbox-full`: its mailbox would have more free places than one order may
+ * have. `too-many-alike`: its mail domain or its network has confirmed too many places within the hour.
  */
 export type FreeConfirmation = {
   kind: 'confirmed' | 'gone' | 'held-by-others' | 'cancelled' | 'mailbox-full' | 'too-many-alike'
@@ -24,8 +25,8 @@ export type FreeConfirmation = {
 type Services = Pick<CheckoutServices, 'db' | 'random' | 'keys' | 'liveKeys' | 'makeRoom' | 'formSecret'>
 
 /**
- * Whoever ordered free places has read the mail: the order has its tickets. Repeating it changes nothing. After its hold
- * the places are taken again as for late money (E6), and unpaid orders that yield make room for them (E23). `address`: the
+ * Gives a free order its tickets once its buyer has confirmed by mail. Repeating it changes nothing. After its hold the
+ * places are taken again as for late money (E6), and unpaid orders that yield make room for them (E23). `address`: the
  * visitor's.
  */
 export async function confirmFreeOrder(
@@ -72,7 +73,7 @@ function confirmAtOnce(services: Services, orderId: string, address: string): Pr
   })
 }
 
-/** What was free then need not be so for ever; and for an event that was cancelled there are no tickets. */
+/** Whether the link has expired or an event of the order was cancelled. */
 function isOver({ lines, expiresAt, now }: Order): boolean {
   return (
     now.getTime() - expiresAt.getTime() > LATE_HOURS * 3_600_000 ||

@@ -6,8 +6,8 @@ import { href, routes } from '../../../routes.ts'
 import { findOrder, type Order } from '../orders.ts'
 
 /**
- * What whoever reads the mail of a free order knows and nobody else, not even the browser that made it: drawn from the
- * order and its address, so that nothing is stored, every copy of the mail has it, and a corrected address has another.
+ * The secret part of a confirmation link. Only the mail has it, not even the browser that made the order. It is
+ * computed from the order and its address: nothing is stored, and a corrected address has another.
  */
 function proofOf(services: { formSecret: string }, { id, email }: Pick<Order, 'id' | 'email'>): string {
   return keyedDigest(services, `free order ${id} ${email}`).slice(0, 22)

@@ -6,8 +6,8 @@ import { confirmationData } from './ask-to-confirm.ts'
 import { confirmationPath } from './confirmation-link.ts'
 
 /**
- * Asks whoever reads it to confirm a free order. It says nothing that its buyer has typed: it may go to a stranger, whose
- * address somebody has invented.
+ * Asks whoever reads it to confirm a free order. It says nothing that its buyer has typed: it may go to a stranger,
+ * whose address somebody has invented.
  */
 export function renderConfirmation(
   mail: QueuedMail,

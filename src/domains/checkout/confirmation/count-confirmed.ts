@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { many, run, sql, type Executor } from '../../../platform/database.ts'
 
-/** Whose confirmations are counted: keyed digests. Only mailboxes that one may have without end have the last two. */
+/** Keyed digests by which confirmations are counted. Domain and network are null for mailboxes of large providers. */
 export interface Confirming {
   mailbox: string
   domain: string | null
   network: string | null
 }
 
-/** Of one ticket model that the order has: how many of its places were confirmed by whom. */
+/** For one ticket model of the order: how many places the same mailbox, domain or network has confirmed. */
 export interface Confirmed {
   /** Of this order. */
   asked: number
@@ -17,12 +17,15 @@ export interface Confirmed {
   /** Not sold yet. */
   unsold: number
   ofMailbox: number
-  /** Within the hour, with mailboxes of the same domain; from the same network with mailboxes of any such domain. */
+  /** Within the hour: by the same domain, and by the same network. Mailboxes of large providers do not count. */
   ofDomain: number
   ofNetwork: number
 }
 
-/** Pure: a mailbox has as many free places as one order, and those that come in numbers have a share within an hour. */
+/**
+ * Pure: a mailbox may have the places of one order. A domain or a network may have a tenth of the unsold places in an
+ * hour, or the places of one order if that is more.
+ */
 export function whyNotConfirmed(models: readonly Confirmed[]): 'mailbox-full' | 'too-many-alike' | undefined {
   if (models.some(({ asked, maximum, ofMailbox }) => ofMailbox + asked > maximum)) return 'mailbox-full'
   const over = ({ asked, maximum, unsold, ofDomain, ofNetwork }: Confirmed) =>

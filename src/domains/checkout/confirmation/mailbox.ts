@@ -2,11 +2,11 @@
 export interface Mailbox {
   /** One spelling for all addresses that reach it. Only to count by: mail goes to the address as it was typed. */
   name: string
-  /** Null where each mailbox costs somebody something; elsewhere one may have as many as he likes. */
+  /** Null for a large provider, where a new mailbox takes effort. In any other domain mailboxes are free to make. */
   domain: string | null
 }
 
-/** Where most people of Benin and of its diaspora have theirs, and where one is asked for a telephone for each. */
+/** Large providers that people of Benin and its diaspora use. They ask for a phone number for each mailbox. */
 const providers = new Set([
   ...['gmail.com', 'yahoo.com', 'yahoo.fr', 'ymail.com', 'rocketmail.com', 'hotmail.com', 'hotmail.fr'],
   ...['outlook.com', 'outlook.fr', 'live.com', 'live.fr', 'msn.com', 'icloud.com', 'me.com', 'mac.com'],
@@ -15,8 +15,8 @@ const providers = new Set([
 ])
 
 /**
- * Pure. What stands behind a plus leads to the same mailbox, at Yahoo also what stands behind a hyphen, which its names
- * do not have; and Gmail overlooks dots. Of a domain the last two parts count: whoever has it has all that lies below.
+ * Pure. Drops what follows a plus, at Yahoo also a hyphen, and the dots of a Gmail name: the same mailbox has them all.
+ * Keeps the last two parts of a domain, because its owner has all subdomains; so all of 'co.uk' counts as one.
  */
 export function mailboxOf(email: string): Mailbox {
   const at = email.lastIndexOf('@')

@@ -4,7 +4,7 @@ import { one, run, sql, type Database, type Executor } from '../../../platform/d
 import { recordAction } from '../../../platform/staff-actions.ts'
 import { lockNamedOrder } from '../orders.ts'
 
-/** More would be a conversation, which has its place elsewhere. */
+/** More than this would be a conversation. */
 const NOTES_PER_ORDER = 100
 
 export interface Note {
@@ -31,13 +31,13 @@ export function addNote({ db }: { db: Database }, { reference, key, text, by }: 
       sql`insert into order_notes (id, order_id, text, actor, actor_id, actor_name)
           values (${key}, ${order.id}, ${text}, ${actorValues(by)})`,
     )
-    // Not what it says: a record stays where a note goes.
+    // The text is left out: a note is deleted when its buyer asks to be forgotten, the record of an action is not.
     await recordAction(tx, { by, action: 'note-added', subject: order.id, detail: { order: reference } })
     return { kind: 'noted' }
   })
 }
 
-/** `same`: this order has this note of that key; `taken`: some order has one of it. */
+/** `same`: this order has this very note under this key. `taken`: any order has a note under this key. */
 function countNotes(tx: Executor, orderId: string, { key, text }: Pick<Note, 'key' | 'text'>) {
   return one(
     tx,

@@ -33,8 +33,8 @@ export type Corrected =
 type Services = Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>
 
 /**
- * Staff correct who has bought. Where tickets go is worth money, so the address that counted until now is told each time,
- * and the story says who did it. Neither says what was there before or is now. Of two at once the later one hears of it.
+ * Staff correct a buyer's name, e-mail or phone. Tickets are worth money, so a mail to the former address tells of it,
+ * and the story says who did it. Neither holds old or new values. Of two at once the later one is refused as `stale`.
  */
 export function correctOrder(services: Services, correction: Correction): Promise<Corrected> {
   const { reference, key, version, by, resend } = correction
@@ -65,7 +65,7 @@ async function correct(
   await updateContact(tx, order.id, contact)
   if (changed.includes('name')) await renameHolder(tx, order.id, `${contact.firstName} ${contact.lastName}`)
   await queueCorrected(tx, services, order, { changed, by: 'staff' })
-  // The earlier link of a free order that is not confirmed opens nothing any more.
+  // A new address makes the old confirmation link of a free order invalid, so a new one is mailed.
   if (changed.includes('email')) await askWithin(tx, services, corrected, {})
   const resent = resend && (await deliverAgain(tx, services, corrected))
   await logOrder(tx, order.id, CORRECTED, by, { key, changed, resent })

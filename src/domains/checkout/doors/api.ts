@@ -67,7 +67,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
       })
       if (placed.kind === 'refused') return answerRefusal(reply, placed)
       giveCookies(reply, visitor, placed, config.secure)
-      // Serialised without the schema: its type is checked at compile time, and on a rush this answer is the hot one.
+      // Serialised without the schema: the compiler has checked the type, and a rush has this answer most often.
       if (placed.made) return reply.code(201).serializer(JSON.stringify).send(presentNewOrder(placed.made))
       const order = await findVisitorOrder(services, { device: null, orderTokens: [] }, placed.token)
       if (!order) throw new Error(`order ${placed.orderId} vanished`)
@@ -179,16 +179,14 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     },
   )
 
-  /**
-   * Whose order it is is checked before anything is counted: a stranger who knows its id uses up none of its limits.
-   */
+  /** Checks the owner before anything is counted: a stranger who knows an order's id cannot use up its limits. */
   async function isOwn(request: FastifyRequest, reply: FastifyReply) {
     const { orderTokens } = readVisitor(request.cookies)
     const own = await inTurn(reads, request, () => isOrderOf(services.db, orderTokens, orderOf(request)))
     if (!own) return answerRefusal(reply, refuse('commande-inconnue'))
   }
 
-  /** Each of these writes rows or asks the provider. The limit is what a buyer may need. */
+  /** Limits requests that write rows or ask the provider. `most` within ten minutes is what a buyer may need. */
   function perOrder(most: number) {
     const { preHandler, onResponse } = tally(services, { most, minutes: 10, subject: orderOf })
     return { preHandler: [isOwn, preHandler], onResponse }

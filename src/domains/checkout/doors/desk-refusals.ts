@@ -4,7 +4,7 @@ import type { Corrected } from '../desk/correct-order.ts'
 import { INVALID_PHONE } from '../holds/parse-order-request.ts'
 import type { ResentForBuyer } from '../desk/resend-for-buyer.ts'
 
-/** What the back-office says where nothing was done for a buyer. */
+/** The back-office's sentences for requests that were refused. */
 
 const unknown: Problem = {
   status: 404,

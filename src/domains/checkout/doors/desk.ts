@@ -21,10 +21,10 @@ import { resendForBuyer } from '../desk/resend-for-buyer.ts'
 import { notCorrected, notNoted, notResent } from './desk-refusals.ts'
 
 const serving: Guarded = { right: 'order:serve' }
-/** Whoever serves buyers does one thing a second at most. */
+/** 60 a minute: nobody who serves buyers does more than one thing a second. */
 const rateLimit = perSession(60)
 
-/** As it is typed; one that cannot be any order's names none. */
+/** A reference as somebody typed it. One that cannot be a reference finds no order. */
 const byReference = z.object({
   reference: z
     .string()

@@ -21,11 +21,11 @@ export function checkoutJobs(services: CheckoutServices): Handler[] {
     every(10, 'holds.release-ended', () => releaseHolds(services)),
     // Places are taken faster than they are paid: somebody should look.
     every(WATCHED_SECONDS, 'holds.watch', () => watchUnpaidPlaces(services)),
-    // The network of an order is forgotten once the order can yield no more.
+    // An order's network is deleted an hour after its hold: nothing depends on it any more.
     every(600, 'orders.forget-networks', () => forgetNetworks(services)),
-    // Of orders that nobody pays strangers can make any number.
+    // Strangers can make any number of unpaid orders, so old ones are deleted.
     every(600, 'orders.forget-unpaid', () => forgetUnpaidOrders(services)),
-    // Keys of repeated requests have done their service.
+    // Idempotency-Keys are deleted after a day.
     every(3_600, 'orders.forget-keys', () => forgetRequestKeys(services)),
   ]
 }

@@ -10,9 +10,9 @@ import { moveOrder } from '../store.ts'
 export type Cancellation = { kind: 'cancelled' | 'payment-running' | 'not-held' }
 
 /**
- * E21: the buyer lets go of the places. Not while an attempt may be moving money: the provider is read first,
- * and where it cannot tell, the attempt must be older than three minutes and not be called paid by its page. Repeating
- * it changes nothing.
+ * E21: cancels a held order, for its buyer or because its event is cancelled. Refuses while money may be moving: the
+ * provider is asked first, and if it cannot tell, an attempt blocks while it is younger than three minutes or its page
+ * calls it paid. Repeating it changes nothing.
  */
 export async function cancelOrder(
   services: CheckoutServices,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { many, one, run, sql, type Database, type Transaction } from '../../../platform/database.ts'
 import { forgetPayments, lockForgettable } from '../../payments/forget-payments.ts'
 
-/** So many of each kind are kept; beyond them the oldest go before their time. */
+/** How many orders of each kind are kept. If there are more, the oldest are deleted early. */
 const MOST = 100_000
 
 const AT_ONCE = 1_000
@@ -10,7 +10,7 @@ const AT_ONCE = 1_000
 interface Kind {
   /** Whether somebody began to pay them, or one that they replaced. */
   begun: boolean
-  /** How long after the end of their hold they go, and where strangers make very many at the earliest. */
+  /** `kept`: how long after their hold they are deleted. `least`: the same if there are too many. */
   kept: string
   least: string
 }
@@ -18,7 +18,8 @@ interface Kind {
 const kinds: readonly Kind[] = [
   // No money can come. After an hour nobody asks any more how their network has paid.
   { begun: false, kept: '30 days', least: '1 hour' },
-  // Their payments are polled for that long (E16). Where there are few they stay: PostgreSQL 15 has no endless interval.
+  // Their payments are polled for 72 hours (E16). The newest `MOST` stay for ever: PostgreSQL 15 has no infinite
+  // interval, so `kept` is a thousand years.
   { begun: true, kept: '1000 years', least: '72 hours' },
 ]
 
@@ -28,15 +29,15 @@ const unpaid = (begun: boolean) =>
     ? sql`state in ('expired', 'cancelled') and first_paying_at is not null`
     : sql`state in ('expired', 'cancelled') and first_paying_at is null`
 
-/** Free ones that were confirmed are not, nor what staff have touched or written about. */
+/** Excludes orders that were ever paid or confirmed, and those that staff changed or wrote a note about. */
 const untouched = sql`not exists (select from order_notes n where n.order_id = o.id)
   and not exists (select from order_events e
     where e.order_id = o.id and (e.kind = 'paid' or e.actor in ('staff', 'operator')))`
 
 /**
- * Deletes orders that have ended unpaid, with their lines, story and payments: those that nobody began to pay 30 days
- * after the end of their hold, and of each kind the oldest where there are very many. Those stay that brought money or
- * may, that staff have touched or written about, and what replaced them. Answers how many went.
+ * Deletes unpaid orders that have ended, with their lines, story and payments. One that nobody began to pay is deleted
+ * 30 days after its hold. If there are too many of a kind, the oldest go earlier. Keeps orders whose money came or may
+ * come, those that staff touched, and the successors of both. Returns how many were deleted.
  */
 export async function forgetUnpaidOrders({ db }: { db: Database }, most = MOST): Promise<number> {
   let forgotten = 0
@@ -63,7 +64,7 @@ async function forgetKind(db: Database, { begun, kept, least }: Kind, most: numb
 }
 
 const reachedShape = z.object({ at: z.string(), id: z.string() })
-/** The end of a hold and its order: what stays is not looked at again. */
+/** Where the last page ended: the end of a hold, and the order's id. The next page starts after it. */
 type Reached = z.output<typeof reachedShape>
 
 const lockedShape = z.object({ id: z.string(), replaced: z.array(z.string()) })
@@ -84,7 +85,7 @@ async function forgetSome(
         order by o.expires_at, o.id limit ${AT_ONCE}`,
   )
   const candidates = found.map(({ id }) => id)
-  // Payments come first in the lock order. What somebody is looking at stays until the next run, with its order.
+  // Payments come first in the lock order. One that is locked already stays until the next run, with its order.
   const payments = await lockForgettable(tx, candidates)
   const locked = await many(
     tx,
@@ -103,7 +104,7 @@ async function forgetSome(
   return { gone, last: found.at(-1) }
 }
 
-/** Without those that replaced one which stays: its late money may still pay them (E8). */
+/** Drops each order whose predecessor stays: late money of the predecessor may still pay it (E8). */
 function withWhatTheyReplaced(orders: z.output<typeof lockedShape>[]): typeof orders {
   const going = new Set(orders.map(({ id }) => id))
   const left = orders.filter(({ replaced }) => replaced.every((id) => going.has(id)))

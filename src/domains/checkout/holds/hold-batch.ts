@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { many, sql, type Executor } from '../../../platform/database.ts'
 import type { HoldOutcome, HoldRequest, NewOrder } from '../hold-outcome.ts'
 
-/** How long places are held, and how old an attempt to pay must be before its order may be let go. */
+/** How long places are held, and how old an attempt must be before its order may be replaced. */
 const HOLD_MINUTES = 15
 const ATTEMPT_MINUTES = 3
 
@@ -13,7 +13,7 @@ export const LIVE_HOLDS_PER_DEVICE = 3
 /**
  * Takes places for a batch of requests, in their order, each all or nothing, by one statement that is a transaction
  * of its own: `place_holds` locks, looks, decides and writes. No two requests of a batch may have the phone, the
- * browser, the key or the replaced order in common: each is judged by what stood before the batch.
+ * browser, the key or the replaced order in common: only places and uses of codes are counted from one to the next.
  */
 export async function holdBatch(db: Executor, requests: HoldRequest[]): Promise<HoldOutcome[]> {
   const models = new Set(requests.flatMap((request) => request.lines.map((line) => line.modelId)))

@@ -5,8 +5,8 @@ import type { Visitor } from '../visitor.ts'
 import { placeOrder, type PlacedOrder } from './place-order.ts'
 
 /**
- * Asks once more for what an order asked for whose places are gone. It is one new order however often it is asked for;
- * none where the money of the first has come.
+ * Places a new order with the content of one that was ended early. A repeated call returns the same new order. If the
+ * first order was paid meanwhile, the call is refused.
  */
 export function orderAgain(
   services: CheckoutServices,

@@ -55,7 +55,7 @@ export const INVALID_PHONE = "Ce numéro n'est pas valable."
 export function readBuyerPhone(typed: string): string | undefined {
   const read = readPhone(typed)
   if (read.kind === 'invalid') return undefined
-  // That rule is all the library knows of Benin, and asking it again is the dearest part of reading a request.
+  // The library checks nothing more for Benin, and its check is the slowest step of parsing a request.
   if (read.e164.startsWith('+229')) return read.e164
   return isValidPhoneNumber(read.e164) ? parsePhoneNumber(read.e164).number : undefined
 }

@@ -10,8 +10,8 @@ import type { MakeRoom } from '../room-needed.ts'
 import type { ReadOrder } from './parse-order-request.ts'
 
 /**
- * E1. Takes the places of an order, all or none. `key` is the request's Idempotency-Key, stored hashed. Where only unpaid
- * orders stand between, those that yield end first, and the same request is made once more (E23).
+ * E1. Takes the places of an order, all or none. `key` is the request's Idempotency-Key, stored hashed. If unpaid
+ * orders hold the places, those that yield are ended, and the request is tried once more (E23).
  */
 export async function placeHold(
   services: { holds: HoldQueue; makeRoom: MakeRoom; random: Random; formSecret: string },
@@ -19,7 +19,7 @@ export async function placeHold(
     order: ReadOrder
     key: string
     device: string | null
-    /** By what the buyer is counted: the browser, else the proof of work, else the network. */
+    /** What the limits count the buyer by: the browser, else the proof of work, else the network. */
     origin: string
     /** The visitor's network address. */
     address: string

@@ -40,9 +40,9 @@ interface OrderInput {
 }
 
 /**
- * What happens when somebody confirms a purchase, by program or by form: the request is read, places are held,
- * and whoever ordered what costs nothing is asked by mail to confirm it. `key` is a UUID of the client's; the same key and content
- * answer the same order, however often and from wherever it comes.
+ * Places an order: parses the request, holds the places, and asks the buyer of a free order by mail to confirm it.
+ * `key`: a UUID from the client, or 'retake' and an order's id (`orderAgain`). The same key and content return the same
+ * order.
  */
 export async function placeOrder(
   services: CheckoutServices,
@@ -66,12 +66,13 @@ async function place(
   const { visitor } = input
   const lines = await linesByModel(services, asked)
   if (!lines) return refuse('ticket-inconnu')
-  // Only the browser that made an order may replace it. To others it is unknown.
+  // Only a browser that has an order's token may replace it. To others it is unknown.
   const replaced =
     asked.replaces === null ? undefined : await findVisitorOrder(services, visitor, asked.replaces)
   // One proof lets one order through, whichever limit asked for it.
   const work = workFor(services, `order ${asked.buyer.phone}`, input.proof)
-  // What replaces an order whose payment was begun is kept as long as that one. Who gave way may come back.
+  // Replacing an order whose payment was begun counts as beginning one: the successor is kept as long as that order.
+  // Replacing one that was ended early does not count.
   const admitted =
     replaced?.begun && !endedEarly(replaced) ? await admitPayment(services, input.address, work) : undefined
   if (admitted?.kind === 'too-many') return refuseUnproven(admitted)
@@ -104,7 +105,7 @@ async function place(
   if (held.amount === 0) {
     const { address } = input
     const asked = await askToConfirm(services, orderId, { address, most: 1, proven: await work.isDone() })
-    // The places are held: the same request with its proof is answered with them, and sends the mail.
+    // The places are already held. The same request with a proof of work returns them and sends the mail.
     if (asked.kind === 'needs-work') return refuseUnproven({ ...asked, challenge: work.challenge() })
   }
   return { kind: 'placed', orderId, token, device, made: held.made }
@@ -126,7 +127,7 @@ async function mayBePaid(services: CheckoutServices, { id, state }: Order): Prom
   return (await findMoney(services.db, id)).attempt === 'claimed'
 }
 
-/** Lines by ticket model, whose stock counts. Undefined where a line names a model that no channel has. */
+/** Lines by ticket model, whose stock counts. Undefined where a line names a model that the live channel lacks. */
 async function linesByModel(
   { db }: CheckoutServices,
   { channel, lines }: ReadOrder,

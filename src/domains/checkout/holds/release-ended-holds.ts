@@ -11,7 +11,7 @@ import { logOrder, type Order } from '../orders.ts'
 
 const AT_ONCE = 500
 
-/** In the story of an order whose hold ended by itself. */
+/** Whom the story of an order names if nobody of the staff ended it. */
 const actor: Actor = { kind: 'job', name: 'holds.release-ended' }
 
 /** Who ends an order before its hold is over, and why, in its story. */

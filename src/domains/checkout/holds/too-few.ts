@@ -3,8 +3,8 @@ import { findAvailability } from '../../catalogue/availability/find-availability
 import type { HoldLine, TooFew } from '../hold-outcome.ts'
 
 /**
- * Of an order of several tickets that was refused for want of places: which of them are too few, and how many of each
- * there are. `replaced`: lines of the order that this one would have replaced, whose places would have come back.
+ * For a refused order of several ticket models: the models with too few places, and how many each has left. `replaced`:
+ * lines of the order that this one would have replaced, whose places would have come back.
  */
 export async function findTooFew(
   db: Database,

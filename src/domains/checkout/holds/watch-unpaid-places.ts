@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { one, sql, type Executor } from '../../../platform/database.ts'
 import type { Logger } from '../../../platform/log.ts'
 
-/** Between two looks, and how far back each one looks. */
+/** Seconds between two runs, and how far back each one counts fresh places. */
 export const WATCHED_SECONDS = 60
 
-/** Fewer fresh places than this are never a jump. */
+/** Fewer new unpaid places than this are never a jump. */
 const MANY = 100
 
 /** Tells the operator when the places that are held and not paid have jumped. */

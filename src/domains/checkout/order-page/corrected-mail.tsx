@@ -11,8 +11,8 @@ const words: Record<ContactPart, string> = {
 }
 
 /**
- * Nothing in it says who bought, nor what the address is now: the one that was mistyped may be a stranger's. Whoever did
- * buy can still say that it was not them.
+ * The mail names neither the buyer nor the new address, because the old address may be a stranger's. A buyer who did
+ * not ask for the correction can answer it.
  */
 export function renderCorrected(mail: QueuedMail, company: MailSender): MailContent {
   const { reference, changed, by } = correctedData.parse(mail.data)

@@ -5,18 +5,18 @@ import { uuid, type Random } from '../../../platform/random.ts'
 import type { Order } from '../orders.ts'
 import { contactParts, type ContactPart } from '../changed-parts.ts'
 
-/** Kind of the mail that tells an order's address that who bought was corrected. */
+/** Kind of the mail that tells an order's former address that the buyer's details were corrected. */
 export const ORDER_CORRECTED = 'order-corrected'
 
 /** What the mail needs to know, fixed at the moment it is queued. */
 export const correctedData = z.object({
   reference: z.string(),
   changed: z.array(z.enum(contactParts)),
-  /** Whoever held the order's link, or staff: of these alone the mails of earlier releases tell. */
+  /** Who corrected: somebody with the order's link, or staff. Mails of earlier releases were only about staff. */
   by: z.enum(['buyer', 'staff']).default('staff'),
 })
 
-/** To the address that counted until now, `order` as it was. */
+/** Queues the mail to the former address: give the order as it was before its correction. */
 export async function queueCorrected(
   tx: Executor,
   { random }: { random: Random },

@@ -19,12 +19,12 @@ const CORRECTIONS_PER_HOUR = 5
 
 /** `no-ticket`: it was paid, and none of its tickets may be shown any more. */
 export type Resent = { kind: 'queued' | 'too-often' | 'not-paid' | 'no-ticket' }
-/** `address-confirmed`: it has confirmed free places, and is the one that they go to. */
+/** `address-confirmed`: this address confirmed the free order, so it cannot be changed. */
 export type Corrected = Resent | { kind: 'corrected' | 'invalid' | 'address-confirmed' }
 
 /**
  * Queues the mail with the tickets once more, to the address of the order, for whoever has its link. The browser that
- * made the order (`device`) is counted apart: others who have seen the link close this to nobody.
+ * made the order (`device`) has a limit of its own, which others with the link cannot use up.
  */
 export function resendTickets(
   services: CheckoutServices,
@@ -38,7 +38,7 @@ export function resendTickets(
   })
 }
 
-/** The same for whoever has found the order by what is printed on its tickets. */
+/** The same for whoever has no link, but a phone of the order, and its reference or a transaction number. */
 export function resendBySearch(services: CheckoutServices, orderId: string): Promise<Resent> {
   return services.db.transaction(async (tx) =>
     resendLocked(tx, services, await lockOrder(tx, orderId), {
@@ -49,8 +49,8 @@ export function resendBySearch(services: CheckoutServices, orderId: string): Pro
 }
 
 /**
- * The same of a locked order. Whoever holds the link is counted apart from whoever finds the order by what is printed on
- * its tickets, because a stranger may have seen that; and staff apart from both.
+ * The same of a locked order. Counts holders of the link, those who have none, and staff apart: a stranger may know the
+ * reference and the phone.
  */
 export async function resendLocked(
   tx: Executor,
@@ -74,8 +74,8 @@ export async function resendLocked(
 
 /**
  * Corrects e-mail and phone, for whoever holds the link. The tickets are sent to the new address too, or the mail that
- * asks to confirm a free order, whose earlier link opens nothing any more. `visitor`: their address and their browser,
- * which is counted apart where it made the order.
+ * asks to confirm a free order, whose earlier link opens nothing any more. `visitor`: network address and device. The
+ * browser that made the order has a limit of its own.
  */
 export async function correctContact(
   services: CheckoutServices,
@@ -97,7 +97,7 @@ export async function correctContact(
     const own = await isDeviceOf(tx, orderId, visitor.device)
     if ((await countEvents(tx, orderId, 'contact-corrected', 60, own)) >= CORRECTIONS_PER_HOUR)
       return { kind: 'too-often' }
-    // Tickets that cost nothing would carry whatever name their buyer likes to the mailboxes of strangers.
+    // Else free tickets with any name on them could be sent to strangers.
     if (order.amount === 0 && wasPaid(order.state) && email !== order.email)
       return { kind: 'address-confirmed' }
     const corrected = { ...order, email, phone }

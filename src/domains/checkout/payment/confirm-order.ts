@@ -30,28 +30,28 @@ import { findReplacement } from '../store.ts'
 /** What a sale needs to be settled. */
 type SettlingServices = Pick<CheckoutServices, 'db' | 'random' | 'keys' | 'liveKeys' | 'makeRoom'>
 
-/** The same where the provider is asked first. */
+/** The same, and what asking the provider needs. */
 export type ConfirmingServices = SettlingServices & PaymentServices
 
-/** Reads what the provider shows for a payment of an order, and settles it. Idempotent. */
+/** Fetches a payment of an order from the provider, and settles what it shows. Idempotent. */
 export async function confirmOrder(services: CheckoutServices, hint: PaymentHint): Promise<Confirmation> {
   const look = await lookAtPayment(services, hint)
   return look ? settleOrderPayment(services, look) : { kind: 'unknown-payment' }
 }
 
-/** The same for every attempt to pay an order; true while money may be moving. */
+/** The same for every pending payment of an order. True while money may be moving. */
 export function confirmAttempts(services: ConfirmingServices, orderId: string): Promise<boolean> {
   return settleAttempts(services, orderId, (look) => settleOrderPayment(services, look))
 }
 
-/** Settles what a look has shown of an order's payment. A payment of another purpose is unknown here. */
+/** Settles the successes that the provider showed for an order's payment. A donation's is an unknown payment here. */
 export function settleOrderPayment(services: SettlingServices, look: Look): Promise<Confirmation> {
   return settleLook(look, 'order', (payment, success) => settleSuccess(services, payment, success))
 }
 
 /**
- * E5-E10, E12, E13. Starts over where the order was replaced while we waited for its lock. Where unpaid orders hold the
- * places that late money would buy, those that yield end first (E23), and it starts over once.
+ * E5-E10, E12, E13. Starts over if the order was replaced while we waited for its lock. If unpaid orders hold the
+ * places of late money, those that yield are ended (E23); then it starts over, once.
  */
 async function settleSuccess(
   services: SettlingServices,
@@ -92,7 +92,7 @@ function settleAtOnce(
     ])
     if (!sale) return { kind: 'just-replaced' }
     const { order, successor } = sale
-    // E10: this success was seen before. The successor may be what it paid, and a part of it may be refunded by now.
+    // E10: this success was settled before. It may have paid the successor, and may be refunded in part since.
     if (seen) {
       const paidOne = (await findOrderPaidBy(tx, seen.id)) !== undefined
       return { kind: paidOne || hasTickets(order) ? 'paid' : 'refund-due' }
@@ -171,9 +171,8 @@ function hasTickets({ state }: Order): boolean {
 }
 
 /**
- * Locks the order that a payment was for and the one at the end of its replacements, by id as everywhere.
- * Undefined where that end was itself replaced before its lock came: locking its successor now would break the order
- * of locks.
+ * Locks the order of a payment and its last successor, in the order of their ids. Undefined if that successor was
+ * replaced meanwhile: to lock one more would break the lock order.
  */
 async function lockWithSuccessor(
   tx: Executor,

@@ -7,8 +7,8 @@ import { moveOrder } from '../store.ts'
 import { type Order } from '../orders.ts'
 
 /**
- * The moment an order is paid: state, tickets, what lets in to a live show, and mail in the caller's transaction,
- * so that none of them can exist without the others. `paidBy` is the payment, null for a free order. Stock is moved by the caller after.
+ * Marks an order as paid: state, tickets, access to a live stream and mail, in the caller's transaction, so that none
+ * exists without the others. `paidBy` is the payment, null for a free order. The caller moves the stock afterwards.
  */
 export async function markPaid(
   tx: Executor,

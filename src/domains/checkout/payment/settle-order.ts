@@ -1,9 +1,9 @@
 import { wasPaid, type OrderState } from '../order-status.ts'
 
-/** The state in which a success of the provider finds its order. Amounts in whole francs. */
+/** An order and a success of the provider, as they meet. Amounts in whole francs. */
 export interface Meeting {
   orderState: OrderState
-  /** Whether the places that it gave back are free, a use of its code is too, and the sale is not over. */
+  /** Whether its former places and a use of its code are free, and the sale is not over. */
   placesCanBeTakenAgain: boolean
   /** The order that replaced this one is unpaid, costs the same, and has its places or can take them again. */
   successorCanTakeIt: boolean
@@ -18,12 +18,12 @@ export type Settlement =
   | { kind: 'pay-successor' }
   | { kind: 'misplaced'; state: 'succeeded_late' | 'succeeded_surplus' | 'mismatch'; reason: MisplacedReason }
 
-/** `sold_out_late`: late, and its places, a use of its code or the time to sell it are gone. */
+/** `sold_out_late`: the money is late, and the places or the code's use are taken, or the sale is over. */
 export type MisplacedReason = 'paid_twice' | 'order_cancelled' | 'replaced' | 'amount_short' | 'sold_out_late'
 
 /**
- * Pure: the table of edges, for a success that names this payment and is seen for the first time.
- * E9 before all else: an order that is paid stays as it is, whatever arrives.
+ * Pure: decides what a new success of this payment does, by docs/edges.md. E9 comes first: no later money changes a
+ * paid order.
  */
 export function settle(meeting: Meeting): Settlement {
   const { orderState, due, received } = meeting

@@ -28,8 +28,8 @@ type Opened =
   | { kind: Exclude<StartedPayment['kind'], 'started'> }
 
 /**
- * E2: one more attempt to pay a held order. What is known of earlier attempts is read first, so that nobody
- * pays twice because an answer was slow or did not come. The widget's theme is the page's, '#rrggbb'.
+ * E2: starts a payment for a held order. Earlier attempts are fetched first, so nobody pays twice because an answer was
+ * slow or lost. The widget's theme is the page's, '#rrggbb'.
  */
 export async function startPayment(
   services: CheckoutServices,
@@ -43,7 +43,7 @@ export async function startPayment(
     const refusal = whyNot(order, running ? 'pending' : money.attempt)
     if (refusal) return { kind: refusal }
     const { amount } = order
-    // No widget opens for 0 F: its buyer confirms by mail.
+    // The buyer of a free order confirms by mail, so no widget opens.
     if (amount === 0) return { kind: 'free' }
     const [hold] = await Promise.all([
       extendHold(tx, order.id),

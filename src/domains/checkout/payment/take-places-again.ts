@@ -9,7 +9,7 @@ export async function lockWhatItNeeds(tx: Executor, { promoCodeId, lines }: Orde
   return (await lockFreeUse(tx, promoCodeId)) ? lockFreePlaces(tx, lines) : 'gone'
 }
 
-/** What else comes with its places, which the caller moves: the use of its code, and what changed of the event since. */
+/** Takes the code's use again, and has the buyer told if the event was postponed since. The caller moves the stock. */
 export async function takeUseAgain(tx: Executor, { promoCodeId, lines, createdAt }: Order): Promise<void> {
   await Promise.all([
     takeUse(tx, promoCodeId),

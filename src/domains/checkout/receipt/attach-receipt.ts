@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts'
 import { findOrder } from '../orders.ts'
 import { orderReceiptName, renderOrderReceipt, type OrderReceiptServices } from './render-order-receipt.ts'
 
-/** An order's receipt as it goes with the mail that brings the tickets; none where no money has paid the order. */
+/** The receipt of an order as an attachment of its ticket mail. Empty if there is none. */
 export async function attachReceipt(
   services: OrderReceiptServices,
   orderId: string,

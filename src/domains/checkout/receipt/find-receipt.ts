@@ -5,14 +5,14 @@ const receiptShape = z.object({
   paidAt: z.date(),
   /** The provider's own number of the transaction. */
   transaction: z.string(),
-  /** Whole francs that went back, of what paid for the order. */
+  /** Whole francs of the order's price that were refunded. */
   refunded: z.number(),
 })
 export type OrderReceipt = z.infer<typeof receiptShape>
 
 /**
- * How an order was paid: what its receipt says beyond the order itself. Undefined where no money paid it: it is unpaid or
- * free, or the provider took the money back.
+ * How an order was paid: what its receipt says beyond the order itself. Undefined where no money paid it: it is unpaid
+ * or free, or the provider took the money back.
  */
 export function findReceipt(db: Executor, orderId: string): Promise<OrderReceipt | undefined> {
   return maybe(

@@ -17,8 +17,8 @@ export interface OrderReceiptServices {
 export const orderReceiptName = ({ reference }: Pick<Order, 'reference'>): string => `recu-${reference}.pdf`
 
 /**
- * The receipt of a paid order as a PDF: who sold what to whom, when, and how it was paid. Undefined for an order that no
- * money has paid. Rejects when the drawing pool is full.
+ * The receipt of a paid order as a PDF: who sold what to whom, when, and how it was paid. Undefined for an order that
+ * no money has paid. Rejects when the drawing pool is full.
  */
 export async function renderOrderReceipt(
   { db, workers, settings }: OrderReceiptServices,

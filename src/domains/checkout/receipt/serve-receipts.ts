@@ -17,7 +17,7 @@ export function serveReceipts(
   services: OrderReceiptServices & { clock: Clock; shares: Record<'reads' | 'drawings', FairShare> },
 ): void {
   const { reads, drawings } = services.shares
-  // Drawings of one link a minute, as of tickets.
+  // Limits the drawings of one link, as for tickets.
   const perLink = tally(services, {
     most: 60,
     minutes: 1,

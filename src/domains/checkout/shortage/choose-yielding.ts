@@ -1,16 +1,16 @@
 import { BEGINNING, PAYING, payingTime, type Standing } from './judge-networks.ts'
 
-/** In a network that hoards, whoever has not begun to pay after so long goes first. */
+/** Milliseconds. Of orders that yield for the same reason, those that have not begun to pay after so long go first. */
 const IDLE = 5_000
 
-/** Whoever wants more places than this takes none from a smaller order. */
+/** Within a network that hoards, a request for more places than this takes none from a smaller fresh order. */
 const FEW = 2
 
-/** An order that is held and not paid, as others see it who find no places. Moments in milliseconds. */
+/** A held order, as the rule for short places sees it. Moments in milliseconds. */
 export interface UnpaidOrder {
   id: string
   network: string
-  /** The wider network of which an IPv6 network is a part; of IPv4 the network itself. */
+  /** The 48-bit block of an IPv6 network. For IPv4 it is the network itself. */
   block: string
   places: number
   /** When the first order of its chain of replacements was made. */
@@ -24,12 +24,12 @@ export interface Asking {
   network: string
   block: string
   places: number
-  /** With money that has come. */
+  /** Money has come, or a free order was confirmed by mail. */
   paid: boolean
 }
 
 export interface Shortage {
-  /** All unpaid orders of the ticket model, except one that would be replaced. */
+  /** All held orders of the ticket model, without the one that this request replaces. */
   orders: readonly UnpaidOrder[]
   /** What is known of their networks. */
   standing: Standing
@@ -37,11 +37,11 @@ export interface Shortage {
   unsold: number
   now: number
   asking: Asking
-  /** How many places there are too few. */
+  /** How many places are missing. */
   lacking: number
 }
 
-/** Pure: the ids of the orders that let go of their places for whoever asks; none where that would not be enough. */
+/** Pure: the ids of the orders that yield to this request. Empty if all of them together would not be enough. */
 export function chooseYielding(shortage: Shortage): string[] {
   const chosen: string[] = []
   let { lacking } = shortage
@@ -54,9 +54,9 @@ export function chooseYielding(shortage: Shortage): string[] {
 }
 
 /**
- * All orders that yield to somebody, in their turn: those that have had their time, and those of networks that hoard. To
- * a network that hoards itself only two kinds yield, those that have had their time and its own; once its money has come,
- * all do.
+ * The orders that yield to this request, in order: first those whose time is over, then those of networks that hoard.
+ * If the asking network hoards too, only orders whose time is over and its own yield; once its money has come, it is
+ * treated like any other.
  */
 function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOrder[] {
   const { hoarding } = standing
@@ -78,12 +78,12 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   const hoarded = eldestFirst.filter(
     (order) =>
       hoarding.has(order.network) &&
-      // In a network that hoards a small order does not yield to a larger one.
+      // A network that hoards takes fresh orders from itself alone, within the rule of `FEW`.
       (mayTake ||
         !isFresh(order) ||
         (order.network === asking.network && (asking.places <= FEW || order.places >= asking.places))),
   )
-  // Honest buyers behind a hoarder's address want few places, and some came before the hoarder.
+  // Large orders yield first: honest buyers in a hoarder's network want few places.
   const largestFirst = hoarded.toSorted(
     (one, other) => Number(isFresh(one)) - Number(isFresh(other)) || other.places - one.places,
   )
@@ -91,8 +91,8 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
 }
 
 /**
- * Those that keep their places as long as they were promised: the eldest, up to a tenth of the unsold places for each
- * network and half of them in all.
+ * The orders that do not yield: the eldest, up to half of the unsold places. One network or one block of networks has
+ * at most a tenth of the unsold places among them.
  */
 function firmOf(eldestFirst: UnpaidOrder[], unsold: number): Set<UnpaidOrder> {
   const count = new PlacesByNetwork()

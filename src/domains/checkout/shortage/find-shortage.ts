@@ -36,10 +36,10 @@ const recordShape = z.object({
 const saleShape = z.object({ begun: z.number(), paid: z.number() })
 
 /**
- * Finds what `chooseYielding` needs for a model: its held orders, and how the networks with most of them, the asking
- * one and all buyers of the model have paid within the last hour. Nothing is locked. A free order counts as being paid
- * from its start, because its buyer waits for a mail. For a free model a network's record is its free orders and its
- * orders of this model; for any other it is those that cost something.
+ * Finds what `chooseYielding` needs for a model: its held orders, and who has paid within the last hour. That is looked
+ * up for the networks with most of its unpaid places, for the asking one, and for all its buyers together. Nothing is
+ * locked. A free order counts as being paid from its start, because its buyer waits for a mail. For a free model a
+ * network's record is its free orders and its orders of this model; for any other it is those that cost something.
  */
 export async function findShortage(db: Executor, modelId: string, asking: string | null) {
   const orders = many(

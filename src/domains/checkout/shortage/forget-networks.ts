@@ -1,8 +1,8 @@
 import { run, sql, type Executor } from '../../../platform/database.ts'
 
 /**
- * An hour after its hold has ended nobody asks any more from which network an order came, and an hour after a free one was
- * confirmed from which network and with what domain. Answers how many orders forgot.
+ * Deletes the network of an order an hour after its hold has ended, and network and domain of a free order's
+ * confirmation after an hour: then nothing is decided by them. Returns how many orders were changed.
  */
 export async function forgetNetworks({ db }: { db: Executor }): Promise<number> {
   await run(

@@ -1,19 +1,19 @@
-/** For so long, in milliseconds, an order is kept whose payment has not begun. A page begins it within seconds. */
+/** Milliseconds that an order has to begin its payment before it yields. A page begins it within seconds. */
 export const BEGINNING = 60_000
 
-/** And so long once it has: what typing a PIN takes on a weak network. Once for an order and those it replaces. */
+/** Milliseconds that a begun payment keeps an order and its successors: enough to type a PIN on a weak connection. */
 export const PAYING = 4 * 60_000
 
-/** When most payments that have begun have come. */
+/** Milliseconds within which most begun payments come. */
 export const MOSTLY_PAID = 2 * 60_000
 
-/** So long after it was asked for a free place counts as not confirmed: mails are read sooner as a rule. */
+/** Milliseconds after which a free place counts as not confirmed. Most people read the mail sooner. */
 export const CONFIRMING = 90_000
 
-/** Of a network, and of a sale, so many of the latest orders are looked at. */
+/** How many of the latest orders of a network, or of a sale, are counted. */
 export const RECORD = 100
 
-/** A network's latest orders within an hour that have had their time: how many places were paid, and were not. */
+/** A network's latest orders of the last hour whose time is over: how many places were paid, and how many not. */
 export interface NetworkRecord {
   network: string
   orders: number
@@ -21,7 +21,7 @@ export interface NetworkRecord {
   unpaid: number
 }
 
-/** The latest orders within an hour of a ticket model whose payment began `MOSTLY_PAID` ago, and how many are paid. */
+/** A model's latest orders whose payment began between an hour and `MOSTLY_PAID` ago, and how many are paid. */
 export interface SaleRecord {
   begun: number
   paid: number
@@ -33,11 +33,11 @@ export interface Standing {
   hoarding: ReadonlySet<string>
   /** Networks that have paid within the hour. */
   paying: ReadonlySet<string>
-  /** Of the payments that are begun for this ticket model hardly any comes. */
+  /** Hardly any payment that is begun for this model comes. */
   doubtful: boolean
 }
 
-/** Pure: what the records say of those who hold places of a ticket model with so many. `free`: it costs nothing. */
+/** Pure: judges the networks that hold places of a model with this capacity. `free`: it costs nothing. */
 export function judgeNetworks(
   records: readonly NetworkRecord[],
   sale: SaleRecord,
@@ -52,12 +52,14 @@ export function judgeNetworks(
   }
 }
 
-/** Pure: for how long the beginning of a payment keeps an order. Where hardly any comes, networks unknown to pay have a minute. */
+/**
+ * Pure: milliseconds that a begun payment keeps an order. In a doubtful sale, networks without payments get a minute.
+ */
 export function payingTime({ doubtful, paying }: Standing, network: string): number {
   return doubtful && !paying.has(network) ? BEGINNING : PAYING
 }
 
-/** Of free places one in four is enough: whoever asks for them has nothing to begin, and his mail is on its way. */
+/** For free places one confirmed in four is enough, because some people read the mail later. */
 function isHoarding({ orders, paid, unpaid }: NetworkRecord, capacity: number, free: boolean): boolean {
   const tooMany = unpaid > Math.max(2, capacity / 30) || orders >= RECORD
   return tooMany && unpaid > paid * (free ? 3 : 1)

@@ -11,8 +11,8 @@ import { releaseEarly, type HeldOrder } from '../holds/release-ended-holds.ts'
 
 /**
  * E23: ends unpaid orders when places are short. `chooseYielding` chooses them. The provider is asked first about an
- * order with a payment; it stays while money may be moving, without a grace. The caller must ask for the places again:
- * none are kept for it.
+ * order with a payment. While money may be moving, the order stays, and its hold gets no longer. The caller must ask
+ * for the places again: none are kept for it.
  */
 export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { clock: Clock }): MakeRoom {
   // Making room ends orders, and may wait for the payment provider.
@@ -39,7 +39,7 @@ export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { c
 
 type Found = Awaited<ReturnType<typeof findShortage>>
 
-/** Makes a function that tells whether no order of any line yields to a network. Simultaneous calls share a query. */
+/** Makes a function that tells whether no order yields even one place to a need. Simultaneous calls share a query. */
 function createHopeless(db: Database): (need: RoomNeeded) => Promise<boolean> {
   const reading = new Map<string, Promise<(need: RoomNeeded) => boolean>>()
 

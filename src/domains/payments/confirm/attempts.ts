@@ -5,8 +5,8 @@ import { listPendingPayments, lockPayment, type Payment } from '../payments.ts'
 export const ATTEMPT_MS = 3 * 60_000
 
 /**
- * Locks a subject's pending payments, which come first in the lock order. Returns a function, to be called once the
- * subject is locked too: it answers whether money may be moving. `unread`: the provider could not tell just now.
+ * Locks the pending payments of an order or a donation. Returns a function, to be called once the order or donation is
+ * locked too: it answers whether money may be moving. `unread`: the provider could not tell just now.
  */
 export async function lockAttempts(
   tx: Executor,
@@ -28,14 +28,14 @@ export async function lockAttempts(
 }
 
 function mayRun(payment: Payment, unread: boolean): boolean {
-  // Nothing was known of it when it was last read; its widget may have stayed open since.
+  // The last fetch found no running attempt, but its widget may still be open.
   if (payment.attempt === 'none') return unread && isFresh(payment)
   // While the provider cannot tell, a claimed attempt may be moving money.
   if (payment.attempt === 'claimed' && unread) return true
   return payment.attempt === 'pending' || isFresh(payment)
 }
 
-/** Until the attempt is this old, by the database's clock, silence does not mean that it failed. */
+/** Whether the attempt is too young, by the database's clock, for silence to mean failure. */
 export function isFresh({ attemptAt, now }: Payment): boolean {
   return now.getTime() - attemptAt.getTime() < ATTEMPT_MS
 }

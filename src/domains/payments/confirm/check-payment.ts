@@ -10,18 +10,17 @@ import { traceNotified } from './trace-notified.ts'
 /** Polling ends after this. Later money is found by staff, with a statement. */
 const HOURS = 72
 
-/** Polling ends after this where nothing final was told: the last poll of 72 hours may be the one without an answer. */
+/** Polling ends after this instead, if the last poll got no final answer. */
 const OPEN_HOURS = 14 * 24
 
-/** Seconds between two polls, at most: an old payment hardly ever brings money, and each poll costs the provider. */
+/** Seconds to which the pause between polls grows: old payments hardly ever bring money, and each poll has a cost. */
 const RAREST = 4 * 3600
 
 const checkKey = (paymentId: string) => `payment.check:${paymentId}`
 
 /**
- * Seconds until the next poll of a payment of this age, ever longer; undefined when polling ends. `open`: the last
- * one had no answer, or none that is final. Each payment has its own tenth more or less, so that payments of the same
- * minute do not come back in the same minute.
+ * Seconds until the next poll of a payment of this age, ever longer; undefined when polling ends. `open`: the last poll
+ * got no final answer. Each payment's delay differs by up to a tenth, so that payments of one minute spread out.
  */
 export function nextCheckAfter(ageSeconds: number, paymentId: string, open = false): number | undefined {
   if (ageSeconds >= (open ? OPEN_HOURS : HOURS) * 3600) return undefined
@@ -49,8 +48,8 @@ export async function checkPaymentAgain(
 }
 
 /**
- * Follows a webhook. The provider is asked at most every two seconds, so its answer may be older than the webhook:
- * while the payment is not settled, another poll follows soon.
+ * Follows a hint, such as a webhook. The provider is asked at most every two seconds, so its answer may be older than
+ * the hint: while the payment is not settled, another poll follows soon.
  */
 export async function followHint(
   services: PaymentServices,
@@ -59,7 +58,7 @@ export async function followHint(
 ): Promise<void> {
   const look = await lookAtPayment(services, hint)
   if (!look) {
-    // After a restore from a backup, say. The transaction may name another payment, or be an unmatched one.
+    // The payment is unknown, for example after a restore. The transaction may name another one, or none.
     if (hint.reference !== null) await traceNotified(services.db, hint.reference)
     return
   }
@@ -67,10 +66,10 @@ export async function followHint(
   const { kind } = await settle(look)
   if (kind === 'running' || kind === 'no-success') await lookSoon(services.db, hint.paymentId)
   if (told === 'ended' || hint.reference === null) return
-  // The answer for our id did not hold this transaction, which may name another payment or none: fetch it by its number.
+  // The answer for our id lacked this transaction, which may name another payment or none: fetch it by its number.
   const unseen = told === 'not-shown' && services.payments.can.readBy === 'ours'
   if (!unseen && (await askAgain(services.db, hint))) return
-  // Nobody polls this payment any more: one late answer must not be the end of it.
+  // The payment does not show it, or is no longer polled: the transaction is polled by its own number.
   if (unseen || told !== 'not-shown') await traceNotified(services.db, hint.reference, 1)
 }
 
@@ -98,8 +97,8 @@ export async function lookSoon(db: Executor, paymentId: string): Promise<void> {
 }
 
 /**
- * `awaited`: somebody has told of money. All other polls come after what is awaited: payments that nobody pays, begun
- * 190 times a second, kept mails and webhooks waiting for ever longer.
+ * `awaited`: somebody reported money, so this poll is urgent. All others come after mails and webhooks, which the polls
+ * of 190 unpaid payments a second once delayed more and more.
  */
 async function lookAt(
   db: Executor,
@@ -122,7 +121,8 @@ export async function findNextCheck(db: Executor, paymentId: string): Promise<Da
 }
 
 /**
- * Queues a poll of open payments that no job polls. The queue treats a killed worker's jobs as running for hours.
+ * Queues a poll of open payments of the last 72 hours that no job polls. The queue treats a killed worker's jobs as
+ * running for hours.
  */
 export async function requeueChecks({ db }: { db: Executor }): Promise<void> {
   const lost = await many(

@@ -25,7 +25,7 @@ export async function insertClaim(db: Executor, paymentId: string, reference: st
   return kept
 }
 
-/** The page calls this transaction running or paid now, whatever was known of it before. */
+/** Resets a claim, because the page reports its transaction as running or paid. */
 export async function renewClaim(tx: Executor, paymentId: string, reference: string): Promise<void> {
   await run(
     tx,
@@ -51,7 +51,7 @@ export async function noteClaim(
   return noted > 0
 }
 
-/** The provider has answered about a claimed transaction; `reference` null: about every one of the payment. */
+/** Notes that the provider answered about a claimed transaction; `reference` null: about all of the payment. */
 export async function noteAnswered(db: Executor, paymentId: string, reference: string | null): Promise<void> {
   const named = reference === null ? sql`` : sql`and provider_reference = ${reference}`
   await run(
@@ -62,8 +62,8 @@ export async function noteAnswered(db: Executor, paymentId: string, reference: s
 }
 
 /**
- * Whether a claimed transaction may still bring money: the provider showed it as pending, or it was claimed just now, or
- * the provider has not answered about it yet.
+ * Whether a claimed transaction may still bring money: the provider showed it as pending, or it was claimed just now,
+ * or the provider has not answered about it yet.
  */
 export async function someMayRun(tx: Executor, paymentId: string): Promise<boolean> {
   const running = await run(
@@ -78,7 +78,7 @@ export async function someMayRun(tx: Executor, paymentId: string): Promise<boole
   return running > 0
 }
 
-/** Drops a claim that names another payment's transaction. */
+/** Drops a claim whose transaction names another payment, or none. */
 export async function dropClaim(db: Executor, paymentId: string, reference: string): Promise<void> {
   await run(
     db,

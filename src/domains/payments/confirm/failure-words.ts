@@ -2,8 +2,8 @@ import { formatMoney } from '../../../format/money.ts'
 import type { PayablePhase } from '../contract.ts'
 
 /**
- * Why something is not paid, for whoever pays: first of all what became of money that did come (E12). Money that goes
- * back from what cannot be paid any more was not wrong: the phase says so, and this nothing.
+ * Tells a payer why it is not paid: a wrong amount (E12), else the provider's reason. Null if there is none, or if the
+ * phase already says that money goes back.
  */
 export function failureWords(
   phase: PayablePhase,

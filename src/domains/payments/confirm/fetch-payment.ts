@@ -10,7 +10,7 @@ import { logPayment, markRead } from '../store.ts'
 
 export interface PaymentReader {
   /**
-   * Asks the provider's server. Never throws for what the provider does: `unavailable` says it. `reference` is
+   * Asks the provider's server. A fault of the provider does not throw: the result is `unavailable`. `reference` is
    * the provider's own, where somebody named one.
    */
   read(payment: Payment, reference: string | null): Promise<ProviderReading>
@@ -31,8 +31,8 @@ interface Question {
 
 /**
  * Many may ask at once (browser, webhook, schedule); the provider is asked once and all hear the same answer.
- * A caller that needs a fresher one than the quiet time allows comes again with the next scheduled check. If the
- * provider can be asked by its own reference only, each claimed reference is stored and fetched in turn.
+ * A caller that needs a newer answer gets it with the next poll. If the provider can be asked by its own reference
+ * only, each claimed reference is stored and fetched in turn.
  */
 export function createPaymentReader(services: {
   db: Database

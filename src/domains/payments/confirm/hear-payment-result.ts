@@ -6,7 +6,7 @@ import { insertClaim, renewClaim } from './claims.ts'
 import { askAgain, lookSoon } from './check-payment.ts'
 import { lookAtPayment, type Confirmation, type Look, type PaymentServices } from './look-at-payment.ts'
 
-/** What a page has claimed, and what the provider showed then. */
+/** What a page reported, and what the provider showed after that. */
 export interface Heard {
   look: Look
   /** The number of the transaction that the page called paid or running; null where it named none. */
@@ -17,8 +17,8 @@ export interface Heard {
 
 /**
  * E3, E14: what the page heard from the widget. It is written down and makes the server look; what the browser
- * says of the transaction decides nothing. Undefined where the payment is not one of the subject's own. `log` writes a
- * line of the subject's story.
+ * says of the transaction decides nothing. Undefined if the payment is not of this order or donation. `log` writes a
+ * line of its story.
  */
 export async function hearPaymentResult(
   services: PaymentServices,

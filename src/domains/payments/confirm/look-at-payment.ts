@@ -18,7 +18,7 @@ export interface PaymentServices {
   reader: PaymentReader
 }
 
-/** Where money may have moved. `reference` is the provider's own, where somebody named it; it proves nothing. */
+/** A payment whose money may have moved. `reference`: the provider's own, if it was named; it proves nothing. */
 export interface PaymentHint {
   paymentId: string
   reference: string | null
@@ -41,7 +41,7 @@ export type Confirmation =
  */
 export type Told = 'ended' | 'open' | 'not-shown' | 'unheard'
 
-/** What the provider shows of a payment. All but the successes is noted already; the order or donation settles those. */
+/** What the provider showed of a payment. The order or donation has yet to settle the successes; the rest is noted. */
 export interface Look {
   payment: Payment
   /** Transactions that name this payment and moved money. */
@@ -51,11 +51,11 @@ export interface Look {
   told: Told
 }
 
-/** Whoever owns a payment settles what was seen of it. Idempotent: the same success is shown again and again. */
+/** Settles what was seen of a payment for its owner. Idempotent: the same success is shown again and again. */
 export type Settle = (look: Look) => Promise<Confirmation>
 
 /**
- * E3-E15: reads the provider, outside any transaction, and notes what it shows. Undefined for a payment that is not
+ * E3-E15: fetches a payment outside any transaction, and notes what the provider shows. Undefined for one that is not
  * ours. Idempotent: browser, webhook and schedule may look at once and again.
  */
 export async function lookAtPayment(services: PaymentServices, hint: PaymentHint): Promise<Look | undefined> {
@@ -73,7 +73,7 @@ export async function lookAtPayment(services: PaymentServices, hint: PaymentHint
   return { ...(await noteShown(services, payment, transactions)), told: toldOf(hint, transactions) }
 }
 
-/** The same for every pending payment of a subject, side by side: one after the other, the waits would add up. */
+/** The same for all pending payments of an order or donation at once, so that the waits do not add up. */
 export async function lookAtAttempts(services: PaymentServices, subjectId: string): Promise<Look[]> {
   const attempts = await listPendingPayments(services.db, subjectId)
   const looks = await Promise.all(
@@ -110,9 +110,9 @@ async function noteShown(
   const own = shown.filter(({ ourReference }) => ourReference === payment.id)
   for (const transaction of shown)
     if (!own.includes(transaction)) await noteForeign(services, payment, transaction)
-  // A success of nothing moved no money: there is nothing to pay with and nothing to return.
+  // A success of 0 francs moved no money.
   const successes = own.filter(({ status, amount }) => status === 'succeeded' && amount !== 0)
-  // Open ones first: what notes a failure reads their claims.
+  // Open ones first: `noteFailure` asks for their claims.
   const open = own.filter(isOpen)
   for (const transaction of open) await noteOpen(services, payment, transaction)
   for (const transaction of own) await noteEnded(services, payment, transaction, successes.length > 0)
@@ -189,7 +189,7 @@ async function noteFailure(
     if (!locked || !mayFail(locked)) return
     const isNews = await noteClaim(tx, locked.id, ended.reference, 'ended')
     if (await someMayRun(tx, locked.id)) return
-    // This failure is old, and the page has just claimed another transaction, without its number.
+    // This failure was noted before. The page may have claimed another transaction since, without its number.
     if (!isNews && (locked.attempt === 'none' || isFresh(locked))) return
     await recordAttempt(tx, locked, 'none', { kind: 'provider' }, ended)
   })
@@ -208,7 +208,7 @@ async function noteNothing(db: Database, payment: Payment) {
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.state !== 'pending' || locked.attempt === 'none') return
-    // The books may also lag behind what they showed a moment ago.
+    // A pending attempt waits too: this answer may be older than the one that showed it.
     if (locked.attempt !== 'started' && isFresh(locked)) return
     await recordAttempt(tx, locked, 'none', { kind: 'provider' }, { reason: locked.reason })
   })

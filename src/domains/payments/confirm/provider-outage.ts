@@ -7,7 +7,7 @@ const AWAY_AFTER = 5
 /** While the provider is away, it is asked once in this many milliseconds, whoever wants to know. */
 const PROBE_MS = 2_000
 
-/** Since when the provider answers nothing, and how many payments nobody could ask it about. */
+/** Since when the provider answers nothing, and about how many payments it was asked in vain since then. */
 export interface Outage {
   since: Date
   waiting: number
@@ -15,8 +15,8 @@ export interface Outage {
 
 /**
  * Knows whether the provider answers at all. A provider that is away is not asked by everybody at once, each waiting
- * for the deadline, and somebody is alerted once for all the payments that cannot be read. Payments count, not
- * questions: one buyer who names odd numbers shall not make the provider seem away for everybody else.
+ * for the deadline, and somebody is alerted once for all the payments that cannot be read. It counts payments, not
+ * questions: else one buyer with invented numbers could make the provider seem away for all.
  */
 export function watchOutage({ clock, log }: { clock: Clock; log: Logger }) {
   const unheard = new Set<string>()
@@ -25,7 +25,7 @@ export function watchOutage({ clock, log }: { clock: Clock; log: Logger }) {
   return {
     /** Null while it answers. Each process knows what it has heard itself. */
     outage: (): Outage | null => (unheard.size < AWAY_AFTER ? null : { since, waiting: unheard.size }),
-    /** While the provider is away, a `true` uses up the one question of the next two seconds. */
+    /** While the provider is away, one caller in two seconds may ask it. */
     mayAsk(): boolean {
       if (unheard.size < AWAY_AFTER) return true
       const now = clock.now().getTime()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/queue/jobs.ts'
 
-/** A webhook named a payment: fetch it and settle. */
+/** A webhook, a page or the provider named a payment: fetch it and settle. */
 export const paymentHint = defineJob(
   'payment.hint',
   z.object({ paymentId: z.uuid(), providerReference: z.string().nullable() }),
@@ -11,10 +11,7 @@ export const paymentHint = defineJob(
 export const paymentHintKey = (hint: { paymentId: string; providerReference: string | null }): string =>
   `payment.hint:${hint.paymentId}:${hint.providerReference ?? ''}`
 
-/**
- * A webhook named a transaction and no payment of ours: the transaction may name one itself. `asked`: how often it was
- * fetched before.
- */
+/** A transaction to fetch by its own number; it may name a payment of ours. `asked`: fetches before this one. */
 export const transactionTrace = defineJob(
   'payment.trace',
   z.object({ providerReference: z.string(), asked: z.int().min(0) }),

@@ -14,8 +14,8 @@ export type NotificationOutcome =
   | { kind: 'repeated' }
 
 /**
- * Takes a webhook as what it is, a wake-up call: once its secret has held it is stored, once, and with it the job
- * that reads the provider. Nothing of its body is believed.
+ * Checks the secret of a webhook, stores the webhook once, and queues the job that asks the provider. Nothing of its
+ * body is believed.
  */
 export async function receiveNotification(
   services: { db: Database; random: Random; payments: PaymentProvider },

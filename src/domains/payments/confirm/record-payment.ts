@@ -30,7 +30,7 @@ export async function openPayment(tx: Executor, payment: NewPayment): Promise<vo
   })
 }
 
-/** Books a success that pays what it was meant for. */
+/** Settles a success that pays its order or donation. */
 export async function recordSuccess(
   tx: Executor,
   payment: Payment,
@@ -40,7 +40,7 @@ export async function recordSuccess(
   await updateSettled(tx, payment.id, state, transaction)
 }
 
-/** Whether a transaction is booked on this payment: a further one then gets a payment of its own. */
+/** Whether a transaction was settled for this payment: a further one then gets a payment of its own. */
 export function isSettled({ state }: Payment): boolean {
   return state !== 'pending' && state !== 'expired' && state !== 'failed'
 }
@@ -57,8 +57,8 @@ export async function openFurther(tx: Executor, random: Random, first: Payment):
 }
 
 /**
- * Money arrived that cannot pay for its subject. The payment's state says why, and the whole amount becomes a refund
- * due in this transaction.
+ * Settles money that cannot pay its order or donation. The payment's state says why, and the whole amount becomes a
+ * refund due in this transaction.
  */
 export async function recordMisplaced(
   tx: Executor,
@@ -97,7 +97,7 @@ export async function recordAttempt(
 /**
  * E11: somebody claimed a transaction that does not name this payment. This payment does not change. If the transaction
  * is a success and names another payment, that one is fetched; if it names none, it becomes an unmatched payment. False
- * when it has been told before.
+ * if the payment's story said so already.
  */
 export async function recordForeign(
   db: Database,
@@ -127,7 +127,7 @@ export async function recordUnmatched(
   await insertUnmatched(tx, provider, transaction)
 }
 
-/** The hold is over: its payments are no longer waited for, only re-read in case money comes late. */
+/** The order or donation has ended: its pending payments are closed, and polled only in case money comes late. */
 export async function closePayments(tx: Executor, subjectId: string, actor: Actor): Promise<void> {
   for (const { id, state } of await closePending(tx, subjectId)) await logPayment(tx, id, state, actor)
 }

@@ -9,8 +9,8 @@ import {
 } from './look-at-payment.ts'
 
 /**
- * Settles every success of a look, one after the other, each in a transaction of its own. `settleSuccess` belongs to the
- * owner of payments for `purpose`, to whom a payment for anything else is unknown.
+ * Settles every success of a look, one after the other, each in a transaction of its own. `settleSuccess` settles
+ * payments for `purpose`. A payment for anything else is an unknown payment.
  */
 export async function settleLook(
   { payment, successes, running }: Look,

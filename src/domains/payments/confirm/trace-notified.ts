@@ -12,7 +12,7 @@ const RAREST = 4 * 3600
 /** A number that a person hands in is traced only while fewer traces wait: the provider is asked for each of them. */
 const MOST_WAITING = 5_000
 
-/** Queues the fetch of a transaction that came without a payment of ours. */
+/** Queues the fetch of a transaction by its own number, because no poll of a payment covers it. */
 export async function traceNotified(tx: Executor, providerReference: string, asked = 0): Promise<void> {
   const delaySeconds = asked === 0 ? 0 : Math.min(RAREST, 5 * 2 ** asked)
   const key = `payment.trace:${providerReference}`
@@ -24,7 +24,7 @@ export async function traceNotified(tx: Executor, providerReference: string, ask
   )
 }
 
-/** E22: the same for one that a person has handed in, and of which the provider could not tell. */
+/** E22: the same for a number that a buyer handed in and about which the provider could not tell yet. */
 export async function traceHandedIn(db: Executor, providerReference: string): Promise<void> {
   const { waiting } = await one(
     db,
@@ -35,7 +35,7 @@ export async function traceHandedIn(db: Executor, providerReference: string): Pr
 }
 
 /**
- * E22: looks at what was read of a transaction that a person has named. While it is not final the provider is polled
+ * E22: notes what was fetched of a transaction that a person has named. While it is not final the provider is polled
  * for it: if another transaction has settled its payment, no other poll fetches this one.
  */
 export async function lookAtNamed(
@@ -48,9 +48,9 @@ export async function lookAtNamed(
 }
 
 /**
- * E11: a webhook named a transaction and no payment that we know. The transaction is fetched. If it names a payment,
- * that is settled; if it is a success that names none, it is an unmatched payment. While the provider cannot tell,
- * the fetch is repeated for as long as for any payment.
+ * E11, E22: a webhook, a buyer or staff named a transaction. The transaction is fetched. If it names a payment, that is
+ * settled; if it is a success that names none, it is an unmatched payment. While the provider cannot tell, the fetch is
+ * repeated for three days.
  */
 export async function followTrace(
   services: Omit<PaymentServices, 'reader'>,
@@ -75,7 +75,7 @@ export async function followTrace(
       break
   }
   if (asked < MOST_READINGS) return traceNotified(services.db, providerReference, asked + 1)
-  // A number that the provider never knew was invented by a browser.
+  // The provider never knew this number: somebody invented or mistyped it.
   if (reading.kind === 'nothing') return
   services.log.error(
     { reference: providerReference },

@@ -7,7 +7,7 @@ import { lockRefund } from '../refunds/refunds.ts'
 import { logPayment } from '../store.ts'
 import { handPaymentShape, previewHandPayment, waitsForHand } from './hand-payment.ts'
 
-/** What a second person's answer does to a refund of which somebody says that they have paid it. */
+/** What a second person's decision does to a refund that somebody reports as paid by hand. */
 export function handPaymentApprovals(owners: RefundOwners): ApprovalOwner {
   return {
     carryOut: async (tx, approval, by) => {

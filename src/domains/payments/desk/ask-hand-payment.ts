@@ -20,8 +20,8 @@ export type HandPaymentAsked =
   | { kind: 'unknown-refund' | 'not-by-hand' | 'already-open' | 'id-taken' }
 
 /**
- * Somebody has paid a refund by hand, and says how. It is done once a second person has looked at it. Of two that are
- * told at once for one order or gift, only one is; the same one may be told again.
+ * Somebody has paid a refund by hand, and says how. It is done once a second person has looked at it. Only one such
+ * report can be open for an order or a donation. The same report may be repeated.
  */
 export function askHandPayment(
   { db }: { db: Database },
@@ -52,7 +52,7 @@ export function askHandPayment(
   })
 }
 
-/** The answer to an earlier request may have been lost; another one may not go by its id. */
+/** A client repeats a request whose answer was lost. A different request may not use the same id. */
 async function askedBefore(
   tx: Executor,
   { id, why, by, ...input }: AskedHandPayment,

@@ -5,8 +5,8 @@ import { lookAtPayment, type PaymentServices, type Settle } from '../confirm/loo
 import { findPayment } from '../payments.ts'
 
 /**
- * What the provider shows of a payment now. `unheard`: it did not answer. `no-number`: it is asked by its own numbers, and
- * nobody has named one. `other-provider`: it cannot know it.
+ * What the provider shows of a payment now. `unheard`: it did not answer. `no-number`: it knows payments only by its
+ * own numbers, and nobody has named one. `other-provider`: the payment was begun with another one.
  */
 export interface Checked {
   kind:
@@ -21,9 +21,8 @@ export interface Checked {
 }
 
 /**
- * Somebody of the company asks the provider about a payment now, not when its turn comes. A look like any other: what
- * it shows is settled, a reversal too, and doing it again changes nothing. It is written down before the provider is
- * asked, because an answer may never come.
+ * Staff fetch a payment now, before its next poll. What the provider shows is settled as usual; repeating it settles
+ * nothing twice. The action is recorded before the provider is asked, because an answer may never come.
  */
 export async function checkForStaff(
   services: PaymentServices,

@@ -3,7 +3,10 @@ import type { Person } from '../../staff/record/approval.ts'
 import type { Settle } from '../confirm/look-at-payment.ts'
 import { traceTransaction, type Traced, type TraceServices } from '../statements/trace-transaction.ts'
 
-/** Somebody of the company names a transaction, which is written down before the provider is asked. Idempotent. */
+/**
+ * Somebody of the company names a transaction, which is written down before the provider is asked. Repeating it settles
+ * nothing twice.
+ */
 export async function traceForStaff(
   services: TraceServices,
   settle: Settle,

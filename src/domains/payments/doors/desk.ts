@@ -16,10 +16,13 @@ import { checkForStaff } from '../desk/check-for-staff.ts'
 import { traceForStaff } from '../desk/trace-for-staff.ts'
 import { closeUnmatched, type Closed } from '../statements/close-unmatched.ts'
 
-/** Each question goes to the provider, which serves buyers meanwhile. Numbers are pasted by the dozen. */
+/** Each request asks the provider, which must also serve buyers. Staff paste many transaction numbers in a row. */
 const asking = (most: number) => ({ desk: { right: 'payment:trace' }, rateLimit: perSession(most) }) as const
 
-/** What people of the company ask the provider, and what they do with money that has no name. `settle` is what orders and gifts do with its answer. */
+/**
+ * Routes by which staff ask the provider and close unmatched payments. `settle`: what orders and donations do with the
+ * provider's answer.
+ */
 export function registerPaymentsDesk(app: FastifyInstance, services: PaymentServices, settle: Settle): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 

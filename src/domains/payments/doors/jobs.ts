@@ -15,22 +15,22 @@ import type { SandboxOptions } from '../sandbox/options.ts'
 import { sendNotification } from '../sandbox/send-notification.ts'
 import { TRACE_STATEMENTS, traceStatements } from '../statements/trace-statements.ts'
 
-/** Payments are fetched here. `settle` and `owners` are what orders and donations do then. */
+/** Jobs that ask the provider. `settle` and `owners`: what orders and donations do with its answer. */
 export function paymentJobs(
   services: PaymentServices & RefundServices,
   settle: Settle,
   owners: RefundOwners,
 ): Handler[] {
   return [
-    // A webhook named a payment of ours: fetch it, and settle what it shows.
+    // A webhook, a page or the provider named a payment of ours: fetch it, and settle what the provider shows.
     handler(paymentHint, ({ paymentId, providerReference }) =>
       followHint(services, settle, { paymentId, reference: providerReference }),
     ),
-    // A webhook named no payment of ours: fetch the transaction, and see whose it is.
+    // Somebody named a transaction that no poll of a payment covers: fetch it, and find its payment.
     handler(transactionTrace, (trace) => followTrace(services, settle, trace)),
-    // A payment was started: poll it for 72 hours, ever more rarely.
+    // A payment was started: poll it for 72 hours, or 14 days while no answer is final, ever more rarely.
     handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, settle, paymentId)),
-    // A worker died with its jobs: open payments are polled again.
+    // A worker may have died with its jobs: queue the polls of open payments again.
     every(60, 'payment.requeue-checks', () => requeueChecks(services)),
     // Refunds that are due to be sent or looked up.
     every(15, 'refunds.send', () => sendDueRefunds(services, owners)),

@@ -7,7 +7,7 @@ export type ReceivedFile = { kind: 'file'; bytes: Buffer } | { kind: 'too-heavy'
 /** Reads a body whole, into memory: the caller limits how many at once. What is too heavy is not read to its end. */
 export async function receiveFile(request: FastifyRequest, mostBytes: number): Promise<ReceivedFile> {
   const { raw } = request
-  // It may have waited for its turn longer than its sender did: what has ended says so to nobody any more.
+  // The sender may have left while the request waited for its turn. A closed stream sends no more events.
   if (raw.destroyed) throw unheard()
   if (Number(raw.headers['content-length'] ?? 0) > mostBytes) return { kind: 'too-heavy' }
   const speed = watchSpeed(raw)

@@ -13,8 +13,8 @@ import type { RefundOwners, RefundServices } from '../refunds/refund-owner.ts'
 const params = z.object({ id: z.uuid().toLowerCase() })
 
 /**
- * What people of the company do about refunds that the provider does not end by itself. Money of the queue goes at once,
- * hence the proof.
+ * Routes by which staff decide refunds due, and report refunds that they paid by hand. A refund due is sent at once,
+ * so whoever decides it must just have proven who they are.
  */
 export function registerRefundsDesk(
   app: FastifyInstance,

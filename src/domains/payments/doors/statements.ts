@@ -25,7 +25,7 @@ type ImportServices = Parameters<typeof receiveStatement>[0]
 export function registerStatements(app: FastifyInstance, services: ImportServices): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Read in its turn, not here.
+    // The body is read when the request has its turn.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     registerFiles(scope, services)
   })
@@ -33,7 +33,7 @@ export function registerStatements(app: FastifyInstance, services: ImportService
 
 function registerFiles(scope: FastifyInstance, services: ImportServices): void {
   const api = scope.withTypeProvider<ZodTypeProvider>()
-  // Each takes its bytes several times over while it is read: two at once, and a few that wait unread.
+  // Parsing a file takes several times its size in memory. The files that wait are not read yet.
   const lane = createLane({ wide: 2, waiting: 4 })
   const received = async <Result>(request: FastifyRequest, use: (bytes: Buffer) => Promise<Result>) => {
     const done = await lane(async () => {

@@ -5,13 +5,10 @@ export interface ServerAnswer {
   body: string
 }
 
-/** No answer of theirs comes near it. */
+/** Bytes. Their real answers are far shorter. */
 const LONGEST_BODY = 64 * 1024
 
-/**
- * One question about one transaction to their server. Throws when no answer came in time, or none that could be
- * read to its end.
- */
+/** One question about one transaction to their server. Throws if the answer is late, incomplete or too long. */
 export async function askServer(
   options: KkiapayOptions,
   question: 'status' | 'revert',

@@ -13,10 +13,10 @@ const transaction = z.object({
   amount,
   /** Who pays their fees: 'merchant', or 'customer', on top of the amount. */
   feeSupportedBy: z.string().nullish().catch(null),
-  /** What is left for us; with a fraction where the fees are ours. No reason not to read the rest. */
+  /** What is left for us, with a fraction if we pay the fees. A value that cannot be parsed counts as absent. */
   income: z.union([z.number(), amount]).nullish().catch(null),
-  // Whoever pays can set it to anything in his own browser: what is no id of ours names nobody, and is no reason not
-  // to read the rest.
+  // The payer's browser can set this to anything. A value that is no id of ours names no payment, and the rest of the
+  // answer still counts.
   partnerId: z.unknown().optional(),
   /** What the widget was given as `data`, as it came back. */
   state: z.unknown().optional(),
@@ -35,7 +35,7 @@ const meanings: Record<string, ProviderTransaction['status']> = {
   REVERTED: 'reversed',
 }
 
-/** No transaction of this account: whatever it is, it says nothing about the payment. */
+/** The account has no such transaction. This says nothing about the payment. */
 const notOurs = ['TRANSACTION_NOT_FOUND', 'INVALID_TRANSACTION']
 
 /**
@@ -63,20 +63,20 @@ export function judgeStatus(answer: ServerAnswer, asked: string): ProviderReadin
         // They know no other currency and name none.
         currency: 'XOF',
         ourReference: paymentIdOf(partnerId, state),
-        // Of a success their reason is a sentence about it; of a failure the message says more.
+        // `failureMessage` says more about a failure than `reason`, which a success has too.
         reason: failureMessage || reason || null,
       },
     ],
   }
 }
 
-/** E13: fees that the buyer paid on top are none of what came for us. */
+/** E13: the amount without fees that the buyer paid on top. */
 function withoutFees({ amount, feeSupportedBy, income }: z.output<typeof transaction>): number {
   const buyerPays = /^(?:customer|client|buyer)$/i.test(feeSupportedBy ?? '')
   return buyerPays && income && Number.isInteger(income) && income > 0 && income < amount ? income : amount
 }
 
-/** Codes with which a refund is refused for good; any other answer leaves it unknown. */
+/** Codes with which a refund is refused for good. */
 const refusals = [...notOurs, 'TRANSACTION_NOT_ELIGIBLE', 'INVALID_TRANSACTION_TYPE', 'INSUFFICIENT_FUND']
 
 /** Throws when the answer does not say what became of the money. */

@@ -1,4 +1,4 @@
-/** An account at KKiaPay, with the keys of one of its two worlds. */
+/** A KKiaPay account, with its keys for the sandbox or for live payments. */
 export interface KkiapayOptions {
   /** `test`: their sandbox, no money moves. */
   mode: 'test' | 'live'

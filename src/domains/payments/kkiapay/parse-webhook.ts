@@ -13,7 +13,7 @@ const notification = z.object({
   stateData: z.unknown().optional(),
 })
 
-/** The header proves who sends, nothing proves what he says: the body only names whom to read. */
+/** The header proves the sender. Nothing proves the body: it only names what to fetch. */
 export function parseWebhook(
   secret: string,
   body: Buffer,

@@ -42,7 +42,7 @@ export function createKkiapayProvider(options: KkiapayOptions): PaymentProvider 
 
     parseWebhook: (body, headers) => parseWebhook(options.webhookSecret, body, headers),
 
-    // They take no key, so a refund that was sent twice would be asked for twice: what they know of it is read first.
+    // Their API takes no idempotency key. So the transaction is fetched first, and a refund is not sent twice.
     refund: async (_key, reference, amount) => {
       const known = await read(reference)
       if (known.kind === 'unavailable') throw new Error(`cannot be read before its refund: ${known.cause}`)

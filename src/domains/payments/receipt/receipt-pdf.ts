@@ -14,7 +14,7 @@ export const receiptInput = z.object({
   reference: z.string(),
   /** Whole francs. */
   amount: z.int(),
-  /** What was bought, each with its price in whole francs; of a gift nothing. */
+  /** What was bought, with prices in whole francs. Empty for a donation. */
   lines: z.array(z.object({ what: z.string(), detail: z.string(), amount: z.int() })),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** A sentence, or ''. */
@@ -44,7 +44,7 @@ export function renderReceiptPdf({
     name: 'a receipt',
     template,
     describe: (write) => {
-      // Where something was bought all stands closer, so that a usual order stays on one page.
+      // A receipt with lines is set closer, so that a usual order stays on one page.
       const columns = said.lines.length > 0 ? 2 : 1
       const width = (contentWidth - 12 * (columns - 1)) / columns
       const house = write(companyName)

@@ -8,12 +8,12 @@ import { markByHand } from './store.ts'
 
 /** A refund of this age that the provider has not ended never ends by itself: staff ask the provider and end it. */
 const GIVEN_UP_MS = 72 * 3_600_000
-/** A request of this age was answered, or never will be. */
+/** After this long no answer to a request comes any more. */
 const IN_SENDING_MS = 60_000
 
 /**
  * `reversed`: the provider has given back all that the payment brought, this with it. `not-begun`: it is pending, and
- * is undone rather than ended.
+ * must be undone instead.
  */
 export type Finished = Settled | { kind: 'at-provider' | 'reversed' | 'not-begun' }
 
@@ -47,8 +47,8 @@ function finish(
 }
 
 /**
- * The same within a transaction that holds no lock after the payment's. Refused while the provider may be paying it
- * back: the money would go twice, or go in spite of a refusal.
+ * The same within a transaction that holds no lock after the payment's. Answers `at-provider` while the provider may be
+ * paying it back: else money could leave twice, or although staff have taken the decision back.
  */
 export async function finishWithin(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function finishWithin(
   const refund = await lockRefund(tx, refundId)
   if (!refund) return { kind: 'unknown-refund' }
   if (refund.reversed) {
-    // It usually ended with the reversal. One that an earlier release left open ends now, as the provider shows it.
+    // A reversal ends open refunds. This ends one that an earlier release left open.
     await settleLocked(tx, owners, refund, backAtProvider)
     // The money has left twice. The number of the transfer is needed to get it back.
     const known = [refund.reference, refund.providerReference]
@@ -74,12 +74,12 @@ export async function finishWithin(
   const waits = refund.state === 'decided' && !refund.byHand
   const asked = (refund.state === 'sent' || refund.state === 'processing') && !refund.byHand
   if ((asked && !isGivenUp(refund)) || (waits && end.state === 'done')) return { kind: 'at-provider' }
-  // By hand from now on: if the provider pays it back as well, that is recognised as a second time.
+  // Marked as by hand, so that a later refund by the provider is recognised as a second one.
   if (asked && end.state === 'done') await markByHand(tx, refund.id)
   return { kind: (await settleLocked(tx, owners, refund, end)) ? 'settled' : 'settled-before' }
 }
 
-/** If all answers are lost, the refund is sent again every few minutes, so its age counts from the decision. */
+/** A refund without an answer is sent again after ten minutes or more, so its age counts from the decision. */
 function isGivenUp({ now, state, decidedAt, sentAt }: Refund): boolean {
   if (sentAt === null) return false
   const since = (at: Date) => now.getTime() - at.getTime()

@@ -24,10 +24,10 @@ interface NewRefund {
   returnPlaces: boolean
 }
 
-/** What a person decides about a single order may be undone for so long. */
+/** How long a refund of a single order can be undone. */
 const UNDO_SECONDS = 600
 
-/** What of a provider says how money goes back. */
+/** The part of a provider that tells whether it can refund. */
 export interface Refunding {
   name: string
   can: Pick<PaymentProvider['can'], 'refund'>

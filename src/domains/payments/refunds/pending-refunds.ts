@@ -4,19 +4,18 @@ import { logPayment } from '../store.ts'
 import type { Refund } from './refunds.ts'
 import { markDecided, markSettled } from './store.ts'
 
-/** What becomes of a refund that is pending. The caller holds its payment's lock, and has seen it pending since. */
+/** What becomes of a pending refund. The caller has locked its payment, and has then seen that it is pending. */
 
 /** A job sends it within seconds, unless it is paid by hand. */
 export async function beginPending(tx: Executor, refund: Refund): Promise<void> {
   await markDecided(tx, refund.id)
 }
 
-/** It never was. */
 export async function undoPending(tx: Executor, refund: Refund, by: Actor): Promise<void> {
   await end(tx, refund, 'undone', null, by)
 }
 
-/** Something has happened meanwhile for which it must not go; staff decide anew. */
+/** Something changed that forbids the refund: it ends as refused, and staff can decide anew. */
 export async function stopPending(tx: Executor, refund: Refund, reason: string, by: Actor): Promise<void> {
   await end(tx, refund, 'refused', reason, by)
 }

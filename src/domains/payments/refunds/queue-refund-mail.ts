@@ -7,18 +7,18 @@ import { uuid, type Random } from '../../../platform/random.ts'
 export const REFUND_MAIL = 'refund'
 
 export const refundMailData = z.object({
-  /** `taken-back`: the provider has done so, and nobody here had asked for it (E20). */
+  /** `taken-back`: the provider reversed the payment without a refund of ours (E20). */
   stage: z.enum(['decided', 'done', 'refused', 'taken-back']),
-  /** Whether it was given rather than paid for an order. Mails that were queued by an earlier release do not say. */
+  /** Whether the money was a donation. Mails that were queued by an earlier release do not say. */
   gift: z.boolean().optional(),
   /** Of the order or the donation. */
   reference: z.string(),
   firstName: z.string(),
   amount: z.int(),
   byHand: z.boolean(),
-  /** Whether tickets were closed by the refund, or are good again. */
+  /** Whether the refund blocked or voided tickets, or made them good again. */
   withTickets: z.boolean(),
-  /** Ids of the tickets that are void now that the money is back. Mails that were queued by an earlier release have none. */
+  /** Ids of the tickets that are void now that the money is back. Mails queued by an earlier release have none. */
   voided: z.array(z.string()).optional(),
 })
 export type RefundNews = z.infer<typeof refundMailData>

@@ -15,13 +15,13 @@ export interface RefundServices {
 }
 
 /**
- * What an order or a donation does when its payment is refunded or reversed. Runs in the transaction that ends the refund;
- * the payment is locked already, and orders, codes and models come after it in the lock order.
+ * What an order or a donation does when its payment is refunded or reversed. The caller's transaction has locked the
+ * payment already; orders, codes and models come after it in the lock order.
  */
 export interface RefundOwner {
   /**
-   * Whose money it is: what people call the order or the gift, and its phone; '' where it is unknown. The phone stands in
-   * where the payment did not keep one. `isCorrected`: somebody has changed it since, so it says nothing of who paid.
+   * Who paid: the reference of the order or the donation, and its phone ('' if unknown). That phone is used only if the
+   * payment has none. `isCorrected`: it was changed since, so it does not prove who paid.
    */
   payer(tx: Executor, refund: Refund): Promise<{ reference: string; phone: string; isCorrected: boolean }>
   /** `by`: who ended it, the provider or staff by hand. */

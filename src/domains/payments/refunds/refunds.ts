@@ -69,7 +69,7 @@ export function findRefund(db: Executor, id: string): Promise<Refund | undefined
   )
 }
 
-/** Locks a refund by its payment, which comes first in the lock order. */
+/** Locks a refund by locking its payment. */
 export async function lockRefund(tx: Executor, id: string): Promise<Refund | undefined> {
   const refund = await findRefund(tx, id)
   if (!refund) return undefined

@@ -6,8 +6,8 @@ const SIDE_BY_SIDE = 5
 
 /**
  * E20: fetches these payments again, if they are due and no other process took them. If the provider answers none of a
- * batch, the run stops: these are due again in an hour, the rest at the next run. A process that is killed leaves at most
- * five for tomorrow. Answers how many were fetched.
+ * batch, the run stops: these are due again in an hour, the rest at the next run. A process that is killed leaves at
+ * most five for tomorrow. Answers how many were fetched.
  */
 export async function rereadSettled(
   services: RefundServices,

@@ -10,12 +10,12 @@ import { backAtProvider, settleLocked } from './settle-refund.ts'
 import { findRefund } from './refunds.ts'
 import { findWholeRefund, listOpenDues, listUnended, markReversed, reviewSoon } from './store.ts'
 
-/** `unread`: no answer came. `unsure`: one that does not say where the money is. Both are looked at again in an hour. */
+/** `unread`: no answer came. `unsure`: it does not say where the money is. Both are fetched again in an hour. */
 export type Review = { kind: 'as-it-was' | 'returned' | 'reversed' | 'unread' | 'unsure' }
 
 /**
- * E20: asks the provider about a payment that had succeeded. One that it shows as reversed is our own refund that went
- * through, or else becomes `reversed`: that ends its open refunds, and an error is logged for people to look. Idempotent.
+ * E20: asks the provider about a payment that had succeeded. A reversal that is our own refund ends that refund. Any
+ * other makes the payment `reversed`: its open refunds end, and an error is logged for the operator. Idempotent.
  */
 export async function reviewSettled(
   services: RefundServices,
@@ -76,7 +76,7 @@ function noteReversal(
     }
     await markReversed(tx, id)
     await logPayment(tx, id, 'reversed', { kind: 'provider' }, { reference: payment.providerReference })
-    // The buyer has all of it back: what was due and what was decided must not be paid back once more.
+    // The buyer has all the money back, so refunds due and open refunds end here and are not paid again.
     for (const due of await listOpenDues(tx, id))
       await openRefund(tx, services, {
         paymentId: id,

@@ -8,7 +8,7 @@ import { listToDo, lookAgain, markByHand, markProcessing, markSent } from './sto
 /** Seconds until a refund without an answer is looked up. The next look-ups come ever more rarely. */
 const FIRST_LOOK = 60
 const LONGEST_PAUSE = 3_600
-/** A request of this age that the provider does not show never arrived. */
+/** Seconds. If the provider still shows the payment as paid after so long, the request for a refund never arrived. */
 const LOST_AFTER = 600
 
 const AT_ONCE = 200
@@ -42,8 +42,8 @@ export async function sendDueRefunds(services: RefundServices, owners: RefundOwn
 
 /**
  * E19: asks the provider to give money back, outside any transaction. A refund that may have been sent is looked up
- * first. It is sent again only if the provider shows the payment as paid ten minutes after it was sent; a part of a
- * payment never is. Repeating it is safe.
+ * first. It is sent again only if the provider shows the payment as paid ten minutes after it was sent. A refund of a
+ * part is never sent again. Repeating it is safe.
  */
 export async function sendRefund(
   services: RefundServices,

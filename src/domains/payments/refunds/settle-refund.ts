@@ -8,7 +8,7 @@ import { markSettled } from './store.ts'
 export type RefundEnd =
   { state: 'done'; reference: string | null; by: Actor } | { state: 'refused'; reason: string; by: Actor }
 
-/** How a refund ends whose payment the provider shows as reversed: the buyer has the money already. */
+/** The end of a refund when the provider has reversed its payment: the buyer already has the money. */
 export const backAtProvider: RefundEnd = { state: 'done', reference: null, by: { kind: 'provider' } }
 
 export type Settled = { kind: 'settled' | 'settled-before' | 'unknown-refund' }
@@ -37,7 +37,7 @@ export async function settleLocked(
   if (hasEnded(refund)) return false
   const reference = end.state === 'done' ? end.reference : null
   const reason = end.state === 'refused' ? end.reason : null
-  // Staff were to pay it back, and the provider did: the provider's transaction is the proof.
+  // The provider paid back what staff should have paid by hand, so its transaction number is the proof.
   const proof = reference ?? (refund.byHand && end.state === 'done' ? refund.providerReference : null)
   await markSettled(tx, refund.id, { state: end.state, reference: proof, reason })
   await logPayment(tx, refund.paymentId, `refund-${end.state}`, end.by, {

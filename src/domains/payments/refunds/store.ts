@@ -74,7 +74,7 @@ export async function markSent(tx: Executor, id: string, lookAfterSeconds: numbe
   )
 }
 
-/** The provider cannot be asked any more: staff pay it back. */
+/** Staff pay it back, because its provider is gone or never ended it. */
 export async function markByHand(tx: Executor, id: string): Promise<void> {
   await run(tx, sql`update refunds set by_hand = true where id = ${id}`)
 }

@@ -5,7 +5,7 @@ import { sandboxKey, type SandboxOptions } from './options.ts'
 import { choices, planOutcome } from './outcomes.ts'
 import { changeTransaction, insertTransaction, type SandboxWord } from './store.ts'
 
-/** What the widget's frame sends: how a payment is to end, or how one that exists goes on. */
+/** What the books take: from the widget's frame how a payment is to end, from tests how a transaction goes on. */
 export const bookRequest = z.union([
   z.strictObject({
     key: z.literal(sandboxKey),

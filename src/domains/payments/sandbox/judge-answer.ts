@@ -14,7 +14,7 @@ const answerBody = z.object({
     z.object({
       transactionId: z.string().min(1).max(200),
       status: z.string().min(1).max(60),
-      // What the books can hold: an amount beyond it is no amount of ours.
+      // Fits the database column. No amount of ours is larger.
       amount: z.int().min(0).max(2_000_000_000),
       currency: z.string().max(10),
       partnerId: z.string().max(200).nullable(),
@@ -34,8 +34,8 @@ const meanings: Record<string, ProviderTransaction['status']> = {
 }
 
 /**
- * Reads an answer without believing it: only one that is complete and well formed decides anything. A status word
- * that is not known stays 'unknown', so that nobody takes it for a failure and pays again.
+ * Parses an answer strictly: only one that is complete and well formed decides anything. A status word that is not
+ * known stays 'unknown', so that nobody takes it for a failure and pays again.
  */
 export function judgeAnswer(answer: ProviderAnswer): ProviderReading {
   const body = parseJson(answer.body)

@@ -1,6 +1,6 @@
 import { type NewTransaction } from './store.ts'
 
-/** What the buyer of a demo can let happen. The widget's frame sends one of these words. */
+/** The outcomes that the buyer of a demo can choose. The widget's frame sends one of these words. */
 export const choices = [
   'paid',
   'failed',

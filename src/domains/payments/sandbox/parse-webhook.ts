@@ -12,7 +12,7 @@ const notificationBody = z.object({
   partnerId: z.string().max(200).nullable(),
 })
 
-/** Judges the sender by the shared secret, then takes from the body only whom to read. */
+/** Checks the shared secret, then takes from the body only what to fetch. */
 export function parseWebhook(
   secret: string,
   body: Buffer,

@@ -14,7 +14,7 @@ export function registerSandbox(app: FastifyInstance, options: SandboxOptions): 
   const { publicUrl, widgetOrigin } = options
   const style = readBrowserFile('frame.css')
   const page = readBrowserFile('frame.html')
-    // As a file of its own it came after the first paint now and then, which moved everything.
+    // Inlined: as a separate file it sometimes loaded after the first paint and shifted the layout.
     .replace('{{style}}', `<style>${style}</style>`)
     .replaceAll('{{payee}}', escapeHtml(options.payee))
     .replaceAll('{{parentOrigin}}', widgetOrigin === undefined ? '' : publicUrl)
@@ -76,7 +76,7 @@ export function registerSandbox(app: FastifyInstance, options: SandboxOptions): 
   })
 }
 
-/** Only the frame's own page may write the books: not the page around it, and no other site. */
+/** Only pages of the frame's origin may write the books: no other site. */
 function comesFromFrame(request: FastifyRequest, frameOrigin: string): boolean {
   const site = request.headers['sec-fetch-site']
   return site === undefined ? request.headers.origin === frameOrigin : site === 'same-origin'

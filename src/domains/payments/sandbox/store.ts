@@ -36,8 +36,8 @@ export async function insertTransaction(tx: Executor, transaction: NewTransactio
 }
 
 /**
- * Transactions made for a payment and the one with a reference, oldest first; null asks for none. A status that
- * was due by now is in force: no timer has to run for it, so it also survives a crash.
+ * Transactions made for a payment and the one with a reference, oldest first; null asks for none. A planned status
+ * counts once its time has come. No timer is needed, so it survives a crash.
  */
 export function findTransactions(
   db: Executor,

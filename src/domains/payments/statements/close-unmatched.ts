@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maybe, run, sql, type Database } from '../../../platform/database.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 
-/** Why an unmatched payment is closed. */
+/** Which unmatched payment is closed, by whom and why. */
 export interface Closing {
   provider: string
   transaction: string
@@ -14,8 +14,9 @@ export interface Closing {
 export type Closed = { kind: 'closed' } | { kind: 'closed-before'; by: string } | { kind: 'not-waiting' }
 
 /**
- * Staff have dealt with an unmatched payment outside of the site: refunded it at the provider, say. Only once, so that
- * two people do not both refund it. `not-waiting`: there is no such payment, or a payment of ours was found for it.
+ * Closes an unmatched payment that staff have handled outside the site, for example refunded at the provider. Only
+ * once, so that two people do not both refund it. `not-waiting`: there is no such payment, or a payment of ours was
+ * found for it.
  */
 export function closeUnmatched({ db }: { db: Database }, closing: Closing): Promise<Closed> {
   const { provider, transaction, by, why } = closing

@@ -44,7 +44,7 @@ const known: Record<ColumnName, readonly string[]> = {
 
 export type Columns = Record<ColumnName, number | undefined>
 
-/** Where each column stands in the header; `missing` are the names that staff gave and nobody wrote. */
+/** The position of each column in the header. `missing`: names from staff that the header does not have. */
 export function findColumns(header: readonly string[], chosen: ColumnChoice) {
   const plain = header.map(plainWord)
   const missing: string[] = []

@@ -1,4 +1,4 @@
-/** Longer than any statement that was ever exported. */
+/** More than any real statement has. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 export type Decoded = { kind: 'text'; text: string } | { kind: 'refused'; why: string }

@@ -12,14 +12,14 @@ import type { TraceServices } from './trace-transaction.ts'
 export interface ImportedStatement extends Omit<KeptStatement, 'kind'> {
   kind: 'imported'
   counts: Partial<Record<TransactionResult, number>>
-  /** Rows that have to wait: the provider does not answer. The same import goes on with them. */
+  /** Rows without a result, because the provider did not answer. Importing the file again goes on with them. */
   left: number
 }
 
 /**
- * Imports a provider's statement to its end: every transaction in it that we do not know is read at the provider, and what
- * that shows is settled as ever. A file that cannot be read as a whole leaves no trace. Importing the same
- * file again, side by side or after a crash, settles nothing twice.
+ * Imports a whole statement. Fetches each transaction that we do not know and the file does not call failed. What the
+ * provider shows is settled as usual. A file that cannot be parsed as a whole leaves no trace. Importing the same file
+ * again, side by side or after a crash, settles nothing twice.
  */
 export async function importStatement(
   services: TraceServices & { random: Random },

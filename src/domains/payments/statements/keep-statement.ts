@@ -5,7 +5,7 @@ import { unpackStatement } from './pack-statement.ts'
 import { insertRows, openStatement, reopenRows, settleKnown } from './store.ts'
 
 export interface StatementFile {
-  /** Chosen by whoever imports, so that importing again what was not answered is not another import. */
+  /** Chosen by whoever imports, so that a repeated request is not another import. */
   id: string
   name: string
   by: Staff
@@ -21,12 +21,12 @@ export interface KeptStatement {
 
 export type Kept = KeptStatement | { kind: 'refused'; problems: string[] } | { kind: 'id-taken' }
 
-/** Milliseconds: of two who import the same file at once, one waits until all rows of the other are written. */
+/** Milliseconds that an import waits, at most, while somebody else writes the rows of the same file. */
 const PATIENCE = 20_000
 
 /**
- * Keeps a statement that was read into `packed`: all of it, or nothing. What our payments have already is settled; the
- * other rows wait to be looked at. The same file again keeps what is known of its rows.
+ * Keeps a statement that was read into `packed`: all of it, or nothing. Open rows whose transaction one of our payments
+ * has are marked as known; the others wait to be fetched. A repeated file keeps the final results of its rows.
  */
 export async function keepStatement(
   tx: Executor,
@@ -43,7 +43,7 @@ export async function keepStatement(
   for (const piece of pieces) await insertRows(tx, statement.id, piece)
   await reopenRows(tx, statement.id, ['running', 'unread'])
   await settleKnown(tx, statement.id, provider)
-  // The answer to an import was lost, and the same is sent once more: that is not done twice.
+  // A client repeats a request whose answer was lost: the action is recorded once.
   if (statement.isNew || statement.id !== id)
     await recordAction(tx, {
       by,

@@ -1,2 +1,5 @@
-/** Pure: what a browser may send of a statement, in bytes. More than 100,000 transactions; a longer one comes by command. */
+/**
+ * Pure: the largest statement that a browser may send, in bytes: over 100,000 transactions. The command takes longer
+ * ones.
+ */
 export const MOST_BYTES = 24 * 1024 * 1024

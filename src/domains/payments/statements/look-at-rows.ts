@@ -4,14 +4,14 @@ import type { Settle } from '../confirm/look-at-payment.ts'
 import { countResults, settleRow, takeRows } from './store.ts'
 import { traceTransaction, type TraceServices } from './trace-transaction.ts'
 
-/** The provider is asked about so many at once: it serves buyers meanwhile. */
+/** How many transactions are fetched at once. More would slow the provider down for buyers. */
 const SIDE_BY_SIDE = 5
 /** Milliseconds between two looks for rows that another import has leased. */
 const PAUSE = 500
 
 /**
- * Looks at open rows of a statement, at `most` about so many. `all`: every row has a result. `more`: some are left.
- * `silent`: the provider told nothing of all that it was asked about together.
+ * Fetches open rows of a statement, about `most` of them. `all`: every row has a result. `more`: some may be left.
+ * `silent`: the provider answered none of those that were fetched together.
  */
 export async function lookAtRows(
   services: TraceServices,

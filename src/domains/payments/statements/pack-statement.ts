@@ -17,7 +17,7 @@ const rowShape = z.object({
   phone: z.string().nullable(),
 })
 
-/** What stands above the rows: what the file is, or what is wrong with it. */
+/** The first line of a packed statement: a summary of the file, or what is wrong with it. */
 const headShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('read'),
@@ -25,7 +25,7 @@ const headShape = z.discriminatedUnion('kind', [
     /** SHA-256 of the file. */
     digest: z.string(),
     header: z.array(z.string()),
-    /** By which of its columns each thing is told; null: by none. */
+    /** Which column holds what. Null: no column. */
     columns: z.record(z.enum(columnNames), z.string().nullable()),
     first: z.array(rowShape),
   }),
@@ -37,9 +37,9 @@ const chosenShape = z.partialRecord(z.enum(columnNames), z.string().optional())
 export const packInput = z.object({ bytes: z.instanceof(Uint8Array), columns: chosenShape })
 
 /**
- * Reads a whole statement into lines of JSON: what it is, then its rows, many to a line, as `insertRows` takes them.
- * That is done in a thread: reading 100,000 rows takes a second, and handing them over as objects would take as long again
- * where the sale is waiting. As text they go to the database unread.
+ * Parses a whole statement into lines of JSON: what it is, then its rows, many to a line, as `insertRows` takes them.
+ * The site runs it in a worker thread: 100,000 rows take a second. Text crosses to the main thread faster than objects,
+ * and goes to the database unparsed.
  */
 export function packStatement({ bytes, columns }: { bytes: Uint8Array; columns: ColumnChoice }): Uint8Array {
   const reading = parseStatement(bytes, columns)

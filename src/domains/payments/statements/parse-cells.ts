@@ -5,7 +5,7 @@ import { paymentIdSchema } from '../contract.ts'
 import { plainWord } from './columns.ts'
 import { transactionId } from '../transaction-id.ts'
 
-/** Pure: what single cells say. Each answers undefined for what it cannot read. */
+/** Pure: parsers of single cells. Number, amount and date answer undefined for a fault; the others answer null. */
 
 export function readTransactionId(cell: string): string | undefined {
   return transactionId.test(cell) ? cell : undefined
@@ -55,9 +55,9 @@ export function readStatus(cell: string): boolean | null {
 
 const dataShape = z.object({ paiementId: paymentIdSchema })
 
-/** The payment that a row names, alone or within the data that went out with it. */
+/** The payment that a row names: the cell holds its id, or the data that went out with it. */
 export function readReference(cell: string): string | null {
-  // What is nothing of the kind is not tried: a hundred thousand errors take seconds.
+  // Skips cells that cannot match: zod takes seconds to build 100,000 errors.
   if (!/^[{0-9a-f]/i.test(cell)) return null
   const alone = paymentIdSchema.safeParse(cell)
   if (alone.success) return alone.data

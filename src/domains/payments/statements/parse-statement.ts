@@ -30,9 +30,9 @@ export type StatementReading =
   | { kind: 'refused'; problems: string[]; header: string[] }
 
 const MOST_ROWS = 200_000
-/** Signs: what is longer is no row, and a file of nothing but separators would be millions of cells. */
+/** Characters. A longer line is no row, and a line of separators alone would be millions of cells. */
 const LONGEST_LINE = 64 * 1024
-/** Further faults would say the same again. */
+/** How many faults are listed. More of them would repeat the same. */
 const MOST_PROBLEMS = 20
 /** Columns that can be chosen by name, and how long their names are. */
 const MOST_COLUMNS = 60
@@ -140,7 +140,7 @@ function findOverlong(text: string): number | undefined {
   return undefined
 }
 
-/** The sign that the header has most of, outside quotes. */
+/** The separator that the header has most of, outside quotes. */
 function separatorOf(text: string): string {
   const header =
     text
@@ -174,7 +174,7 @@ const refused = (problem: string, header: string[] = []): StatementReading => ({
   header,
 })
 
-/** A piece of the file in a sentence for a terminal: short, and without what would command it. */
+/** A piece of the file to quote in a message: short, without control characters, which a terminal would obey. */
 function shown(text: string): string {
   const plain = text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
   return `« ${plain.length > 40 ? `${plain.slice(0, 40)}…` : plain} »`

@@ -8,7 +8,7 @@ import { unpackStatement, type StatementHead } from './pack-statement.ts'
 import { lookFromNow } from './store.ts'
 import { TRACE_STATEMENTS } from './trace-statements.ts'
 
-/** Reading beside the event loop: `packStatement` of the workers' bundle. */
+/** Worker threads, which run `packStatement` outside the event loop. */
 interface ReadingServices {
   workers: Workers
 }
@@ -28,7 +28,7 @@ export async function previewStatement(services: ReadingServices, file: ReadFile
 
 /**
  * Keeps a statement that staff have sent, all of it or nothing. From then on the site looks at its rows by itself, in
- * `traceStatements`. The same file again is the same statement, and is looked at again where the provider could not tell.
+ * `traceStatements`. The same file is the same statement: its rows without a final result are fetched again.
  */
 export async function receiveStatement(
   services: ReadingServices & { db: Database; payments: Pick<PaymentProvider, 'name'> },

@@ -7,10 +7,7 @@ const LEASE_SECONDS = 20
 
 const statementShape = z.object({ id: z.string(), importedBy: z.string(), importedAt: z.date() })
 
-/**
- * Stores a file by the digest of its content. The same content again is the same statement, which is not new then.
- * Undefined: the id is that of another one.
- */
+/** Inserts a statement, unless one with the same digest of its file exists. Undefined: another one has this id. */
 export async function openStatement(
   db: Executor,
   statement: { id: string; provider: string; digest: string; name: string; rows: number; by: Staff },
@@ -31,7 +28,7 @@ export async function openStatement(
   return found && { ...found, isNew: inserted === 1 }
 }
 
-/** Of a row that was there: what became of it is that of another number, or nothing yet. */
+/** An existing row has no result yet, or a result for another transaction number. */
 const anew = sql`kept.result is null or kept.transaction <> excluded.transaction`
 
 /**
@@ -59,7 +56,7 @@ export async function insertRows(db: Executor, statementId: string, rows: string
   )
 }
 
-/** Reopens rows that the provider could not tell the last time. */
+/** Reopens rows whose last fetch gave no final answer. */
 export async function reopenRows(
   db: Executor,
   statementId: string,
@@ -112,7 +109,7 @@ export async function settleRow(
   )
 }
 
-/** How many rows have which result; null: not fetched yet. Those that are `running` or `unread` the next import looks at again. */
+/** How many rows have which result; null: not fetched yet. The next import reopens those `running` and `unread`. */
 export function countResults(db: Executor, statementId: string) {
   return many(
     db,

@@ -8,7 +8,7 @@ export const TRACE_STATEMENTS = 'statements.trace'
 
 /** Rows of one run, so that a stop of the process waits for seconds only: what is left comes with the next run. */
 const ROWS = 100
-/** Silences after which nobody asks any more, some five hours: the same file may be imported again. */
+/** Runs without an answer after which the site gives up, some five hours. The same file may be imported again. */
 const MOST_SILENCES = 10
 /** Seconds between two tries, at most. */
 const RAREST = 3_600

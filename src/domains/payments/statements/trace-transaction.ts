@@ -11,15 +11,15 @@ export type TraceServices = Omit<PaymentServices, 'reader'>
 /** `silent`: the provider did not answer, so there is no use in asking about others now. */
 export interface Traced {
   result: TransactionResult
-  /** The payment of ours that holds its money, or that it names; null: none, or none that is known yet. */
+  /** Our payment that has its money, or that it names. Null: none that we know. */
   paymentId: string | null
   silent: boolean
 }
 
 /**
- * E22: staff, or a statement, name a transaction. It is a hint like any other: the transaction is fetched, and settled as
- * usual (E5-E13). `trace` says where the number came from, for the payment's story.
- * Never throws: what went wrong is `unread`. Repeating it changes nothing.
+ * E22: staff, or a statement, name a transaction. It is a hint like any other: the transaction is fetched, and settled
+ * as usual (E5-E13). `trace` says where the number came from, for the payment's story.
+ * Never throws: what went wrong is `unread`. Repeating it settles nothing twice.
  */
 export async function traceTransaction(
   services: TraceServices,
@@ -50,7 +50,7 @@ export async function traceTransaction(
     }
     await logPayment(db, reading.payment.id, 'named-by-staff', by, { ...trace, reference: transaction })
     const { kind } = await settle(await lookAtNamed(services, reading))
-    // A further success of the same payment has got one of its own.
+    // A further success of a payment has a payment of its own.
     const holder = (await findByReference(db, payments.name, transaction)) ?? reading.payment
     switch (kind) {
       case 'paid':

@@ -14,10 +14,10 @@ export interface CalendarEntry {
   /** ISO 8601. */
   startsAt: string
   endsAt: string
-  /** The holder chooses a day of the span, so that the calendar blocks none of them. */
+  /** The holder chooses days or parts within the span, so the calendar shows all of it as free. */
   free: boolean
   live: boolean
-  /** Nobody of the order goes there any more, so that calendars take it out. */
+  /** All of its tickets are void, or its event is cancelled. Calendars remove the entry. */
   gone: boolean
   /** Grows with every change of the event, and when the last ticket is void: calendars take the highest. */
   sequence: number
@@ -32,8 +32,8 @@ export type DatedTicket = Pick<
 >
 
 /**
- * The calendar entries of an order's tickets, the earliest first. An entry whose tickets are blocked is left out: they
- * may be good again, so that a calendar keeps what it has.
+ * The calendar entries of an order's tickets, the earliest first. An entry with blocked tickets and no good one is left
+ * out, so calendars keep the one they have: the tickets may be good again.
  */
 export function calendarEntries(tickets: readonly DatedTicket[]): CalendarEntry[] {
   const opened = tickets.flatMap((ticket) =>

@@ -3,7 +3,7 @@ import type { CalendarEntry } from './calendar-entries.ts'
 import { watchWords } from './render-calendar.ts'
 import { utc } from './calendar-text.ts'
 
-/** Services refuse long addresses. Further tickets are on the pages that these link to. */
+/** Services refuse long addresses. The entry only counts further tickets. */
 const NAMED_TICKETS = 5
 
 /**

@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 import { modulesPath, QUIET } from '../../../platform/drawing/qr-path.ts'
 
-/** Modules a side of version 5, which 122 characters at level M fill exactly. */
+/** Modules per side of a version 5 code, which holds exactly 122 characters at level M. */
 const MODULES = 37
 
 /** Width and height of a code with its quiet zone, in modules: the unit of `qrPath`. */

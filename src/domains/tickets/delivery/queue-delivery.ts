@@ -18,8 +18,8 @@ export const deliveryData = z.object({
 export type Delivery = z.infer<typeof deliveryData> & { orderId: string; recipient: string; again?: boolean }
 
 /**
- * Queues the mail with an order's tickets, in the transaction that issues them. Calling it `again` sends them again, as
- * a message of its own behind all first ones; how often that may happen is the caller's to say.
+ * Queues the mail with an order's tickets, in the transaction that issues them. With `again` it queues another mail,
+ * behind all first ones. The caller limits how often.
  */
 export async function queueDelivery(
   tx: Executor,

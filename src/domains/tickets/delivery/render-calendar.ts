@@ -16,7 +16,7 @@ interface CalendarFile {
   url: string
 }
 
-/** The file as an attachment of a mail. Its type names the method, as mail programs ask. None without an entry. */
+/** The file as an attachment of a mail. Its type names the method, which mail programs require. No entry, no file. */
 export function attachCalendar(
   services: CalendarServices,
   { reference, ...file }: CalendarFile & { reference: string },
@@ -60,7 +60,7 @@ export function renderCalendar(
       organizer(settings.company),
       `DTSTART:${utc(new Date(entry.startsAt))}`,
       `DTEND:${utc(new Date(entry.endsAt))}`,
-      // In words too, for calendars that show no status.
+      // The title says it too, for calendars that do not show the status.
       `SUMMARY:${text(entry.gone ? `Annulé : ${entry.title}` : entry.title)}`,
       `LOCATION:${text(entry.place)}`,
       // RFC 7986: where calendars put what is watched.

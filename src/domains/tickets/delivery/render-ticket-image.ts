@@ -12,14 +12,14 @@ export async function renderTicketImage(services: DrawingServices, ticket: HeldT
   const { publicUrl } = services.config
   const { company } = services.settings
   const input: TicketPictureInput = { ticket, poster, publicUrl, companyName: company.name }
-  // A poster's name is made of its content.
+  // The ticket holds the poster's name, which changes with its content. So the bytes are not hashed.
   const shown = hash('sha256', JSON.stringify({ ...input, poster: poster !== null }))
   return drawnOnce(services.workers, shown, () => services.workers.run('drawTicketPicture', input))
 }
 
-/** By what they show, of each pool of threads. */
+/** The pictures of each worker pool, by the digest of what they show. */
 const drawn = new WeakMap<Workers, LatestMap<string, Promise<Uint8Array>>>()
-/** Some 90 KB each. One takes 0.2 s of a thread: ten tickets that are asked for without end kept it from others. */
+/** Some 90 KB each. Drawing one takes 0.2 s of a thread: endless requests for ten tickets would block all others. */
 const MOST_KEPT = 64
 
 function drawnOnce(workers: Workers, shown: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {

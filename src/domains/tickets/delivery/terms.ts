@@ -24,7 +24,7 @@ function useTerms({ access, state, entries }: Pick<HeldTicket, 'access' | 'state
   ]
 }
 
-/** 'une entrée', of a pass '5 entrées'. */
+/** 'une entrée', or for a pass '5 entrées'. */
 export function entryWords(entries: HeldTicket['entries']): string {
   const count = entries.reduce((sum, { choice }) => sum + (choice?.most ?? 1), 0)
   return count === 1 ? 'une entrée' : `${count} entrées`
@@ -36,7 +36,7 @@ export function priceWords({ price, persons }: Pick<HeldTicket, 'price' | 'perso
   return persons > 1 ? `${formatMoney(price)} (groupe de ${persons})` : formatMoney(price)
 }
 
-/** The word beside a ticket that lets nobody in; nothing for one that does. */
+/** The word beside a blocked or void ticket. Empty for a good one, used ones too. */
 export function stateWords(state: HeldTicket['state']): string {
   return { issued: '', used: '', blocked: 'bloqué', void: 'annulé' }[state]
 }

@@ -21,7 +21,7 @@ export const ticketPictureInput = z.object({
 })
 export type TicketPictureInput = z.infer<typeof ticketPictureInput>
 
-/** In pixels of the picture. A whole number of them a module keeps the code's edges sharp. */
+/** Pixels for each module of the code. A whole number keeps its edges sharp. */
 const MODULE = 20
 const sizes = {
   width: 1080,

@@ -30,7 +30,7 @@ export function perLink(services: { clock: Clock }) {
 
 export const CALENDAR = 'text/calendar; charset=utf-8'
 
-/** Private files: nobody between us and the holder keeps them, and their address tells no other site. */
+/** Sends a private file. Proxies must not cache it, and its address must not reach another site. */
 export function sendFile(
   reply: FastifyReply,
   type: string,

@@ -51,7 +51,7 @@ export function registerOrderFiles(
       const url = services.config.publicUrl + href(routes.order, { token })
       return sendFile(reply, CALENDAR, `${reference}.ics`, renderCalendar(services, { entries, url }))
     },
-    // Also those that are off: the file takes them out.
+    // Void tickets and those of cancelled events too: the file removes their entries.
     () => true,
   )
 }

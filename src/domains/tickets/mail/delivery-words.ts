@@ -30,12 +30,12 @@ export interface EventTickets {
   when: string
   venue: string
   seller: string
-  /** That it is at another time than was announced. */
+  /** Sentences about a moved date. Empty if it was not moved. */
   moved: string[]
   tickets: readonly HeldTicket[]
 }
 
-/** The tickets by event and by when and where they let in, in the order of the order. */
+/** Groups tickets by event, time and venue. Groups keep the order in which the tickets were issued. */
 export function ticketsByEvent(tickets: readonly HeldTicket[]): EventTickets[] {
   const groups = Map.groupBy(tickets, ({ eventId, when, venue }) => [eventId, when, venue].join('\n'))
   return [...groups.values()].flatMap((own) => {
@@ -59,7 +59,7 @@ export function deliveryTitle({ tickets }: DeliveryWords): string {
   return tickets.length === 1 ? 'Voici votre ticket' : 'Voici vos tickets'
 }
 
-/** 'Montant payé : 14 000 FCFA, frais compris', or that nothing was to pay. */
+/** 'Montant payé : 14 000 FCFA, frais compris.', or 'Commande gratuite.' */
 export function amountWords({ amount, hasReceipt }: Pick<DeliveryWords, 'amount' | 'hasReceipt'>): string {
   if (amount === 0) return 'Commande gratuite.'
   const paid = `Montant payé\u00a0: ${formatMoney(amount)}, frais compris.`
@@ -82,7 +82,7 @@ interface AddressLine {
   links: { url: string; words: string }[]
 }
 
-/** Addresses that open calendars which take no file, such as Google's: a line for each part that the tickets open. */
+/** Links for calendars that cannot import a file, such as Google's: one line for each calendar entry. */
 export function calendarAddresses(
   { calendars, publicUrl }: Pick<DeliveryWords, 'calendars' | 'publicUrl'>,
   tickets: readonly HeldTicket[],

@@ -23,7 +23,7 @@ export function reservationData(
 ) {
   const { publicUrl } = services.config
   const { company } = services.settings
-  // A blocked ticket may be good again, so that its card stays as it is.
+  // Blocked tickets are left out, so their cards stay: they may be good again.
   const settled = booking.tickets.filter((ticket) => isGood(ticket.state) || isOff(ticket))
   return settled.map((ticket) => {
     const url = publicUrl + href(routes.ticket, { token: ticket.token })

@@ -62,7 +62,7 @@
     })
     overlay.append(waiting, frame)
 
-    // Everything around the overlay is out of reach while it is there, and as it was when it is gone.
+    // While the overlay is there, everything around it is out of reach. Afterwards all is as it was before.
     const around = [...document.body.children].filter((element) => !element.hasAttribute('inert'))
     const overflow = document.documentElement.style.overflow
     for (const element of around) element.setAttribute('inert', '')
