@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { inject } from 'vitest'
 import { handleError, sendProblem } from '../src/platform/http/problem.ts'
+import { photoSchema } from '../src/platform/photos/open-photo.ts'
 import { photoProblem } from '../src/platform/photos/photo-problem.ts'
 import { createPictureProcesses } from '../src/platform/photos/picture-process.ts'
 import { createPhotos } from '../src/platform/photos/photos.ts'
@@ -21,11 +22,12 @@ export async function openPhotoForm() {
   /** Forms that were handed on, photos that were worked on, and the request of the last form. */
   const seen: { used: number; works: number; latest?: FastifyRequest } = { used: 0, works: 0 }
   let gate = Promise.resolve()
+  let onlyLong = false
   const gated: Workers = {
     ...processes,
     run: async (work, input) => {
       seen.works += 1
-      await gate
+      if (!onlyLong || !photoSchema.parse(input).quickly) await gate
       return processes.run(work, input)
     },
   }
@@ -50,10 +52,11 @@ export async function openPhotoForm() {
     folder,
     address,
     seen,
-    /** Work on photos waits until what this returns is called. */
-    hold(): () => void {
+    /** Work on photos, or on those that take long, waits until what this returns is called. */
+    hold(which: 'all' | 'long' = 'all'): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise
+      onlyLong = which === 'long'
       return resolve
     },
     async send(

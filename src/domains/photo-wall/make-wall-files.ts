@@ -11,8 +11,8 @@ export const wallFilesInput = photoSchema
  * For the process of pictures: an uploaded photo in both widths and both forms, upright, with nothing in it but its picture.
  * Nothing is enlarged. What comes back is for `readWallFiles`: it answers one row of bytes.
  */
-export async function makeWallFiles({ photo }: z.infer<typeof wallFilesInput>): Promise<Uint8Array> {
-  const { picture } = await openPhoto(photo)
+export async function makeWallFiles(input: z.infer<typeof wallFilesInput>): Promise<Uint8Array> {
+  const { picture } = await openPhoto(input)
   const side = Math.max(...wallWidths)
   const upright = await decoding(() =>
     picture

@@ -19,7 +19,7 @@ export const composeInput = z.object({
 export async function renderVisual(input: z.infer<typeof composeInput>): Promise<Uint8Array> {
   const { format, colours, frame, firstName } = input
   const { photo: place } = visualLayouts[format]
-  const opened = await openPhoto(input.photo)
+  const opened = await openPhoto(input)
   const photo = await decoding(() =>
     withoutEnds(opened)
       // What a script has cut is square already. Of any other photo the part that draws the eye is shown.

@@ -9,7 +9,7 @@ export const cleanPhotoInput = z.object({
 
 /** For the process of pictures: the photo made anew as a JPEG, upright, in sRGB, with nothing in it but its picture. */
 export async function renderCleanPhoto(input: z.infer<typeof cleanPhotoInput>): Promise<Uint8Array> {
-  const { picture } = await openPhoto(input.photo)
+  const { picture } = await openPhoto(input)
   const { longestSide } = input
   return decoding(() =>
     picture

@@ -1,14 +1,14 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { z } from 'zod'
 import { countScans } from './count-scans.ts'
-import { PhotoRefusedError } from './photo-refusal.ts'
+import { PhotoRefusedError, PhotoTakesLongError } from './photo-refusal.ts'
 import { withoutWords } from './without-words.ts'
 
 // One thread per picture: whoever pays beside it keeps the other core.
 sharp.concurrency(1)
 
-/** An uploaded photo as the process of pictures is given it. */
-export const photoSchema = z.object({ photo: z.instanceof(Uint8Array) })
+/** An uploaded photo as the process of pictures is given it. `quickly`: it is opened only if that takes no time. */
+export const photoSchema = z.object({ photo: z.instanceof(Uint8Array), quickly: z.boolean() })
 
 /** Of a JPEG that is read line by line, as cameras write it: it shrinks while it is read. */
 const MOST_PIXELS = 50_000_000
@@ -18,6 +18,10 @@ const MOST_PIXELS = 50_000_000
  */
 const MOST_PIXELS_WHOLE = 25_000_000
 const MOST_PIXELS_DEEP = MOST_PIXELS_WHOLE / 4
+/** Opened within some 50 ms, which holds for all that pages of this site send: a JPEG that is read line by line, another. */
+const QUICK_PIXELS = 4_000_000
+const QUICK_PIXELS_WHOLE = 1_000_000
+
 /** Of the longer side to the shorter: panoramas and screens that were photographed whole. No side exceeds 20,000. */
 const MOST_RATIO = 8
 
@@ -38,10 +42,10 @@ export interface OpenPhoto {
 /**
  * For the process of pictures. Opens an uploaded photo as a picture the right way up, without transparency, in sRGB.
  * Its header is judged before a single pixel is decoded. What comes of it carries no metadata unless asked to. Throws
- * PhotoRefusedError.
+ * PhotoRefusedError, and where it would take longer than is asked for PhotoTakesLongError.
  */
-export async function openPhoto(sent: Uint8Array): Promise<OpenPhoto> {
-  const bytes = withoutWords(sent)
+export async function openPhoto({ photo, quickly }: z.infer<typeof photoSchema>): Promise<OpenPhoto> {
+  const bytes = withoutWords(photo)
   const header = await readHeader(bytes)
   const { format, pages = 1 } = header
   const { width, height } = header.autoOrient
@@ -50,6 +54,8 @@ export async function openPhoto(sent: Uint8Array): Promise<OpenPhoto> {
   if (width * height > mostPixels(header) || pages > 1) throw new PhotoRefusedError('too-heavy')
   if (jpegs.has(format) && countScans(bytes) > MOST_SCANS) throw new PhotoRefusedError('too-heavy')
   if (longer > MOST_RATIO * shorter) throw new PhotoRefusedError('too-narrow')
+  if (quickly && (header.isProgressive || width * height > quickPixels(header)))
+    throw new PhotoTakesLongError()
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()
     .flatten({ background: '#ffffff' })
@@ -80,6 +86,10 @@ export async function decoding<Result>(work: () => Promise<Result>): Promise<Res
 function mostPixels({ format, isProgressive, depth }: Metadata): number {
   if (jpegs.has(format) && !isProgressive) return MOST_PIXELS
   return depth === 'uchar' ? MOST_PIXELS_WHOLE : MOST_PIXELS_DEEP
+}
+
+function quickPixels({ format }: Metadata): number {
+  return jpegs.has(format) ? QUICK_PIXELS : QUICK_PIXELS_WHOLE
 }
 
 function readHeader(bytes: Uint8Array): Promise<Metadata> {

@@ -20,6 +20,17 @@ export class PhotoRefusedError extends Error {
   }
 }
 
+const TAKES_LONG = 'photo takes long'
+
+/** What the process of pictures throws for a photo that it is to open quickly, and cannot. */
+export class PhotoTakesLongError extends Error {
+  constructor() {
+    super(TAKES_LONG)
+  }
+}
+
+export const takesLong = (error: unknown): boolean => error instanceof Error && error.message === TAKES_LONG
+
 /** The refusal that such an error stands for; undefined for any other error. */
 export function refusalOf(error: unknown): PhotoRefusal | undefined {
   const kind = judged.find((one) => error instanceof Error && error.message === `photo refused: ${one}`)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
-import { openPhotoForm, smallJpeg, type PhotoForm } from '../../../test/photo-form.ts'
+import { openPhotoForm, plainPicture, smallJpeg, type PhotoForm } from '../../../test/photo-form.ts'
 import { photoTurns } from './photos.ts'
 
 let form: PhotoForm
@@ -49,6 +49,22 @@ test('a network whose photos wait lets one of another in between, and loses its 
   await Promise.all([...greedy, modest])
   expect(order.indexOf('192.0.2.2 200')).toBeLessThan(3)
   expect(order).toHaveLength(5)
+})
+
+test('photos of twenty networks that take long let nobody wait whose photo does not', async () => {
+  const long = await plainPicture(1_600, 1_200).png().toBuffer()
+  const open = form.hold('long')
+  const before = form.seen.used
+  const sent = Array.from({ length: 20 }, (_, at) =>
+    form.send(long, 'photo.png', {}, `203.0.113.${100 + at}`),
+  )
+  await eventually(
+    async () => form.seen.used,
+    (count) => count === before + 20,
+  )
+  expect((await form.send(await smallJpeg(), 'photo.jpg', {}, '192.0.2.9')).status).toBe(200)
+  open()
+  expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
 test('nothing is made of a photo whose sender has gone while it waited', async () => {

@@ -9,7 +9,7 @@ import { token, type Random } from '../random.ts'
 import type { Workers } from '../workers.ts'
 import { createArrivals } from './arrivals.ts'
 import { createLanes } from './lane.ts'
-import { refusalOf, type PhotoRefusal } from './photo-refusal.ts'
+import { refusalOf, takesLong, type PhotoRefusal } from './photo-refusal.ts'
 import { receiveForm, type PhotoFile, type PhotoForm } from './receive-form.ts'
 
 export interface MadePicture {
@@ -30,12 +30,13 @@ export interface Photos {
   ): Promise<Result | PhotoRefusal>
   /**
    * Has a process of pictures do `work` on the photo, told `input` besides. Few at once, so that a machine whose
-   * processors are all needed for sales has some left; networks take turns.
+   * processors are all needed for sales has some left; networks take turns. Photos that take long have turns of their
+   * own, so that those of our pages, which do not, never wait for a stranger's.
    */
   make(work: string, photo: PhotoFile, input: object): Promise<MadePicture | PhotoRefusal>
 }
 
-/** Photos that are worked on at once: half the processors stay with whoever pays. */
+/** Photos that are worked on at once, of those that take long as many again: half the processors stay with whoever pays. */
 export const photoTurns = Math.max(1, Math.floor(availableParallelism() / 2))
 
 /** Photos that arrive at once. Each may take 15 MB of the disk while it does. */
@@ -55,7 +56,8 @@ export function createPhotos({
 }): Photos {
   const networks = createLanes(FROM_ONE_NETWORK)
   const arrivals = createArrivals(MOST_ARRIVING)
-  const turns = new FairShare({ atOnce: photoTurns, waiting: 40, patience: 60_000 })
+  const bounds = { atOnce: photoTurns, waiting: 40, patience: 60_000 }
+  const [quick, long] = [new FairShare(bounds), new FairShare(bounds)]
 
   return {
     receive: async (request, field, use) => {
@@ -74,9 +76,14 @@ export function createPhotos({
     },
     make: async (work, photo, input) => {
       try {
-        const body = await inTurn(turns, photo.sender, async () =>
-          processes.run(work, { ...input, photo: await readWhole(photo) }),
-        )
+        const turn = (turns: FairShare, quickly: boolean) =>
+          inTurn(turns, photo.sender, async () =>
+            processes.run(work, { ...input, quickly, photo: await readWhole(photo) }),
+          )
+        const body = await turn(quick, true).catch((error: unknown) => {
+          if (takesLong(error)) return turn(long, false)
+          throw error
+        })
         return { kind: 'made', body: Buffer.from(body) }
       } catch (error) {
         if (error instanceof ServerBusyError) return { kind: 'busy' }
