@@ -73,6 +73,13 @@ export const sales: readonly Sale[] = [
     few,
     nearly(few),
   ),
+  against(
+    '(e) of 60, twenty networks that begin to pay once in five seconds, two places each',
+    60,
+    { networks: twenty, rate: 0.2, habit: 'begins to pay', places: 2 },
+    few,
+    nearly(few),
+  ),
   ...habits.flatMap((habit) =>
     [one.networks, block].map((networks) =>
       against(

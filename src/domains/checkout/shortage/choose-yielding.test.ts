@@ -25,6 +25,7 @@ const asking = (given: Partial<Asking> = {}): Asking => {
 const standing = (given: Partial<Standing> = {}): Standing => ({
   hoarding: new Set(),
   paying: new Set(),
+  failing: new Set(),
   doubtful: false,
   ...given,
 })
@@ -96,11 +97,33 @@ describe('of unpaid orders', () => {
   test('where hardly any payment comes, one that has begun keeps a minute, or four in a network that has paid', () => {
     const begun = (network: string) => some(20, { network, payingSince: NOW - BEGINNING })
     const doubt = { doubtful: true, paying: new Set(['a']) }
-    expect(yielding(begun('a'), { standing: standing(doubt), asking: asking({ network: 'a' }) })).toEqual([])
-    expect(yielding(begun('b'), { standing: standing(doubt), asking: asking({ network: 'b' }) })).not.toEqual(
-      [],
-    )
-    expect(yielding(begun('b'), { asking: asking({ network: 'b' }) })).toEqual([])
+    expect(yielding(begun('a'), { standing: standing(doubt) })).toEqual([])
+    expect(yielding(begun('b'), { standing: standing(doubt) })).not.toEqual([])
+    expect(yielding(begun('b'))).toEqual([])
+  })
+
+  test('a network that leaves orders unpaid hurries nobody out of four minutes, unless it has paid', () => {
+    const slow = some(20, { network: 'slow', payingSince: NOW - BEGINNING })
+    const asks = (network: string, orders = slow) =>
+      yielding(orders, {
+        standing: standing({ doubtful: true, failing: new Set(['fails']), paying: new Set(['pays']) }),
+        asking: asking({ network }),
+      })
+    expect(asks('new')).not.toEqual([])
+    expect(asks('fails')).toEqual([])
+    const own = { since: NOW - BEGINNING, payingSince: NOW - 1_000 }
+    expect(asks('new', [...slow, unpaid({ ...own, network: 'new' })])).toEqual([])
+    expect(asks('pays', [...slow, unpaid({ ...own, network: 'pays' })])).not.toEqual([])
+  })
+
+  test('those that were begun a minute ago yield after those of a network that hoards, or of one that leaves them unpaid', () => {
+    const slow = some(4, { network: 'slow', since: NOW - 100_000, payingSince: NOW - 90_000 })
+    const failed = some(4, { network: 'fails', since: NOW - 90_000, payingSince: NOW - 80_000 })
+    const hoard = some(4, { network: 'hoard', payingSince: NOW - 1_000 })
+    const known = standing({ doubtful: true, failing: new Set(['fails']), hoarding: new Set(['hoard']) })
+    const all = [...slow, ...failed, ...hoard]
+    const gone = yielding(all, { standing: known, unsold: 2, lacking: 24 })
+    expect(gone).toEqual(ids([...failed, ...hoard, ...slow]))
   })
 
   test('networks of one IPv6 block count together', () => {
@@ -137,7 +160,12 @@ test('whatever is held, as few orders as are needed end, or none, and none that 
     fc.property(
       fc.record({
         orders: fc.array(orderGiven, { maxLength: 40 }),
-        standing: fc.record({ hoarding: networksGiven, paying: networksGiven, doubtful: fc.boolean() }),
+        standing: fc.record({
+          hoarding: networksGiven,
+          paying: networksGiven,
+          failing: networksGiven,
+          doubtful: fc.boolean(),
+        }),
         asking: fc.record({
           network: fc.constantFrom(...NETWORKS),
           places: fc.integer({ min: 1, max: 10 }),

@@ -54,18 +54,23 @@ export function chooseYielding(shortage: Shortage): string[] {
 }
 
 /**
- * The orders that yield to this request, in order: first those whose time is over, then those of networks that hoard.
- * If the asking network hoards too, only orders whose time is over and its own yield; once its money has come, it is
- * treated like any other.
+ * The orders that yield to this request, in order: first those whose time is over, then those of networks that hoard,
+ * last those that begun payments keep for a minute only, because the sale is doubtful. If the asking network hoards too,
+ * only orders whose time is over and its own yield; once its money has come, it is treated like any other.
  */
 function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOrder[] {
-  const { hoarding } = standing
+  const { hoarding, paying, failing } = standing
   const mayTake = asking.paid || !hoarding.has(asking.network)
   const age = ({ since }: UnpaidOrder) => now - since
+  // A network that leaves orders unpaid itself hurries nobody: else a hoarder's networks end slow buyers' orders in turns.
+  const owes =
+    failing.has(asking.network) ||
+    orders.some((order) => order.network === asking.network && age(order) >= BEGINNING)
+  const mayHurry = mayTake && (asking.paid || paying.has(asking.network) || !owes)
   const isFresh = (order: UnpaidOrder) =>
     order.payingSince === null
       ? age(order) < BEGINNING
-      : now - order.payingSince < (mayTake ? payingTime(standing, order.network) : PAYING)
+      : now - order.payingSince < (mayHurry ? payingTime(standing, order.network) : PAYING)
   const isIdle = (order: UnpaidOrder) => order.payingSince === null && age(order) > IDLE
   const idleFirst = (list: UnpaidOrder[]) => [
     ...list.filter(isIdle),
@@ -75,6 +80,9 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   const honest = eldestFirst.filter(({ network }) => !hoarding.has(network))
   const firm = firmOf(honest, unsold)
   const over = honest.filter((order) => !firm.has(order) && !isFresh(order))
+  const isHurried = ({ payingSince }: UnpaidOrder) => payingSince !== null && now - payingSince < PAYING
+  const hurried = over.filter(isHurried)
+  const fails = ({ network }: UnpaidOrder) => failing.has(network)
   const hoarded = eldestFirst.filter(
     (order) =>
       hoarding.has(order.network) &&
@@ -87,7 +95,12 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   const largestFirst = hoarded.toSorted(
     (one, other) => Number(isFresh(one)) - Number(isFresh(other)) || other.places - one.places,
   )
-  return [over, largestFirst].flatMap(idleFirst)
+  return [
+    over.filter((order) => !isHurried(order)),
+    hurried.filter(fails),
+    largestFirst,
+    hurried.filter((order) => !fails(order)),
+  ].flatMap(idleFirst)
 }
 
 /**

@@ -27,6 +27,15 @@ describe('a network', () => {
   )
 })
 
+test('networks whose orders of the hour were all left unpaid fail, and no others', () => {
+  const records = [
+    record({ network: 'fails', unpaid: 1 }),
+    record({ network: 'pays too', unpaid: 9, paid: 1 }),
+    record({ network: 'new' }),
+  ]
+  expect([...judgeNetworks(records, { begun: 0, paid: 0 }, 60).failing]).toEqual(['fails'])
+})
+
 test.each([
   { begun: 4, paid: 0, time: PAYING },
   { begun: 5, paid: 0, time: BEGINNING },

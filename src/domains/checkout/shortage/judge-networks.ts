@@ -33,6 +33,8 @@ export interface Standing {
   hoarding: ReadonlySet<string>
   /** Networks that have paid within the hour. */
   paying: ReadonlySet<string>
+  /** Networks whose orders of the hour were all left unpaid. */
+  failing: ReadonlySet<string>
   /** Hardly any payment that is begun for this model comes. */
   doubtful: boolean
 }
@@ -48,6 +50,7 @@ export function judgeNetworks(
   return {
     hoarding: names(records.filter((record) => isHoarding(record, capacity, free))),
     paying: names(records.filter(({ paid }) => paid > 0)),
+    failing: names(records.filter(({ paid, unpaid }) => paid === 0 && unpaid > 0)),
     doubtful: isDoubtful(sale),
   }
 }
