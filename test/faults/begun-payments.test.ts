@@ -66,7 +66,7 @@ describe('X12 payments that nobody means to pay', () => {
     expect((await replace(await proofFor(asked))).status).toBe(201)
   })
 
-  it('are polled after all that somebody waits for, until the page tells of money', async () => {
+  it('are polled last, and after first mails where the page tells of money', async () => {
     const { order, paymentId, buyer } = await payingBuyer(site)
     const urgency = () =>
       one(
@@ -74,9 +74,9 @@ describe('X12 payments that nobody means to pay', () => {
         z.object({ priority: z.int() }),
         sql`select priority from graphile_worker._private_jobs where key = ${`payment.check:${paymentId}`}`,
       )
-    expect(await urgency()).toEqual({ priority: 1 })
+    expect(await urgency()).toEqual({ priority: 2 })
     const path = href(routes.apiOrderPaymentResult, { orderId: order.id })
     await buyer.request('POST', path, { paiementId: paymentId, resultat: 'reussi' })
-    expect(await urgency()).toEqual({ priority: 0 })
+    expect(await urgency()).toEqual({ priority: 1 })
   })
 })

@@ -44,7 +44,12 @@ export async function queueMail(
           values (${mail.id}, ${mail.kind}, ${mail.subjectId}, ${mail.recipient},
             ${JSON.stringify(mail.data)}::jsonb, ${mail.id})`,
     ),
-    enqueue(tx, sendMail, { outboxId: mail.id }, { key: jobKey(mail.id), lessUrgent: mail.again ?? false }),
+    enqueue(
+      tx,
+      sendMail,
+      { outboxId: mail.id },
+      { key: jobKey(mail.id), urgency: mail.again ? 'middle' : 'high' },
+    ),
   ])
 }
 

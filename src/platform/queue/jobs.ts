@@ -29,6 +29,10 @@ export interface Jobs {
   check(): Promise<void>
 }
 
+/** How soon a job is done: the library takes the lowest number first. */
+const priorities = { high: 0, middle: 1, low: 2 } as const
+type Urgency = keyof typeof priorities
+
 /** Seconds between two looks for jobs that a killed process has left. */
 const LOOK_EVERY = 5
 
@@ -64,14 +68,14 @@ export function every(everySeconds: number, name: string, work: () => Promise<un
 
 /**
  * Writes a job in the caller's transaction: it exists if and only if that transaction commits. With a `key`,
- * one waiting job stands for all of the same key. `delaySeconds` counts from the database's own now. What is `lessUrgent` is
- * done when nothing else is due.
+ * one waiting job stands for all of the same key. `delaySeconds` counts from the database's own now. A job of
+ * lower `urgency` waits while one of a higher is due; without it the urgency is high.
  */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Executor,
   job: Job<Payload>,
   payload: z.input<Payload>,
-  options: { key?: string; delaySeconds?: number; lessUrgent?: boolean } = {},
+  options: { key?: string; delaySeconds?: number; urgency?: Urgency } = {},
 ): Promise<void> {
   await execute(
     tx,
@@ -79,7 +83,7 @@ export async function enqueue<Payload extends z.ZodType>(
       ${job.name}::text, ${JSON.stringify(payload)}::json,
       run_at := clock_timestamp() + make_interval(secs => ${options.delaySeconds ?? 0}),
       max_attempts := 25, job_key := ${options.key ?? null}::text,
-      priority := ${options.lessUrgent ? 1 : 0})`,
+      priority := ${priorities[options.urgency ?? 'high']})`,
   )
 }
 

@@ -82,7 +82,7 @@ export async function askAgain(db: Executor, hint: PaymentHint): Promise<boolean
   const delaySeconds = payment && nextCheckAfter(ageOf(payment), payment.id)
   if (delaySeconds === undefined) return false
   const payload = { paymentId: hint.paymentId, providerReference: hint.reference }
-  await enqueue(db, paymentHint, payload, { key: paymentHintKey(payload), delaySeconds, lessUrgent: true })
+  await enqueue(db, paymentHint, payload, { key: paymentHintKey(payload), delaySeconds, urgency: 'low' })
   return true
 }
 
@@ -93,21 +93,20 @@ export async function lookAfterStart(tx: Executor, paymentId: string): Promise<v
 
 /** Queues a poll within seconds, before the scheduled one. */
 export async function lookSoon(db: Executor, paymentId: string): Promise<void> {
-  await lookAt(db, paymentId, 3, 'awaited')
+  await lookAt(db, paymentId, 3, 'middle')
 }
 
 /**
- * `awaited`: somebody reported money, so this poll is urgent. All others come after mails and webhooks, which the polls
- * of 190 unpaid payments a second once delayed more and more.
+ * Every poll comes after first mails and webhooks, which the polls of 190 unpaid payments a second once delayed more and
+ * more. `middle`: a page reported money, so this poll comes before the others.
  */
 async function lookAt(
   db: Executor,
   paymentId: string,
   delaySeconds: number,
-  awaited?: 'awaited',
+  urgency: 'middle' | 'low' = 'low',
 ): Promise<void> {
-  const lessUrgent = awaited === undefined
-  await enqueue(db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds, lessUrgent })
+  await enqueue(db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds, urgency })
 }
 
 /** When the next poll of a payment is queued for; undefined where none is. */

@@ -20,7 +20,7 @@ export async function traceNotified(tx: Executor, providerReference: string, ask
     tx,
     transactionTrace,
     { providerReference, asked },
-    { key, delaySeconds, lessUrgent: asked > 0 },
+    { key, delaySeconds, urgency: asked > 0 ? 'low' : 'high' },
   )
 }
 
