@@ -57,7 +57,8 @@ export class PaperShop implements Shop<PaperOrder> {
     const [block = network] = network.split('/')
     const old = replaces?.state === 'held' ? replaces : undefined
     const lacking = places - this.#left() - (old?.places ?? 0)
-    if (!this.#makeRoom({ network, block, places, paid: false }, lacking, old)) return undefined
+    if (!this.#makeRoom({ network, block, places, paid: false, promisedSince: null }, lacking, old))
+      return undefined
     if (old) this.#end(old, 'replaced')
     const order: PaperOrder = {
       id: String((this.#made += 1)).padStart(9, '0'),
@@ -87,7 +88,10 @@ export class PaperShop implements Shop<PaperOrder> {
 
   async pay(order: PaperOrder): Promise<boolean> {
     if (order.state === 'held') this.#held.delete(order)
-    else if (!this.#makeRoom({ ...order, paid: true }, order.places - this.#left())) return false
+    else {
+      const promisedSince = this.#now < order.endsAt ? order.since : null
+      if (!this.#makeRoom({ ...order, paid: true, promisedSince }, order.places - this.#left())) return false
+    }
     order.state = 'paid'
     this.#sold += order.places
     return true
@@ -133,13 +137,13 @@ export class PaperShop implements Shop<PaperOrder> {
 
   /** The same of all networks together. */
   #sale(): SaleRecord {
-    const record = { begun: 0, paid: 0 }
-    for (let at = this.#begun.length - 1; at >= 0 && record.begun < RECORD; at -= 1) {
+    const record = { orders: 0, paid: 0, unpaid: 0 }
+    for (let at = this.#begun.length - 1; at >= 0 && record.orders < RECORD; at -= 1) {
       const order = this.#begun[at]
       if (!order || order.payingSince === null || order.payingSince < this.#now - HOUR) break
       if (order.payingSince > this.#now - MOSTLY_PAID || order.state === 'replaced') continue
-      record.begun += 1
-      if (order.state === 'paid') record.paid += 1
+      record.orders += 1
+      record[order.state === 'paid' ? 'paid' : 'unpaid'] += order.places
     }
     return record
   }

@@ -6,7 +6,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 /** A hoarder never pays. What else it does to keep places. */
-export const habits = ['takes', 'begins to pay', 'replaces', 'cancels in time'] as const
+export const habits = ['takes', 'begins to pay', 'replaces', 'cancels in time', 'begins late'] as const
 export type Habit = (typeof habits)[number]
 
 export interface Attack {
@@ -65,6 +65,9 @@ export async function playSale<Held extends Hold>(
     const held = await shop.hold({ network, places, replaces })
     if (held) mine.push({ held, at: agenda.now })
     if (held && habit === 'begins to pay') await shop.begin(held)
+    // Before it yields as one that has not begun to pay.
+    if (held && habit === 'begins late')
+      agenda.add(agenda.now + 50 * SECOND, async () => void (await shop.begin(held)))
     agenda.add(agenda.now + SECOND / attack.rate, () => hoard(network, mine))
   }
 

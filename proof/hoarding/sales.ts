@@ -25,6 +25,13 @@ const block = Array.from({ length: 20 }, (_, at) => `block/${at}`)
 const one: Attack = { networks: ['hoarder 0'], rate: 5, habit: 'takes', places: 10 }
 const few: Crowd = { buyers: 25, networks: elsewhere, most: 2, minutes: 8 }
 const many: Crowd = { buyers: 100, networks: elsewhere, most: 4, minutes: 8 }
+/** Each behind an address of its own. */
+const lone: Crowd = {
+  buyers: 20,
+  networks: Array.from({ length: 20 }, (_, at) => `alone ${at}`),
+  most: 1,
+  minutes: 8,
+}
 const behind = { networks: one.networks }
 
 /** 95 of 100. */
@@ -79,6 +86,20 @@ export const sales: readonly Sale[] = [
     { networks: twenty, rate: 0.2, habit: 'begins to pay', places: 2 },
     few,
     nearly(few),
+  ),
+  ...[
+    { capacity: 30, rate: 5, places: 2 },
+    { capacity: 60, rate: 5, places: 10 },
+    { capacity: 60, rate: 0.2, places: 4 },
+    { capacity: 100, rate: 0.2, places: 10 },
+  ].map(({ capacity, rate, places }) =>
+    against(
+      `(e) of ${capacity}, twenty networks that begin to pay after 50 s, ${places} places each, once in ${1 / rate} s`,
+      capacity,
+      { networks: twenty, rate, habit: 'begins late', places },
+      lone,
+      nearly(lone),
+    ),
   ),
   ...habits.flatMap((habit) =>
     [one.networks, block].map((networks) =>

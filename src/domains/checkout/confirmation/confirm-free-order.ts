@@ -4,6 +4,7 @@ import { lockFreePlaces, moveStock } from '../../catalogue/move-stock.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { wasPaid } from '../order-status.ts'
 import { lockOrder, type Order } from '../orders.ts'
+import { promisedSince } from '../room-needed.ts'
 import { markPaid } from '../payment/mark-paid.ts'
 import { lockWhatItNeeds, takeUseAgain } from '../payment/take-places-again.ts'
 import { countConfirmed, recordConfirmed, whyNotConfirmed, type Confirming } from './count-confirmed.ts'
@@ -36,10 +37,17 @@ export async function confirmFreeOrder(
 ): Promise<FreeConfirmation> {
   const confirmed = await confirmAtOnce(services, orderId, address)
   if (confirmed.kind !== 'held-by-others') return confirmed
-  const { lines } = confirmed.order
+  const { order } = confirmed
   // The button may be pressed without end: the networks that press it take turns.
   const network = keyedDigest(services, `network ${networkOf(address)}`)
-  await services.makeRoom({ lines, replaces: null, network, block: network, backing: 'mail' })
+  await services.makeRoom({
+    lines: order.lines,
+    replaces: null,
+    network,
+    block: network,
+    backing: 'mail',
+    promisedSince: promisedSince(order),
+  })
   return confirmAtOnce(services, orderId, address)
 }
 

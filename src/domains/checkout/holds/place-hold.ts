@@ -55,6 +55,7 @@ export async function placeHold(
     network,
     block: networkBlock ?? network,
     backing: 'none',
+    promisedSince: null,
   })
   return room ? services.holds.submit(request) : outcome
 }

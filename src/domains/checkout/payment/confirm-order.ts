@@ -25,6 +25,7 @@ import { findOrderPaidBy, lockOrder, logOrder, type Order } from '../orders.ts'
 import { markPaid } from './mark-paid.ts'
 import { settle } from './settle-order.ts'
 import { lockWhatItNeeds, takeUseAgain } from './take-places-again.ts'
+import { promisedSince } from '../room-needed.ts'
 import { findReplacement } from '../store.ts'
 
 /** What a sale needs to be settled. */
@@ -63,8 +64,14 @@ async function settleSuccess(
     if (settled.kind === 'short') {
       const { lines, id, network, networkBlock } = settled.order
       const own = network ?? id
-      const block = networkBlock ?? own
-      await services.makeRoom({ lines, replaces: null, network: own, block, backing: 'money' })
+      await services.makeRoom({
+        lines,
+        replaces: null,
+        network: own,
+        block: networkBlock ?? own,
+        backing: 'money',
+        promisedSince: promisedSince(settled.order),
+      })
       roomMade = true
     } else if (settled.kind !== 'just-replaced') return settled
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chooseYielding, type Asking, type Shortage, type UnpaidOrder } from './choose-yielding.ts'
-import { BEGINNING, PAYING, payingTime, type Standing } from './judge-networks.ts'
+import { BEGINNING, PAYING, type Standing } from './judge-networks.ts'
 
 const NOW = 10_000_000
 
@@ -20,7 +20,7 @@ const unpaid = (given: Partial<UnpaidOrder> = {}): UnpaidOrder => {
 }
 const asking = (given: Partial<Asking> = {}): Asking => {
   const { network = 'elsewhere' } = given
-  return { network, block: network, places: 2, paid: false, ...given }
+  return { network, block: network, places: 2, paid: false, promisedSince: null, ...given }
 }
 const standing = (given: Partial<Standing> = {}): Standing => ({
   hoarding: new Set(),
@@ -94,8 +94,8 @@ describe('of unpaid orders', () => {
     expect(yielding(orders, { ...known, asking: { ...hoarder, paid: true } })).toEqual(ids(orders.slice(20)))
   })
 
-  test('where hardly any payment comes, one that has begun keeps a minute, or four in a network that has paid', () => {
-    const begun = (network: string) => some(20, { network, payingSince: NOW - BEGINNING })
+  test('where hardly any payment comes, an order has a minute in all, or four to pay in a network that has paid', () => {
+    const begun = (network: string) => some(20, { network, since: NOW - BEGINNING, payingSince: NOW - 5_000 })
     const doubt = { doubtful: true, paying: new Set(['a']) }
     expect(yielding(begun('a'), { standing: standing(doubt) })).toEqual([])
     expect(yielding(begun('b'), { standing: standing(doubt) })).not.toEqual([])
@@ -103,7 +103,7 @@ describe('of unpaid orders', () => {
   })
 
   test('a network that leaves orders unpaid hurries nobody out of four minutes, unless it has paid', () => {
-    const slow = some(20, { network: 'slow', payingSince: NOW - BEGINNING })
+    const slow = some(20, { network: 'slow', since: NOW - BEGINNING, payingSince: NOW - 5_000 })
     const asks = (network: string, orders = slow) =>
       yielding(orders, {
         standing: standing({ doubtful: true, failing: new Set(['fails']), paying: new Set(['pays']) }),
@@ -124,6 +124,17 @@ describe('of unpaid orders', () => {
     const all = [...slow, ...failed, ...hoard]
     const gone = yielding(all, { standing: known, unsold: 2, lacking: 24 })
     expect(gone).toEqual(ids([...failed, ...hoard, ...slow]))
+  })
+
+  test('money that comes while its hold would last takes from whoever came later, the latest first', () => {
+    const before = some(2, { since: NOW - 60_000, payingSince: NOW - 55_000 })
+    const later = [unpaid({ since: NOW - 40_000, payingSince: NOW - 35_000 }), unpaid({ since: NOW - 4_000 })]
+    const thinks = unpaid({ since: NOW - 45_000 })
+    const orders = [...before, ...later, thinks]
+    const paid = { asking: asking({ paid: true, promisedSince: NOW - 60_000 }) }
+    expect(yielding(orders, { ...paid, lacking: 6 })).toEqual(ids([thinks, ...later.toReversed()]))
+    expect(yielding(orders, { ...paid, lacking: 7 })).toEqual([])
+    expect(yielding(orders, { asking: asking({ paid: true }) })).toEqual([])
   })
 
   test('networks of one IPv6 block count together', () => {
@@ -170,14 +181,16 @@ test('whatever is held, as few orders as are needed end, or none, and none that 
           network: fc.constantFrom(...NETWORKS),
           places: fc.integer({ min: 1, max: 10 }),
           paid: fc.boolean(),
+          promised: fc.option(fc.integer({ min: 0, max: 900_000 })),
         }),
         lacking: fc.integer({ min: 1, max: 10 }),
         free: fc.nat({ max: 50 }),
       }),
-      ({ orders, standing, asking: { network, places, paid }, lacking, free }) => {
+      ({ orders, standing, asking: { network, places, paid, promised }, lacking, free }) => {
         const { hoarding } = standing
         const unsold = orders.reduce((sum, order) => sum + order.places, free)
-        const by = { network, block: network, places, paid }
+        const promisedSince = !paid || promised === null ? null : NOW - promised
+        const by = { network, block: network, places, paid, promisedSince }
         const chosen = chooseYielding({ orders, standing, unsold, now: NOW, asking: by, lacking })
         const gone = chosen.map((id) => orders.find((order) => order.id === id)?.places ?? 0)
         const sum = gone.reduce((all, each) => all + each, 0)
@@ -188,10 +201,11 @@ test('whatever is held, as few orders as are needed end, or none, and none that 
         }
         for (const order of orders.filter(({ id }) => chosen.includes(id))) {
           const kept =
-            order.payingSince === null
+            order.payingSince === null || (standing.doubtful && !standing.paying.has(order.network))
               ? NOW - order.since < BEGINNING
-              : NOW - order.payingSince < payingTime(standing, order.network)
-          if (kept && !hoarding.has(order.network)) {
+              : NOW - order.payingSince < PAYING
+          const later = promisedSince !== null && order.since > promisedSince
+          if (kept && !later && !hoarding.has(order.network)) {
             expect(order.network).not.toBe(network)
             if (!paid) expect(hoarding.has(network)).toBe(false)
           }

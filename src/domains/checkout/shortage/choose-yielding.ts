@@ -1,4 +1,4 @@
-import { BEGINNING, PAYING, payingTime, type Standing } from './judge-networks.ts'
+import { BEGINNING, PAYING, type Standing } from './judge-networks.ts'
 
 /** Milliseconds. Of orders that yield for the same reason, those that have not begun to pay after so long go first. */
 const IDLE = 5_000
@@ -26,6 +26,8 @@ export interface Asking {
   places: number
   /** Money has come, or a free order was confirmed by mail. */
   paid: boolean
+  /** When the first order of a paid chain was made, if the hold that it was promised would still last; else null. */
+  promisedSince: number | null
 }
 
 export interface Shortage {
@@ -55,11 +57,12 @@ export function chooseYielding(shortage: Shortage): string[] {
 
 /**
  * The orders that yield to this request, in order: first those whose time is over, then those of networks that hoard,
- * last those that begun payments keep for a minute only, because the sale is doubtful. If the asking network hoards too,
- * only orders whose time is over and its own yield; once its money has come, it is treated like any other.
+ * last those that have only a minute in all although a payment of them has begun, because the sale is doubtful. If the asking network hoards too,
+ * only orders whose time is over and its own yield; once its money has come, it is treated like any other. Money that
+ * comes while its hold would last is still short then takes the places of whoever came later, whatever the network.
  */
 function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOrder[] {
-  const { hoarding, paying, failing } = standing
+  const { hoarding, paying, failing, doubtful } = standing
   const mayTake = asking.paid || !hoarding.has(asking.network)
   const age = ({ since }: UnpaidOrder) => now - since
   // A network that leaves orders unpaid itself hurries nobody: else a hoarder's networks end slow buyers' orders in turns.
@@ -67,10 +70,11 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
     failing.has(asking.network) ||
     orders.some((order) => order.network === asking.network && age(order) >= BEGINNING)
   const mayHurry = mayTake && (asking.paid || paying.has(asking.network) || !owes)
+  const hasMinuteOnly = ({ network }: UnpaidOrder) => mayHurry && doubtful && !paying.has(network)
   const isFresh = (order: UnpaidOrder) =>
-    order.payingSince === null
+    order.payingSince === null || hasMinuteOnly(order)
       ? age(order) < BEGINNING
-      : now - order.payingSince < (mayHurry ? payingTime(standing, order.network) : PAYING)
+      : now - order.payingSince < PAYING
   const isIdle = (order: UnpaidOrder) => order.payingSince === null && age(order) > IDLE
   const idleFirst = (list: UnpaidOrder[]) => [
     ...list.filter(isIdle),
@@ -95,12 +99,18 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   const largestFirst = hoarded.toSorted(
     (one, other) => Number(isFresh(one)) - Number(isFresh(other)) || other.places - one.places,
   )
-  return [
+  // It was there before them, and they have not paid.
+  const later = eldestFirst.filter(
+    ({ since }) => asking.promisedSince !== null && since > asking.promisedSince,
+  )
+  const inTurn = [
     over.filter((order) => !isHurried(order)),
     hurried.filter(fails),
     largestFirst,
     hurried.filter((order) => !fails(order)),
+    later.toReversed(),
   ].flatMap(idleFirst)
+  return [...new Set(inTurn)]
 }
 
 /**

@@ -26,14 +26,9 @@ const orderShape = z.object({
   begun: z.boolean(),
 })
 
-const recordShape = z.object({
-  network: z.string(),
-  orders: z.number(),
-  paid: z.number(),
-  unpaid: z.number(),
-})
+const saleShape = z.object({ orders: z.number(), paid: z.number(), unpaid: z.number() })
 
-const saleShape = z.object({ begun: z.number(), paid: z.number() })
+const recordShape = saleShape.extend({ network: z.string() })
 
 /**
  * Finds what `chooseYielding` needs for a model: its held orders, and who has paid within the last hour. That is looked
@@ -88,10 +83,12 @@ export async function findShortage(db: Executor, modelId: string, asking: string
   const sale = one(
     db,
     saleShape,
-    sql`select count(*) as begun,
-          count(*) filter (where r.state in ('paid', 'refunded_partly', 'refunded')) as paid
+    sql`select count(*) as orders,
+          coalesce(sum(r.places) filter (where r.paid), 0)::integer as paid,
+          coalesce(sum(r.places) filter (where not r.paid), 0)::integer as unpaid
         from (
-          select o.state from orders o join order_lines l on l.order_id = o.id and l.ticket_model_id = ${modelId}
+          select o.state in ('paid', 'refunded_partly', 'refunded') as paid, l.quantity as places
+          from orders o join order_lines l on l.order_id = o.id and l.ticket_model_id = ${modelId}
           where o.first_paying_at between kwabo_now() - interval '1 hour' and ${ago(MOSTLY_PAID)}
             and o.replaced_by is null
           order by o.first_paying_at desc limit ${RECORD}

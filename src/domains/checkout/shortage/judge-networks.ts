@@ -13,18 +13,19 @@ export const CONFIRMING = 90_000
 /** How many of the latest orders of a network, or of a sale, are counted. */
 export const RECORD = 100
 
-/** A network's latest orders of the last hour whose time is over: how many places were paid, and how many not. */
-export interface NetworkRecord {
-  network: string
+/**
+ * A model's latest orders whose payment began between an hour and `MOSTLY_PAID` ago: how many places were paid, and how
+ * many not.
+ */
+export interface SaleRecord {
   orders: number
   paid: number
   unpaid: number
 }
 
-/** A model's latest orders whose payment began between an hour and `MOSTLY_PAID` ago, and how many are paid. */
-export interface SaleRecord {
-  begun: number
-  paid: number
+/** The same of a network's latest orders of the last hour whose time is over. */
+export interface NetworkRecord extends SaleRecord {
+  network: string
 }
 
 /** What is known of those who hold places of a ticket model without paying. */
@@ -55,20 +56,13 @@ export function judgeNetworks(
   }
 }
 
-/**
- * Pure: milliseconds that a begun payment keeps an order. In a doubtful sale, networks without payments get a minute.
- */
-export function payingTime({ doubtful, paying }: Standing, network: string): number {
-  return doubtful && !paying.has(network) ? BEGINNING : PAYING
-}
-
 /** For free places one confirmed in four is enough, because some people read the mail later. */
 function isHoarding({ orders, paid, unpaid }: NetworkRecord, capacity: number, free: boolean): boolean {
-  const tooMany = unpaid > Math.max(2, capacity / 30) || orders >= RECORD
+  const tooMany = unpaid > Math.max(1, capacity / 60) || orders >= RECORD
   return tooMany && unpaid > paid * (free ? 3 : 1)
 }
 
-/** Fewer than five buyers may all be slow by chance. */
-function isDoubtful({ begun, paid }: SaleRecord): boolean {
-  return begun >= 5 && paid < begun / 5
+/** Fewer than three buyers may all be slow by chance. */
+function isDoubtful({ orders, paid, unpaid }: SaleRecord): boolean {
+  return orders >= 3 && paid < unpaid / 4
 }

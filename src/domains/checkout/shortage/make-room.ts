@@ -37,6 +37,12 @@ export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { c
   }
 }
 
+/**
+ * How often orders are chosen for money that has come. Some of those chosen may stay, because the provider says that
+ * their money may be moving.
+ */
+const ROUNDS = 3
+
 type Found = Awaited<ReturnType<typeof findShortage>>
 
 /** Makes a function that tells whether no order yields even one place to a need. Simultaneous calls share a query. */
@@ -64,25 +70,49 @@ function createHopeless(db: Database): (need: RoomNeeded) => Promise<boolean> {
 }
 
 function choose(found: Found, need: RoomNeeded, places: number, lacking: number): string[] {
+  const { network, block, backing, promisedSince } = need
   return chooseYielding({
     ...found,
     orders: found.orders.filter(({ id }) => id !== need.replaces),
     standing: judgeNetworks(found.records, found.sale, found.capacity, found.costsNothing),
-    asking: { network: need.network, block: need.block, places, paid: need.backing !== 'none' },
+    asking: {
+      network,
+      block,
+      places,
+      paid: backing !== 'none',
+      promisedSince: promisedSince?.getTime() ?? null,
+    },
     lacking,
   })
 }
 
 async function take(services: ConfirmingServices, need: RoomNeeded): Promise<boolean> {
+  const tried = new Set<string>()
+  for (let round = 0; round < (need.backing === 'none' ? 1 : ROUNDS); round += 1) {
+    const chosen = await chooseFor(services.db, need, tried)
+    if (!chosen) return false
+    if ((await releaseEarly(services, chosen)) === chosen.length) return true
+    for (const { id } of chosen) tried.add(id)
+  }
+  return false
+}
+
+/** The orders that yield to a need, without those that were tried. Undefined if they are not enough. */
+async function chooseFor(
+  db: Database,
+  need: RoomNeeded,
+  tried: ReadonlySet<string>,
+): Promise<HeldOrder[] | undefined> {
   const chosen = new Map<string, HeldOrder>()
   for (const { modelId, quantity } of need.lines) {
-    const found = await findShortage(services.db, modelId, need.network)
+    const found = await findShortage(db, modelId, need.network)
     const back = found.orders.find(({ id }) => id === need.replaces)?.places ?? 0
     const lacking = quantity - back - found.free
     if (lacking <= 0) continue
-    const yielding = choose(found, need, quantity, lacking)
-    if (yielding.length === 0) return false
-    for (const order of found.orders) if (yielding.includes(order.id)) chosen.set(order.id, order)
+    const orders = found.orders.filter(({ id }) => !tried.has(id))
+    const yielding = new Set(choose({ ...found, orders }, need, quantity, lacking))
+    if (yielding.size === 0) return undefined
+    for (const order of orders) if (yielding.has(order.id)) chosen.set(order.id, order)
   }
-  return (await releaseEarly(services, [...chosen.values()])) === chosen.size
+  return [...chosen.values()]
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Buyer, refusal } from '../../../../test/buyer.ts'
+import { browserAt, takeAll } from '../../../../test/browser-at.ts'
+import { refusal } from '../../../../test/buyer.ts'
+import { newNetwork } from '../../../../test/faults/networks.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
-import { choose, freshPhone, settle } from '../../../../test/paying-buyer.ts'
+import { choose, settle } from '../../../../test/paying-buyer.ts'
 import { outcomeOf, stateOf, stockOf, tokenOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, sql } from '../../../platform/database.ts'
@@ -20,49 +22,6 @@ beforeAll(async () => {
   site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(() => site.close())
-
-let networks = 0
-const freshNetwork = () => `10.1.${networks >> 8}.${networks++ & 255}`
-
-/** A browser with a telephone of its own behind an address. */
-function browserAt(address: string) {
-  const buyer = new Buyer(site)
-  const headers = { 'x-forwarded-for': address }
-  const body = (modelId: string, quantite: number, remplace?: string) => ({
-    nomAcheteur: 'Hounsou',
-    prenomAcheteur: 'Afi',
-    emailAcheteur: 'afi@example.com',
-    telephoneAcheteur: freshPhone(),
-    paysAcheteur: 'Bénin',
-    villeAcheteur: 'Cotonou',
-    lignes: [{ modeleTicketId: modelId, quantite }],
-    ...(remplace !== undefined && { remplace }),
-  })
-  return {
-    buyer,
-    ask: (modelId: string, quantity = 1, replaces?: string) =>
-      buyer.request('POST', routes.apiOrders, body(modelId, quantity, replaces), {
-        ...headers,
-        'idempotency-key': crypto.randomUUID(),
-      }),
-    async hold(modelId: string, quantity = 1, replaces?: string): Promise<string> {
-      const response = await this.ask(modelId, quantity, replaces)
-      const answer: unknown = await response.json()
-      if (response.status !== 201) throw new Error(`refused: ${JSON.stringify(answer)}`)
-      return z.object({ id: z.string() }).parse(answer).id
-    },
-  }
-}
-
-/** Orders from one address that take all places, each with a browser of its own. */
-async function takeAll(address: string, modelId: string, orders: number, quantity = 1) {
-  const made = []
-  for (let index = 0; index < orders; index += 1) {
-    const browser = browserAt(address)
-    made.push({ ...browser, id: await browser.hold(modelId, quantity) })
-  }
-  return made
-}
 
 const storyEnd = (orderId: string) =>
   many(
@@ -90,8 +49,8 @@ describe('E23: places that are short', () => {
   test('E23: go from whoever has not begun to pay for a minute to whoever asks, eldest first', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 10 })
     const crowd = []
-    for (let order = 0; order < 10; order += 1) crowd.push(...(await takeAll(freshNetwork(), modelId, 1)))
-    const later = browserAt(freshNetwork())
+    for (let order = 0; order < 10; order += 1) crowd.push(...(await takeAll(site, newNetwork(), modelId, 1)))
+    const later = browserAt(site, newNetwork())
     expect(await refusal(await later.ask(modelId, 6))).toMatchObject({
       code: 'ticket-epuise',
       title: expect.stringContaining('Des places peuvent se libérer dans quelques minutes.'),
@@ -109,51 +68,51 @@ describe('E23: places that are short', () => {
 
   test('E23: stay with a crowd behind one address that has begun to pay', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 9 })
-    const address = freshNetwork()
-    const crowd = await takeAll(address, modelId, 8)
+    const address = newNetwork()
+    const crowd = await takeAll(site, address, modelId, 8)
     for (const { buyer, id } of crowd) await buyer.startPayment(id)
     // One of them has paid: the others may be slow.
-    const payer = browserAt(address)
+    const payer = browserAt(site, address)
     const { paiementId, widget } = await payer.buyer.startPayment(await payer.hold(modelId))
     await choose(site, paiementId, Number(widget.options.amount), 'paid')
     await settle(site, paiementId)
     await site.travel(3 * MINUTE)
-    expect((await browserAt(address).ask(modelId)).status).toBe(409)
+    expect((await browserAt(site, address).ask(modelId)).status).toBe(409)
     expect(await Promise.all(crowd.map(({ id }) => stateOf(site, id)))).not.toContain('expired')
     await site.travel(MINUTE)
-    await browserAt(address).hold(modelId)
+    await browserAt(site, address).hold(modelId)
     expect(await Promise.all(crowd.map(({ id }) => stateOf(site, id)))).toContain('expired')
   })
 
   test('E23: are ended for nobody whose request is refused for something else', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
-    const [first] = await takeAll(freshNetwork(), modelId, 1, 4)
+    const [first] = await takeAll(site, newNetwork(), modelId, 1, 4)
     await site.travel(2 * MINUTE)
-    const other = browserAt(freshNetwork())
+    const other = browserAt(site, newNetwork())
     expect((await other.ask(modelId, 5)).status).toBe(422)
     expect(await stateOf(site, first?.id ?? '')).toBe('held')
   })
 
   test('E23: are kept by no replacing: the time of the first order counts', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
-    const hoarder = browserAt(freshNetwork())
+    const hoarder = browserAt(site, newNetwork())
     let id = await hoarder.hold(modelId, 4)
     for (let minute = 0; minute < 2; minute += 1) {
       await site.travel(MINUTE / 2)
       id = await hoarder.hold(modelId, 4, id)
     }
-    await browserAt(freshNetwork()).hold(modelId, 1)
+    await browserAt(site, newNetwork()).hold(modelId, 1)
     expect(await stateOf(site, id)).toBe('expired')
   })
 
   test('E23: are kept by no beginning to pay for ever, and its late money pays where some are not sold', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
-    const slow = browserAt(freshNetwork())
+    const slow = browserAt(site, newNetwork())
     const id = await slow.hold(modelId, 4)
     const start = await slow.buyer.startPayment(id)
     await site.travel(5 * MINUTE)
     await slow.buyer.startPayment(id).catch(() => undefined)
-    const quick = browserAt(freshNetwork())
+    const quick = browserAt(site, newNetwork())
     const next = await quick.hold(modelId, 1)
     expect(await stateOf(site, id)).toBe('expired')
     expect(
@@ -170,23 +129,9 @@ describe('E23: places that are short', () => {
     expect(await stateOf(site, next)).toBe('expired')
   })
 
-  test('E7, E23: late money takes nothing from whoever is paying, and goes back', async () => {
-    const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
-    const slow = browserAt(freshNetwork())
-    const id = await slow.hold(modelId, 4)
-    const start = await slow.buyer.startPayment(id)
-    await site.travel(5 * MINUTE)
-    const quick = browserAt(freshNetwork())
-    const next = await quick.hold(modelId, 1)
-    await quick.buyer.startPayment(next)
-    await choose(site, start.paiementId, Number(start.widget.options.amount), 'paid')
-    expect(await settle(site, start.paiementId)).toEqual({ kind: 'refund-due' })
-    expect(await stateOf(site, next)).toBe('held')
-  })
-
   test('E23: stay with whoever begins to pay after they were chosen', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 2 })
-    const browser = browserAt(freshNetwork())
+    const browser = browserAt(site, newNetwork())
     const id = await browser.hold(modelId)
     await browser.buyer.startPayment(id)
     expect(await releaseEarly(site.services, [{ id, begun: false }])).toBe(0)
@@ -195,29 +140,29 @@ describe('E23: places that are short', () => {
 
   test('E23: that are paid when others ask for them stay, and their buyer has tickets', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
-    const slow = browserAt(freshNetwork())
+    const slow = browserAt(site, newNetwork())
     const id = await slow.hold(modelId, 4)
     const start = await slow.buyer.startPayment(id)
     await site.travel(5 * MINUTE)
     await choose(site, start.paiementId, Number(start.widget.options.amount), 'unheard')
-    expect((await browserAt(freshNetwork()).ask(modelId)).status).toBe(409)
+    expect((await browserAt(site, newNetwork()).ask(modelId)).status).toBe(409)
     expect(await outcomeOf(site, id)).toEqual({ state: 'paid', tickets: 4, due: 0 })
   })
 
   test('E23: come back from a network that never pays at once, to its neighbours too', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 60 })
-    const address = freshNetwork()
-    await takeAll(address, modelId, 6, 10)
+    const address = newNetwork()
+    await takeAll(site, address, modelId, 6, 10)
     await site.travel(MINUTE + 1_000)
-    await browserAt(address).hold(modelId, 10)
-    const neighbour = browserAt(address)
+    await browserAt(site, address).hold(modelId, 10)
+    const neighbour = browserAt(site, address)
     const taken = await neighbour.hold(modelId, 2)
     await neighbour.buyer.startPayment(taken)
     // What it takes anew has no minute of its own any more.
-    for (let order = 0; order < 6; order += 1) await browserAt(address).ask(modelId, 10)
+    for (let order = 0; order < 6; order += 1) await browserAt(site, address).ask(modelId, 10)
     await site.travel(6_000)
-    const elsewhere = browserAt(freshNetwork())
-    for (let order = 0; order < 3; order += 1) await browserAt(freshNetwork()).hold(modelId, 10)
+    const elsewhere = browserAt(site, newNetwork())
+    for (let order = 0; order < 3; order += 1) await browserAt(site, newNetwork()).hold(modelId, 10)
     await elsewhere.hold(modelId, 2)
     expect(await stateOf(site, taken)).toBe('held')
   })
@@ -225,19 +170,20 @@ describe('E23: places that are short', () => {
   test('E23: whose payments have begun in networks that are not known to pay yield after a minute, where hardly any comes', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 60 })
     for (let network = 0; network < 6; network += 1)
-      for (const { buyer, id } of await takeAll(freshNetwork(), modelId, 1, 10)) await buyer.startPayment(id)
+      for (const { buyer, id } of await takeAll(site, newNetwork(), modelId, 1, 10))
+        await buyer.startPayment(id)
     await site.travel(1.5 * MINUTE)
-    expect((await browserAt(freshNetwork()).ask(modelId)).status).toBe(409)
+    expect((await browserAt(site, newNetwork()).ask(modelId)).status).toBe(409)
     await site.travel(MINUTE / 2)
-    await browserAt(freshNetwork()).hold(modelId, 2)
+    await browserAt(site, newNetwork()).hold(modelId, 2)
   })
 
   test('E23: can be asked for once more with one button, once for all', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
-    const slow = browserAt(freshNetwork())
+    const slow = browserAt(site, newNetwork())
     const id = await slow.hold(modelId, 2)
     await site.travel(MINUTE)
-    const quick = browserAt(freshNetwork())
+    const quick = browserAt(site, newNetwork())
     await quick.hold(modelId, 3)
     const view = await viewOf(id)
     expect(view.released).toMatchObject([{ quantity: 2, places: 1, someHeld: true }])
@@ -256,11 +202,11 @@ describe('E23: places that are short', () => {
 
   test('E23: are not asked for once more where their money has come', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
-    const slow = browserAt(freshNetwork())
+    const slow = browserAt(site, newNetwork())
     const id = await slow.hold(modelId, 2)
     const start = await slow.buyer.startPayment(id)
     await site.travel(5 * MINUTE)
-    await browserAt(freshNetwork()).hold(modelId, 3)
+    await browserAt(site, newNetwork()).hold(modelId, 3)
     const { token } = await viewOf(id)
     await site.travel(2 * MINUTE)
     await choose(site, start.paiementId, Number(start.widget.options.amount), 'paid')

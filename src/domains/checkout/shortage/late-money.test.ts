@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserAt } from '../../../../test/browser-at.ts'
+import { makeTicketModel } from '../../../../test/factories.ts'
+import { newNetwork } from '../../../../test/faults/networks.ts'
+import { choose, settle } from '../../../../test/paying-buyer.ts'
+import { outcomeOf, stateOf } from '../../../../test/sale-records.ts'
+import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { checkInvariants } from '../../books/check-invariants.ts'
+import type { Choice } from '../../payments/sandbox/outcomes.ts'
+
+const MINUTE = 60_000
+let site: TestSite
+
+beforeAll(async () => {
+  // Every buyer comes from an address of its own, as behind a proxy.
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => site.close())
+
+describe('E23: late money', () => {
+  test('E7, E23: within its hold late money takes from whoever came later, but not where their money may be moving', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 6 })
+    const hold = async () => {
+      const browser = browserAt(site, newNetwork())
+      return { buyer: browser.buyer, id: await browser.hold(modelId, 2) }
+    }
+    const pays = async ({ buyer, id }: Awaited<ReturnType<typeof hold>>, choice: Choice) => {
+      const { paiementId, widget } = await buyer.startPayment(id)
+      return () => choose(site, paiementId, Number(widget.options.amount), choice).then(() => paiementId)
+    }
+    const before = await hold()
+    const slow = await hold()
+    const pay = await pays(slow, 'paid')
+    await site.travel(MINUTE - 10_000)
+    await before.buyer.startPayment(before.id)
+    await site.travel(3 * MINUTE + 20_000)
+    const later = await hold()
+    const payLater = await pays(later, 'paid')
+    const last = await hold()
+    await (
+      await pays(last, 'pending')
+    )()
+    expect(await stateOf(site, slow.id)).toBe('expired')
+    expect(await settle(site, await pay())).toEqual({ kind: 'paid' })
+    expect(await outcomeOf(site, slow.id)).toEqual({ state: 'paid', tickets: 2, due: 0 })
+    const states = [before, later, last].map(({ id }) => stateOf(site, id))
+    expect(await Promise.all(states)).toEqual(['held', 'expired', 'held'])
+    expect(await settle(site, await payLater())).toEqual({ kind: 'refund-due' })
+  })
+
+  test('E7, E23: late money takes nothing from whoever is paying once its own hold is over, and goes back', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
+    const slow = browserAt(site, newNetwork())
+    const id = await slow.hold(modelId, 4)
+    const start = await slow.buyer.startPayment(id)
+    await site.travel(16 * MINUTE)
+    const quick = browserAt(site, newNetwork())
+    const next = await quick.hold(modelId, 1)
+    await quick.buyer.startPayment(next)
+    await choose(site, start.paiementId, Number(start.widget.options.amount), 'paid')
+    expect(await settle(site, start.paiementId)).toEqual({ kind: 'refund-due' })
+    expect(await stateOf(site, next)).toBe('held')
+  })
+
+  test('E23: leaves the books whole', async () => {
+    expect(await checkInvariants({ db: site.db })).toEqual([])
+  })
+})
