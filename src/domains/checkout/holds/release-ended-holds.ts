@@ -47,21 +47,27 @@ export interface HeldOrder {
   id: string
   /** Somebody had begun to pay it, or one that it replaced. */
   begun: boolean
+  /** It ends also while its money may be moving. Money that comes then is late money. */
+  evenRunning?: boolean
 }
 
 /**
  * E23: expires held orders early, because others want the places or staff decided so. One whose money may be moving
- * stays, and so does one that somebody has begun to pay since it was chosen. Returns how many expired.
+ * stays, unless its `evenRunning` is set, and so does one that somebody has begun to pay since it was chosen. Returns how many expired.
  */
 export async function releaseEarly(
   services: ConfirmingServices,
   orders: readonly HeldOrder[],
   early: Early = shortage,
 ): Promise<number> {
-  const idsOf = (begun: boolean) => orders.filter((order) => order.begun === begun).map(({ id }) => id)
-  const unasked = idsOf(false)
+  const unasked = orders.filter(({ begun }) => !begun).map(({ id }) => id)
+  const evenRunning = new Set(orders.filter((order) => order.evenRunning).map(({ id }) => id))
+  const asked = orders.filter(({ begun }) => begun).map(({ id }) => id)
   const released = unasked.length > 0 ? await releaseUnasked(services, unasked, early) : 0
-  return released + (await releaseEach(services, idsOf(true), (_, id) => releaseBegun(services, id, early)))
+  return (
+    released +
+    (await releaseEach(services, asked, (_, id) => releaseBegun(services, id, early, evenRunning.has(id))))
+  )
 }
 
 async function releaseEach(
@@ -137,10 +143,18 @@ async function releaseAsked(services: ConfirmingServices, orderId: string): Prom
   })
 }
 
-/** An order with a payment: the provider is asked first; while it says pending or cannot tell, the order stays. */
-async function releaseBegun(services: ConfirmingServices, orderId: string, early: Early): Promise<boolean> {
+/**
+ * An order with a payment: the provider is asked first. While it says pending or cannot tell, the order stays, unless
+ * `evenRunning`.
+ */
+async function releaseBegun(
+  services: ConfirmingServices,
+  orderId: string,
+  early: Early,
+  evenRunning: boolean,
+): Promise<boolean> {
   const running = await confirmAttempts(services, orderId)
-  if (running) return false
+  if (running && !evenRunning) return false
   return services.db.transaction(async (tx) => {
     const { order } = await lockSale(tx, orderId, running)
     if (order.state !== 'held') return false

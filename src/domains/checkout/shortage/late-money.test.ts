@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserAt } from '../../../../test/browser-at.ts'
+import { browserAt, takeAll } from '../../../../test/browser-at.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { newNetwork } from '../../../../test/faults/networks.ts'
 import { choose, settle } from '../../../../test/paying-buyer.ts'
 import { outcomeOf, stateOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
+import { releaseHolds } from '../holds/release-ended-holds.ts'
 import type { Choice } from '../../payments/sandbox/outcomes.ts'
 
 const MINUTE = 60_000
@@ -46,6 +47,31 @@ describe('E23: late money', () => {
     const states = [before, later, last].map(({ id }) => stateOf(site, id))
     expect(await Promise.all(states)).toEqual(['held', 'expired', 'held'])
     expect(await settle(site, await payLater())).toEqual({ kind: 'refund-due' })
+  })
+
+  test.each([
+    { orders: 2, minutes: 4, because: 'its network hoards' },
+    { orders: 3, minutes: 2, because: 'hardly any payment comes' },
+  ])('E23: for whose PIN the provider waits keeps no places where $because', async ({ orders, minutes }) => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: orders * 10 })
+    const hoarder = await takeAll(site, newNetwork(), modelId, orders, 10)
+    const started = []
+    for (const { buyer, id } of hoarder) {
+      const { paiementId, widget } = await buyer.startPayment(id)
+      await choose(site, paiementId, Number(widget.options.amount), 'late')
+      started.push(paiementId)
+    }
+    await site.travel(minutes * MINUTE - 2_000)
+    expect((await browserAt(site, newNetwork()).ask(modelId)).status).toBe(409)
+    await site.travel(2_000)
+    await browserAt(site, newNetwork()).hold(modelId, 10)
+    const states = await Promise.all(hoarder.map(({ id }) => stateOf(site, id)))
+    expect(states.filter((state) => state === 'expired')).toHaveLength(1)
+    await site.travel(30 * MINUTE)
+    await releaseHolds(site.services)
+    // Its money comes when places are free again.
+    const [ended = ''] = started.filter((_, at) => states[at] === 'expired')
+    expect(await settle(site, ended)).toEqual({ kind: 'paid' })
   })
 
   test('E7, E23: late money takes nothing from whoever is paying once its own hold is over, and goes back', async () => {

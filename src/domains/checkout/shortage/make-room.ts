@@ -4,15 +4,15 @@ import { createSparingLog } from '../../../platform/sparing-log.ts'
 import { FairShare } from '../../../platform/rate-limits/fair-share.ts'
 import type { ConfirmingServices } from '../payment/confirm-order.ts'
 import type { MakeRoom, RoomNeeded } from '../room-needed.ts'
-import { chooseYielding } from './choose-yielding.ts'
+import { chooseYielding, type UnpaidOrder } from './choose-yielding.ts'
 import { findShortage } from './find-shortage.ts'
 import { judgeNetworks } from './judge-networks.ts'
 import { releaseEarly, type HeldOrder } from '../holds/release-ended-holds.ts'
 
 /**
  * E23: ends unpaid orders when places are short. `chooseYielding` chooses them. The provider is asked first about an
- * order with a payment. While money may be moving, the order stays, and its hold gets no longer. The caller must ask
- * for the places again: none are kept for it.
+ * order with a payment. While money may be moving, the order stays, and its hold gets no longer; not where its network
+ * hoards, or hardly any payment comes. The caller must ask for the places again: none are kept for it.
  */
 export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { clock: Clock }): MakeRoom {
   // Making room ends orders, and may wait for the payment provider.
@@ -69,12 +69,13 @@ function createHopeless(db: Database): (need: RoomNeeded) => Promise<boolean> {
   }
 }
 
-function choose(found: Found, need: RoomNeeded, places: number, lacking: number): string[] {
+function choose(found: Found, need: RoomNeeded, places: number, lacking: number): HeldOrder[] {
   const { network, block, backing, promisedSince } = need
-  return chooseYielding({
+  const standing = judgeNetworks(found.records, found.sale, found.capacity, found.costsNothing)
+  const chosen = chooseYielding({
     ...found,
     orders: found.orders.filter(({ id }) => id !== need.replaces),
-    standing: judgeNetworks(found.records, found.sale, found.capacity, found.costsNothing),
+    standing,
     asking: {
       network,
       block,
@@ -84,6 +85,12 @@ function choose(found: Found, need: RoomNeeded, places: number, lacking: number)
     },
     lacking,
   })
+  // Else whoever begins payments and never types a PIN keeps all places as long as the provider waits for it.
+  const evenRunning = (order: UnpaidOrder) =>
+    standing.hoarding.has(order.network) || (standing.doubtful && !standing.paying.has(order.network))
+  return found.orders
+    .filter(({ id }) => chosen.includes(id))
+    .map((order) => ({ id: order.id, begun: order.begun, evenRunning: evenRunning(order) }))
 }
 
 async function take(services: ConfirmingServices, need: RoomNeeded): Promise<boolean> {
@@ -110,9 +117,9 @@ async function chooseFor(
     const lacking = quantity - back - found.free
     if (lacking <= 0) continue
     const orders = found.orders.filter(({ id }) => !tried.has(id))
-    const yielding = new Set(choose({ ...found, orders }, need, quantity, lacking))
-    if (yielding.size === 0) return undefined
-    for (const order of orders) if (yielding.has(order.id)) chosen.set(order.id, order)
+    const yielding = choose({ ...found, orders }, need, quantity, lacking)
+    if (yielding.length === 0) return undefined
+    for (const order of yielding) chosen.set(order.id, order)
   }
   return [...chosen.values()]
 }
