@@ -181,6 +181,15 @@ describe('an order whose payment was begun', () => {
     expect(await left([order.id])).toHaveLength(1)
   })
 
+  test('is found on every page, also behind one of which all orders stay', async () => {
+    const polled = async () => (await payingBuyer(site, { startsAt })).order.id
+    const stay = [await polled(), await polled(), await polled()]
+    const go = [(await begun()).id, (await begun()).id, (await begun()).id]
+    await wait(4 * DAY)
+    await forgetUnpaidOrders(site.services, 0, 2)
+    expect((await left([...stay, ...go])).map(({ id }) => id)).toEqual(stay)
+  })
+
   test('stays for two weeks where a number was named that the provider has not answered about', async () => {
     const { id, paymentId } = await begun()
     await wait(4 * DAY)

@@ -5,6 +5,7 @@ import { forgetPayments, lockForgettable } from '../../payments/forget-payments.
 /** How many orders of each kind are kept. If there are more, the oldest are deleted early. */
 const MOST = 100_000
 
+/** How many are looked at, and deleted, in one transaction. */
 const AT_ONCE = 1_000
 
 interface Kind {
@@ -38,13 +39,21 @@ const untouched = sql`not exists (select from order_notes n where n.order_id = o
  * 30 days after its hold. If there are too many of a kind, the oldest go earlier. Keeps orders whose money came or may
  * come, those that staff touched, and the successors of both. Returns how many were deleted.
  */
-export async function forgetUnpaidOrders({ db }: { db: Database }, most = MOST): Promise<number> {
+export async function forgetUnpaidOrders(
+  { db }: { db: Database },
+  most = MOST,
+  atOnce = AT_ONCE,
+): Promise<number> {
   let forgotten = 0
-  for (const kind of kinds) forgotten += await forgetKind(db, kind, most)
+  for (const kind of kinds) forgotten += await forgetKind(db, kind, { most, atOnce })
   return forgotten
 }
 
-async function forgetKind(db: Database, { begun, kept, least }: Kind, most: number): Promise<number> {
+async function forgetKind(
+  db: Database,
+  { begun, kept, least }: Kind,
+  { most, atOnce }: { most: number; atOnce: number },
+): Promise<number> {
   const { before } = await one(
     db,
     z.object({ before: z.string() }),
@@ -57,7 +66,7 @@ async function forgetKind(db: Database, { begun, kept, least }: Kind, most: numb
   let reached: Reached | undefined = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
   while (reached) {
     const from: Reached = reached
-    const some = await db.transaction((tx) => forgetSome(tx, begun, { before, from }))
+    const some = await db.transaction((tx) => forgetSome(tx, begun, { before, from, atOnce }))
     forgotten += some.gone
     reached = some.last
   }
@@ -73,7 +82,7 @@ const lockedShape = z.object({ id: z.string(), replaced: z.array(z.string()) })
 async function forgetSome(
   tx: Transaction,
   begun: boolean,
-  { before, from }: { before: string; from: Reached },
+  { before, from, atOnce }: { before: string; from: Reached; atOnce: number },
 ): Promise<{ gone: number; last: Reached | undefined }> {
   // Payments are not asked about before they are locked: it takes a look into the queue for each. Orders that stay
   // for theirs are passed, because the next page starts after them.
@@ -83,7 +92,7 @@ async function forgetSome(
     sql`select o.id, o.expires_at::text as at from orders o
         where ${unpaid(begun)} and o.expires_at <= ${before}::timestamptz
           and (o.expires_at, o.id) > (${from.at}::timestamptz, ${from.id}::uuid) and ${untouched}
-        order by o.expires_at, o.id limit ${AT_ONCE}`,
+        order by o.expires_at, o.id limit ${atOnce}`,
   )
   const candidates = found.map(({ id }) => id)
   // Payments come first in the lock order. One that is locked already stays until the next run, with its order.
