@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
 
 /** Whoever a payment was made for settles what the provider shows of it. */
 export function settlePayments(
-  services: Pick<Services, 'db' | 'random' | 'keys' | 'liveKeys' | 'makeRoom'>,
+  services: Pick<Services, 'db' | 'log' | 'random' | 'keys' | 'liveKeys' | 'makeRoom'>,
 ): Settle {
   return (look) => {
     switch (look.payment.purpose) {

@@ -7,6 +7,7 @@ import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying
 import { freeBuyers } from '../../../../test/sale/free-buyers.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, run, sql } from '../../../platform/database.ts'
+import { createLog } from '../../../platform/log.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import type { Choice } from '../../payments/sandbox/outcomes.ts'
 import { lookAtPayment } from '../../payments/confirm/look-at-payment.ts'
@@ -151,7 +152,10 @@ describe('an order whose payment was begun', () => {
     if (!look) throw new Error('unknown')
     await forgetUnpaidOrders(site.services, 0)
     expect(await left([id])).toEqual([])
-    await settleOrderPayment(site.services, look)
+    const lines: string[] = []
+    const log = createLog('error', { write: (line) => void lines.push(line) })
+    await settleOrderPayment({ ...site.services, log }, look)
+    expect(lines).toEqual([expect.stringContaining(reference)])
     const waiting = await many(
       site.db,
       z.object({ amount: z.int() }),

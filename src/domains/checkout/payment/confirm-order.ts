@@ -29,7 +29,7 @@ import { promisedSince } from '../room-needed.ts'
 import { findReplacement } from '../store.ts'
 
 /** What a sale needs to be settled. */
-type SettlingServices = Pick<CheckoutServices, 'db' | 'random' | 'keys' | 'liveKeys' | 'makeRoom'>
+type SettlingServices = Pick<CheckoutServices, 'db' | 'log' | 'random' | 'keys' | 'liveKeys' | 'makeRoom'>
 
 /** The same, and what asking the provider needs. */
 export type ConfirmingServices = SettlingServices & PaymentServices
@@ -89,8 +89,7 @@ function settleAtOnce(
   return services.db.transaction(async (tx): Promise<Confirmation | NotYet> => {
     const asked = await lockPayment(tx, shown.id)
     if (!asked) {
-      // Forgotten while the provider was asked. Nobody else would hear of this money.
-      await recordUnmatched(tx, shown.provider, transaction)
+      await recordUnmatched(tx, services.log, shown, transaction)
       return { kind: 'unknown-payment' }
     }
     const [seen, sale] = await Promise.all([

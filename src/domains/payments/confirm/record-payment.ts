@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database, Executor } from '../../../platform/database.ts'
+import type { Logger } from '../../../platform/log.ts'
 import { enqueue } from '../../../platform/queue/jobs.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import { dropClaim } from './claims.ts'
@@ -118,13 +119,18 @@ export async function recordForeign(
   return logOnce(db, payment.id, 'foreign-transaction', { kind: 'buyer' }, { reference })
 }
 
-/** E11: money names no payment of ours, or one that was forgotten while the provider was asked: staff look at it. */
+/** E11: money came for a payment that was forgotten while the provider was asked. Nobody else would hear of it. */
 export async function recordUnmatched(
   tx: Executor,
-  provider: string,
+  log: Logger,
+  { id, provider }: Payment,
   transaction: ProviderTransaction,
 ): Promise<void> {
   await insertUnmatched(tx, provider, transaction)
+  log.error(
+    { paymentId: id, reference: transaction.reference },
+    'money came for a payment that was forgotten',
+  )
 }
 
 /** The order or donation has ended: its pending payments are closed, and polled only in case money comes late. */
