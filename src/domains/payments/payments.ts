@@ -26,15 +26,14 @@ const paymentShape = z.object({
 })
 export type Payment = z.output<typeof paymentShape>
 
+const named = (id: string) =>
+  sql`select id, provider, purpose, subject_id as "subjectId", amount, payer_phone as "payerPhone", state, attempt,
+        provider_reference as "providerReference", reason, reads, attempt_at as "attemptAt",
+        created_at as "createdAt", kwabo_now() as now
+      from payments where id = ${id}`
+
 export function findPayment(db: Executor, id: string): Promise<Payment | undefined> {
-  return maybe(
-    db,
-    paymentShape,
-    sql`select id, provider, purpose, subject_id as "subjectId", amount, payer_phone as "payerPhone", state, attempt,
-          provider_reference as "providerReference", reason, reads, attempt_at as "attemptAt",
-          created_at as "createdAt", kwabo_now() as now
-        from payments where id = ${id}`,
-  )
+  return maybe(db, paymentShape, named(id))
 }
 
 /**
@@ -52,16 +51,12 @@ export async function findNamed(
 }
 
 /**
- * Locks a payment: after approvals, before its order (lock order in STYLE.md). The second statement sees what was
- * committed while the first one waited. A new row that refers to the payment, such as a claim, does not wait for this
- * lock (`no key update`), so whoever holds the lock may wait for that row.
+ * Locks a payment: after approvals, before its order (lock order in STYLE.md). The answer is of the row as it is once the
+ * lock is ours, because it asks for nothing but its columns. A new row that refers to the payment, such as a claim, does
+ * not wait for this lock (`no key update`), so whoever holds the lock may wait for that row.
  */
-export async function lockPayment(tx: Executor, id: string): Promise<Payment | undefined> {
-  const [, payment] = await Promise.all([
-    run(tx, sql`select from payments where id = ${id} for no key update`),
-    findPayment(tx, id),
-  ])
-  return payment
+export function lockPayment(tx: Executor, id: string): Promise<Payment | undefined> {
+  return maybe(tx, paymentShape, sql`${named(id)} for no key update`)
 }
 
 /** A subject's pending payments, oldest first. */

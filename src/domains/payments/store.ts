@@ -80,6 +80,7 @@ export function closePending(tx: Executor, subjectId: string) {
   )
 }
 
+/** Notes that the provider was asked about a payment. */
 export async function markRead(db: Executor, id: string): Promise<void> {
   await run(db, sql`update payments set last_read_at = kwabo_now(), reads = reads + 1 where id = ${id}`)
 }

@@ -51,13 +51,17 @@ export async function noteClaim(
   return noted > 0
 }
 
-/** Notes that the provider answered about a claimed transaction; `reference` null: about all of the payment. */
+/** Notes that the provider answered about a payment, and about a claimed transaction of it; `reference` null: about all. */
 export async function noteAnswered(db: Executor, paymentId: string, reference: string | null): Promise<void> {
-  const named = reference === null ? sql`` : sql`and provider_reference = ${reference}`
+  const named = reference === null ? sql`` : sql`and claim.provider_reference = ${reference}`
   await run(
     db,
-    sql`update payment_claims set answered_at = kwabo_now()
-        where payment_id = ${paymentId} and answered_at is null ${named}`,
+    // The payment is locked before its claims, as everywhere: they join its row.
+    sql`with payment as (
+          update payments set last_read_at = kwabo_now(), reads = reads + 1 where id = ${paymentId} returning id
+        )
+        update payment_claims claim set answered_at = kwabo_now() from payment
+        where claim.payment_id = payment.id and claim.answered_at is null ${named}`,
   )
 }
 

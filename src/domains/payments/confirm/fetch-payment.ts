@@ -49,10 +49,10 @@ export function createPaymentReader(services: {
       .read({ paymentId: payment.id, providerReference: reference })
       .catch((error: unknown): ProviderReading => ({ kind: 'unavailable', cause: String(error) }))
     watched.heard(payment.id, reading)
-    await markRead(db, payment.id)
     if (reading.kind !== 'unavailable')
       await noteAnswered(db, payment.id, payments.can.readBy === 'ours' ? null : reference)
     else {
+      await markRead(db, payment.id)
       await logPayment(db, payment.id, 'provider-unavailable', { kind: 'provider' }, { cause: reading.cause })
       log.warn({ paymentId: payment.id, cause: reading.cause }, 'payment provider could not be read')
     }

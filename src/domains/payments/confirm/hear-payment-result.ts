@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database.ts'
 import type { PaymentResult } from '../contract.ts'
 import { recordAttempt } from './record-payment.ts'
-import { findPayment, lockPayment } from '../payments.ts'
+import { lockPayment } from '../payments.ts'
 import { insertClaim, renewClaim } from './claims.ts'
 import { askAgain, lookSoon } from './check-payment.ts'
 import { lookAtPayment, type Confirmation, type Look, type PaymentServices } from './look-at-payment.ts'
@@ -27,23 +27,24 @@ export async function hearPaymentResult(
   log: (tx: Executor, kind: string, detail: Record<string, unknown>) => Promise<void>,
 ): Promise<Heard | undefined> {
   const { db } = services
-  const payment = await findPayment(db, result.paiementId)
-  if (!payment || payment.subjectId !== subjectId) return undefined
+  const { paiementId: paymentId } = result
   const reference = result.transactionId ?? null
   const claims = result.resultat === 'reussi' || result.resultat === 'en-attente'
-  await db.transaction(async (tx) => {
-    const locked = await lockPayment(tx, payment.id)
+  const isTheirs = await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (payment?.subjectId !== subjectId) return false
     await Promise.all([
-      locked?.state === 'pending' && claims && recordAttempt(tx, locked, 'claimed', { kind: 'buyer' }),
-      claims && reference !== null && renewClaim(tx, payment.id, reference),
+      payment.state === 'pending' && claims && recordAttempt(tx, payment, 'claimed', { kind: 'buyer' }),
+      claims && reference !== null && renewClaim(tx, paymentId, reference),
       log(tx, `browser-${result.resultat}`, {
-        paymentId: payment.id,
+        paymentId,
         ...(reference !== null && { reference }),
         ...(result.motif !== undefined && { reason: result.motif }),
       }),
     ])
+    return true
   })
-  const look = await lookAtPayment(services, { paymentId: payment.id, reference })
+  const look = isTheirs ? await lookAtPayment(services, { paymentId, reference }) : undefined
   return look && { look, claims, claimed: claims ? reference : null }
 }
 
