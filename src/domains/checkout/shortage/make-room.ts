@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { createSparingLog } from '../../../platform/sparing-log.ts'
+import { LatestMap } from '../../../platform/memory/latest-map.ts'
 import { FairShare } from '../../../platform/rate-limits/fair-share.ts'
 import type { ConfirmingServices } from '../payment/confirm-order.ts'
 import type { MakeRoom, RoomNeeded } from '../room-needed.ts'
@@ -17,7 +18,7 @@ import { releaseEarly, type HeldOrder } from '../holds/release-ended-holds.ts'
 export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { clock: Clock }): MakeRoom {
   // Making room ends orders, and may wait for the payment provider.
   const share = new FairShare({ atOnce: 2, ofNetwork: 1, waiting: 500, patience: 5_000 })
-  const hopeless = createHopeless(given.db)
+  const hopeless = createHopeless(given)
   const tell = createSparingLog(given.clock)
   const services = { ...given, makeRoom }
   return makeRoom
@@ -45,12 +46,31 @@ const ROUNDS = 3
 
 type Found = Awaited<ReturnType<typeof findShortage>>
 
-/** Makes a function that tells whether no order yields even one place to a need. Simultaneous calls share a query. */
-function createHopeless(db: Database): (need: RoomNeeded) => Promise<boolean> {
-  const reading = new Map<string, Promise<(need: RoomNeeded) => boolean>>()
+/** Milliseconds for which a look at a model serves all who ask for its places: where a crowd asks, it costs most. */
+const LOOK_MS = 500
+
+interface Hopeless {
+  at: number
+  answer: Promise<(need: RoomNeeded) => boolean>
+}
+
+/** Makes a function that tells whether no order yields even one place to a need, or did `LOOK_MS` ago. */
+function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeeded) => Promise<boolean> {
+  // Few, because a look holds all unpaid orders of its model.
+  const looks = new LatestMap<string, Hopeless>(20)
+
+  function current(modelId: string): Hopeless {
+    const now = given.clock.now().getTime()
+    const known = looks.get(modelId)
+    if (known && Math.abs(now - known.at) < LOOK_MS) return known
+    const begun = { at: now, answer: look(modelId) }
+    looks.set(modelId, begun)
+    begun.answer.catch(() => looks.delete(modelId))
+    return begun
+  }
 
   async function look(modelId: string) {
-    const found = await findShortage(db, modelId, null)
+    const found = await findShortage(given.db, modelId, null)
     const known = new Map<string, boolean>()
     return (need: RoomNeeded) => {
       const answer = known.get(need.network) ?? choose(found, need, 1, 1).length > 0
@@ -60,11 +80,7 @@ function createHopeless(db: Database): (need: RoomNeeded) => Promise<boolean> {
   }
 
   return async (need) => {
-    const answers = need.lines.map(async ({ modelId }) => {
-      const shared = reading.get(modelId) ?? look(modelId).finally(() => reading.delete(modelId))
-      reading.set(modelId, shared)
-      return (await shared)(need)
-    })
+    const answers = need.lines.map(async ({ modelId }) => (await current(modelId).answer)(need))
     return (await Promise.all(answers)).every((yields) => !yields)
   }
 }

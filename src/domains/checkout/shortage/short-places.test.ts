@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { browserAt, takeAll } from '../../../../test/browser-at.ts'
 import { refusal } from '../../../../test/buyer.ts'
@@ -82,6 +82,19 @@ describe('E23: places that are short', () => {
     await site.travel(MINUTE)
     await browserAt(site, address).hold(modelId)
     expect(await Promise.all(crowd.map(({ id }) => stateOf(site, id)))).toContain('expired')
+  })
+
+  test('E23: are looked at once for a crowd that asks in vain', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 2 })
+    await takeAll(site, newNetwork(), modelId, 1, 2)
+    const looks = vi.spyOn(site.services.db, 'execute')
+    for (let asked = 0; asked < 5; asked += 1)
+      expect((await browserAt(site, newNetwork()).ask(modelId)).status).toBe(409)
+    const shortages = looks.mock.calls.filter(([{ text }]) => text.includes('with busy as'))
+    looks.mockRestore()
+    expect(shortages).toHaveLength(1)
+    await site.travel(MINUTE)
+    await browserAt(site, newNetwork()).hold(modelId)
   })
 
   test('E23: are ended for nobody whose request is refused for something else', async () => {
