@@ -107,6 +107,20 @@ describe('the schedule of looks at a payment', () => {
     expect(nextCheckAfter(15 * 24 * 3600, paymentId, true)).toBeUndefined()
   })
 
+  test('goes on after 72 hours, also where its job is lost, while the provider calls it pending', async () => {
+    const { paymentId, amount } = await payingBuyer(site)
+    await choose(site, paymentId, amount, 'late')
+    await look(paymentId)
+    await run(
+      site.db,
+      sql`update payments set created_at = created_at - interval '5 days' where id = ${paymentId}`,
+    )
+    const key = `payment.check:${paymentId}`
+    await run(site.db, sql`delete from graphile_worker._private_jobs where key = ${key}`)
+    await requeueChecks(site.services)
+    expect(await delayOf(paymentId)).toBeLessThan(60)
+  })
+
   test('ends: nobody looks after 72 hours, and nobody is queued to', async () => {
     const { paymentId } = await payingBuyer(site)
     await site.travel(73 * HOUR)

@@ -120,15 +120,17 @@ export async function findNextCheck(db: Executor, paymentId: string): Promise<Da
 }
 
 /**
- * Queues a poll of open payments of the last 72 hours that no job polls. The queue treats a killed worker's jobs as
- * running for hours.
+ * Queues a poll of payments that are to be polled still, and that no job polls. The queue treats a killed worker's jobs
+ * as running for hours. An attempt that is not 'none' has had no final answer yet.
  */
 export async function requeueChecks({ db }: { db: Executor }): Promise<void> {
   const lost = await many(
     db,
     z.object({ id: z.string() }),
     sql`select p.id from payments p
-        where p.state in ('pending', 'expired', 'failed') and p.created_at > kwabo_now() - make_interval(hours => ${HOURS})
+        where p.state in ('pending', 'expired', 'failed')
+          and p.created_at > kwabo_now() - make_interval(hours => ${OPEN_HOURS})
+          and (p.attempt <> 'none' or p.created_at > kwabo_now() - make_interval(hours => ${HOURS}))
           and not exists (select from graphile_worker.jobs j
             where j.key = ${checkKey('')} || p.id and j.attempts < j.max_attempts
               and (j.locked_at is null or j.locked_at > clock_timestamp() - interval '2 minutes'))
