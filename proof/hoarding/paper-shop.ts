@@ -57,7 +57,7 @@ export class PaperShop implements Shop<PaperOrder> {
     const [block = network] = network.split('/')
     const old = replaces?.state === 'held' ? replaces : undefined
     const lacking = places - this.#left() - (old?.places ?? 0)
-    if (!this.#makeRoom({ network, block, places, paid: false, promisedSince: null }, lacking, old))
+    if (!this.#makeRoom({ network, block, places, paid: false, inTime: false }, lacking, old))
       return undefined
     if (old) this.#end(old, 'replaced')
     const order: PaperOrder = {
@@ -89,8 +89,8 @@ export class PaperShop implements Shop<PaperOrder> {
   async pay(order: PaperOrder): Promise<boolean> {
     if (order.state === 'held') this.#held.delete(order)
     else {
-      const promisedSince = this.#now < order.endsAt ? order.since : null
-      if (!this.#makeRoom({ ...order, paid: true, promisedSince }, order.places - this.#left())) return false
+      const inTime = this.#now < order.endsAt
+      if (!this.#makeRoom({ ...order, paid: true, inTime }, order.places - this.#left())) return false
     }
     order.state = 'paid'
     this.#sold += order.places

@@ -31,9 +31,10 @@ export interface Crowd {
   free?: boolean
 }
 
-/** How a sale went for its honest buyers: how many have tickets, and how many paid and have none. */
+/** How a sale went for its honest buyers: how many have tickets, for how many places, and how many paid and have none. */
 export interface Outcome {
   served: number
+  places: number
   owed: number
 }
 
@@ -49,7 +50,7 @@ export async function playSale<Held extends Hold>(
   crowd: Crowd,
 ): Promise<Outcome> {
   const agenda = new Agenda()
-  const outcome = { served: 0, owed: 0 }
+  const outcome = { served: 0, places: 0, owed: 0 }
   let present = crowd.buyers
 
   async function hoard(network: string, mine: { held: Held; at: number }[]): Promise<void> {
@@ -84,6 +85,7 @@ export async function playSale<Held extends Hold>(
         const served = await shop.pay(held)
         if (!served && crowd.free) return again(chance.between(3, 10) * SECOND)
         outcome[served ? 'served' : 'owed'] += 1
+        if (served) outcome.places += places
         present -= 1
       })
     })

@@ -12,8 +12,8 @@ export interface Sale {
   attack: Attack | undefined
   crowd: Crowd
   /**
-   * Buyers who must have tickets at least. Without a number as many as without the rule, of free places as many or more,
-   * and nobody pays in vain.
+   * Buyers who must have tickets at least. Without a number as many as without the rule, of free tickets for as many places
+   * or more, and nobody pays in vain.
    */
   least: number | undefined
 }
@@ -135,11 +135,12 @@ export async function playOnPaper(sale: Sale, seed: string, fair: boolean): Prom
   const { name, capacity, free, attack, crowd, least } = sale
   const play = (rule: boolean): Promise<Outcome> =>
     playSale(new PaperShop(capacity, rule, free), createChance(seed), attack, crowd)
-  const { served, owed } = await play(fair)
+  const { served, places, owed } = await play(fair)
   const told = `${name}: ${served} of ${crowd.buyers} buyers have tickets, ${owed} are owed`
   if (least !== undefined) return served < least ? told : undefined
   const without = await play(false)
-  // Whoever confirms late finds a free place more often where others gave way.
-  const enough = free ? served >= without.served : served === without.served
-  return enough && owed === 0 ? undefined : `${told}; without the rule ${without.served} have them`
+  // Whoever confirms late finds a free place more often where others gave way, and large orders may come before small.
+  const enough = free ? places >= without.places : served === without.served
+  const have = `${without.served} have them, for ${without.places} places and not ${places}`
+  return enough && owed === 0 ? undefined : `${told}; without the rule ${have}`
 }

@@ -19,8 +19,6 @@ const orderShape = z.object({
   city: z.string(),
   amount: z.number(),
   createdAt: z.date(),
-  /** When the first order of its chain of replacements was made. */
-  heldSince: z.date(),
   expiresAt: z.date(),
   now: z.date(),
   replacedBy: z.string().nullable(),
@@ -67,7 +65,7 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
     orderShape,
     sql`select o.id, o.reference, o.token, o.state, o.last_name as "lastName", o.first_name as "firstName",
           o.email, o.phone, o.version, o.country, o.city, o.amount, o.created_at as "createdAt",
-          coalesce(o.first_held_at, o.created_at) as "heldSince", o.expires_at as "expiresAt", kwabo_now() as now,
+          o.expires_at as "expiresAt", kwabo_now() as now,
           o.replaced_by as "replacedBy", o.promo_code_id as "promoCodeId",
           o.promo_code as "promoCode", o.grace_given as "graceGiven",
           o.first_paying_at is not null as begun, o.network, o.network_block as "networkBlock",

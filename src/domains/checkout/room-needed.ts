@@ -1,5 +1,4 @@
 import type { HoldLine } from './hold-outcome.ts'
-import type { Order } from './orders.ts'
 
 /** Places that somebody asks for, of which too few are free. */
 export interface RoomNeeded {
@@ -11,13 +10,8 @@ export interface RoomNeeded {
   replaces: string | null
   /** What backs the request: money that came, a free order's confirmation by mail, or nothing yet. */
   backing: 'money' | 'mail' | 'none'
-  /** With money or a mail: `promisedSince` of its order. */
-  promisedSince: Date | null
-}
-
-/** Since when an order was promised its places. Null if the hold that it was promised would be over by now. */
-export function promisedSince({ heldSince, expiresAt, now }: Order): Date | null {
-  return expiresAt > now ? heldSince : null
+  /** The money or the mail came within the hold that its order was promised. */
+  inTime: boolean
 }
 
 /** Ends unpaid orders that hold the places asked for. False if too few of them yield. */

@@ -2,9 +2,8 @@ import { keyedDigest } from '../../../platform/rate-limits/keyed-digest.ts'
 import { networkOf } from '../../../platform/rate-limits/network-of.ts'
 import { lockFreePlaces, moveStock } from '../../catalogue/move-stock.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { wasPaid } from '../order-status.ts'
+import { endedEarly, wasPaid } from '../order-status.ts'
 import { lockOrder, type Order } from '../orders.ts'
-import { promisedSince } from '../room-needed.ts'
 import { markPaid } from '../payment/mark-paid.ts'
 import { lockWhatItNeeds, takeUseAgain } from '../payment/take-places-again.ts'
 import { countConfirmed, recordConfirmed, whyNotConfirmed, type Confirming } from './count-confirmed.ts'
@@ -46,7 +45,7 @@ export async function confirmFreeOrder(
     network,
     block: network,
     backing: 'mail',
-    promisedSince: promisedSince(order),
+    inTime: endedEarly(order),
   })
   return confirmAtOnce(services, orderId, address)
 }

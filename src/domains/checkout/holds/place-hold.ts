@@ -55,7 +55,7 @@ export async function placeHold(
     network,
     block: networkBlock ?? network,
     backing: 'none',
-    promisedSince: null,
+    inTime: false,
   })
   return room ? services.holds.submit(request) : outcome
 }

@@ -20,12 +20,11 @@ import {
 import { settleAttempts, settleLook } from '../../payments/confirm/settle-look.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { queueRefundNotice } from './refund-notice.ts'
-import { mayBecome } from '../order-status.ts'
+import { endedEarly, mayBecome } from '../order-status.ts'
 import { findOrderPaidBy, lockOrder, logOrder, type Order } from '../orders.ts'
 import { markPaid } from './mark-paid.ts'
 import { settle } from './settle-order.ts'
 import { lockWhatItNeeds, takeUseAgain } from './take-places-again.ts'
-import { promisedSince } from '../room-needed.ts'
 import { findReplacement } from '../store.ts'
 
 /** What a sale needs to be settled. */
@@ -70,7 +69,7 @@ async function settleSuccess(
         network: own,
         block: networkBlock ?? own,
         backing: 'money',
-        promisedSince: promisedSince(settled.order),
+        inTime: endedEarly(settled.order),
       })
       roomMade = true
     } else if (settled.kind !== 'just-replaced') return settled

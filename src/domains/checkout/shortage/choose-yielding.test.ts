@@ -20,7 +20,7 @@ const unpaid = (given: Partial<UnpaidOrder> = {}): UnpaidOrder => {
 }
 const asking = (given: Partial<Asking> = {}): Asking => {
   const { network = 'elsewhere' } = given
-  return { network, block: network, places: 2, paid: false, promisedSince: null, ...given }
+  return { network, block: network, places: 2, paid: false, inTime: false, ...given }
 }
 const standing = (given: Partial<Standing> = {}): Standing => ({
   hoarding: new Set(),
@@ -126,14 +126,16 @@ describe('of unpaid orders', () => {
     expect(gone).toEqual(ids([...failed, ...hoard, ...slow]))
   })
 
-  test('money that comes while its hold would last takes from whoever came later, the latest first', () => {
+  test('money that comes within its hold takes from whoever has not paid, the latest first', () => {
     const before = some(2, { since: NOW - 60_000, payingSince: NOW - 55_000 })
     const later = [unpaid({ since: NOW - 40_000, payingSince: NOW - 35_000 }), unpaid({ since: NOW - 4_000 })]
     const thinks = unpaid({ since: NOW - 45_000 })
     const orders = [...before, ...later, thinks]
-    const paid = { asking: asking({ paid: true, promisedSince: NOW - 60_000 }) }
+    const paid = { asking: asking({ paid: true, inTime: true }) }
     expect(yielding(orders, { ...paid, lacking: 6 })).toEqual(ids([thinks, ...later.toReversed()]))
-    expect(yielding(orders, { ...paid, lacking: 7 })).toEqual([])
+    expect(yielding(orders, { ...paid, lacking: 10 })).toEqual(
+      ids([thinks, ...later.toReversed(), ...before.toReversed()]),
+    )
     expect(yielding(orders, { asking: asking({ paid: true }) })).toEqual([])
   })
 
@@ -181,16 +183,17 @@ test('whatever is held, as few orders as are needed end, or none, and none that 
           network: fc.constantFrom(...NETWORKS),
           places: fc.integer({ min: 1, max: 10 }),
           paid: fc.boolean(),
-          promised: fc.option(fc.integer({ min: 0, max: 900_000 })),
+          inTime: fc.boolean(),
         }),
         lacking: fc.integer({ min: 1, max: 10 }),
         free: fc.nat({ max: 50 }),
       }),
-      ({ orders, standing, asking: { network, places, paid, promised }, lacking, free }) => {
+      ({ orders, standing, asking: { network, places, ...backing }, lacking, free }) => {
         const { hoarding } = standing
         const unsold = orders.reduce((sum, order) => sum + order.places, free)
-        const promisedSince = !paid || promised === null ? null : NOW - promised
-        const by = { network, block: network, places, paid, promisedSince }
+        const paid = backing.paid
+        const inTime = paid && backing.inTime
+        const by = { network, block: network, places, paid, inTime }
         const chosen = chooseYielding({ orders, standing, unsold, now: NOW, asking: by, lacking })
         const gone = chosen.map((id) => orders.find((order) => order.id === id)?.places ?? 0)
         const sum = gone.reduce((all, each) => all + each, 0)
@@ -204,8 +207,7 @@ test('whatever is held, as few orders as are needed end, or none, and none that 
             order.payingSince === null || (standing.doubtful && !standing.paying.has(order.network))
               ? NOW - order.since < BEGINNING
               : NOW - order.payingSince < PAYING
-          const later = promisedSince !== null && order.since > promisedSince
-          if (kept && !later && !hoarding.has(order.network)) {
+          if (kept && !inTime && !hoarding.has(order.network)) {
             expect(order.network).not.toBe(network)
             if (!paid) expect(hoarding.has(network)).toBe(false)
           }

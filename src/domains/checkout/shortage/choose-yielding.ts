@@ -26,8 +26,8 @@ export interface Asking {
   places: number
   /** Money has come, or a free order was confirmed by mail. */
   paid: boolean
-  /** When the first order of a paid chain was made, if the hold that it was promised would still last; else null. */
-  promisedSince: number | null
+  /** Money has come, or the confirmation, within the hold that its order was promised. */
+  inTime: boolean
 }
 
 export interface Shortage {
@@ -59,7 +59,7 @@ export function chooseYielding(shortage: Shortage): string[] {
  * The orders that yield to this request, in order: first those whose time is over, then those of networks that hoard,
  * last those that have only a minute in all although a payment of them has begun, because the sale is doubtful. If the asking network hoards too,
  * only orders whose time is over and its own yield; once its money has come, it is treated like any other. Money that
- * comes while its hold would last is still short then takes the places of whoever came later, whatever the network.
+ * comes within its hold takes from all others after these, the latest first: nothing unpaid stands in its way.
  */
 function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOrder[] {
   const { hoarding, paying, failing, doubtful } = standing
@@ -99,16 +99,12 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   const largestFirst = hoarded.toSorted(
     (one, other) => Number(isFresh(one)) - Number(isFresh(other)) || other.places - one.places,
   )
-  // It was there before them, and they have not paid.
-  const later = eldestFirst.filter(
-    ({ since }) => asking.promisedSince !== null && since > asking.promisedSince,
-  )
   const inTurn = [
     over.filter((order) => !isHurried(order)),
     hurried.filter(fails),
     largestFirst,
     hurried.filter((order) => !fails(order)),
-    later.toReversed(),
+    asking.inTime ? eldestFirst.toReversed() : [],
   ].flatMap(idleFirst)
   return [...new Set(inTurn)]
 }

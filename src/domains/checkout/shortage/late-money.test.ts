@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('E23: late money', () => {
-  test('E7, E23: within its hold late money takes from whoever came later, but not where their money may be moving', async () => {
+  test('E7, E23: within its hold late money takes from whoever has not paid, but not where their money may be moving', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 6 })
     const hold = async () => {
       const browser = browserAt(site, newNetwork())
@@ -33,7 +33,7 @@ describe('E23: late money', () => {
     const slow = await hold()
     const pay = await pays(slow, 'paid')
     await site.travel(MINUTE - 10_000)
-    await before.buyer.startPayment(before.id)
+    const payBefore = await pays(before, 'paid')
     await site.travel(3 * MINUTE + 20_000)
     const later = await hold()
     const payLater = await pays(later, 'paid')
@@ -46,7 +46,9 @@ describe('E23: late money', () => {
     expect(await outcomeOf(site, slow.id)).toEqual({ state: 'paid', tickets: 2, due: 0 })
     const states = [before, later, last].map(({ id }) => stateOf(site, id))
     expect(await Promise.all(states)).toEqual(['held', 'expired', 'held'])
-    expect(await settle(site, await payLater())).toEqual({ kind: 'refund-due' })
+    expect(await settle(site, await payLater())).toEqual({ kind: 'paid' })
+    expect(await stateOf(site, before.id)).toBe('expired')
+    expect(await settle(site, await payBefore())).toEqual({ kind: 'refund-due' })
   })
 
   test.each([

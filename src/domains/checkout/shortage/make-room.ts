@@ -86,19 +86,13 @@ function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeede
 }
 
 function choose(found: Found, need: RoomNeeded, places: number, lacking: number): HeldOrder[] {
-  const { network, block, backing, promisedSince } = need
+  const { network, block, backing, inTime } = need
   const standing = judgeNetworks(found.records, found.sale, found.capacity, found.costsNothing)
   const chosen = chooseYielding({
     ...found,
     orders: found.orders.filter(({ id }) => id !== need.replaces),
     standing,
-    asking: {
-      network,
-      block,
-      places,
-      paid: backing !== 'none',
-      promisedSince: promisedSince?.getTime() ?? null,
-    },
+    asking: { network, block, places, paid: backing !== 'none', inTime },
     lacking,
   })
   // Else whoever begins payments and never types a PIN keeps all places as long as the provider waits for it.
