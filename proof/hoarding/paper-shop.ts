@@ -57,8 +57,7 @@ export class PaperShop implements Shop<PaperOrder> {
     const [block = network] = network.split('/')
     const old = replaces?.state === 'held' ? replaces : undefined
     const lacking = places - this.#left() - (old?.places ?? 0)
-    if (!this.#makeRoom({ network, block, places, paid: false, inTime: false }, lacking, old))
-      return undefined
+    if (!this.#makeRoom({ network, block, places, paid: 'no' }, lacking, old)) return undefined
     if (old) this.#end(old, 'replaced')
     const order: PaperOrder = {
       id: String((this.#made += 1)).padStart(9, '0'),
@@ -89,8 +88,8 @@ export class PaperShop implements Shop<PaperOrder> {
   async pay(order: PaperOrder): Promise<boolean> {
     if (order.state === 'held') this.#held.delete(order)
     else {
-      const inTime = this.#now < order.endsAt
-      if (!this.#makeRoom({ ...order, paid: true, inTime }, order.places - this.#left())) return false
+      const paid = this.#now < order.endsAt ? 'in time' : 'late'
+      if (!this.#makeRoom({ ...order, paid }, order.places - this.#left())) return false
     }
     order.state = 'paid'
     this.#sold += order.places
@@ -113,7 +112,8 @@ export class PaperShop implements Shop<PaperOrder> {
     const records = [...networks].map((one) => this.#record(one))
     const standing = judgeNetworks(records, this.#sale(), this.#capacity, this.#free)
     const unsold = this.#capacity - this.#sold
-    const chosen = new Set(chooseYielding({ orders, standing, unsold, now: this.#now, asking, lacking }))
+    const yielding = chooseYielding({ orders, standing, unsold, now: this.#now, asking, lacking })
+    const chosen = new Set(yielding.map(({ id }) => id))
     for (const order of orders) if (chosen.has(order.id)) this.#end(order, 'ended')
     return chosen.size > 0
   }

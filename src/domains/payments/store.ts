@@ -82,8 +82,12 @@ export function closePending(tx: Executor, subjectId: string) {
 
 /** Notes that the provider was asked about a payment. */
 export async function markRead(db: Executor, id: string): Promise<void> {
-  await run(db, sql`update payments set last_read_at = kwabo_now(), reads = reads + 1 where id = ${id}`)
+  await run(db, markingRead(id))
 }
+
+/** The statement by which `markRead` does so, for others to do more in the same one. */
+export const markingRead = (id: string) =>
+  sql`update payments set last_read_at = kwabo_now(), reads = reads + 1 where id = ${id}`
 
 export async function insertRefundDue(
   tx: Executor,

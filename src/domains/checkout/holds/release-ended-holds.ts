@@ -53,7 +53,8 @@ export interface HeldOrder {
 
 /**
  * E23: expires held orders early, because others want the places or staff decided so. One whose money may be moving
- * stays, unless its `evenRunning` is set, and so does one that somebody has begun to pay since it was chosen. Returns how many expired.
+ * stays, unless its `evenRunning` is set, and so does one that somebody has begun to pay since it was chosen. Returns how
+ * many expired.
  */
 export async function releaseEarly(
   services: ConfirmingServices,

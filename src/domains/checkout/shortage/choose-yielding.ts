@@ -24,10 +24,15 @@ export interface Asking {
   network: string
   block: string
   places: number
-  /** Money has come, or a free order was confirmed by mail. */
-  paid: boolean
-  /** Money has come, or the confirmation, within the hold that its order was promised. */
-  inTime: boolean
+  /** Whether money has come, or a free order was confirmed by mail, and if so within the hold that it was promised. */
+  paid: 'no' | 'in time' | 'late'
+}
+
+/** An order that yields. */
+export interface Yielding {
+  id: string
+  /** It ends even while its money may be moving, where somebody may begin payments and never type a PIN. */
+  evenRunning: boolean
 }
 
 export interface Shortage {
@@ -43,13 +48,14 @@ export interface Shortage {
   lacking: number
 }
 
-/** Pure: the ids of the orders that yield to this request. Empty if all of them together would not be enough. */
-export function chooseYielding(shortage: Shortage): string[] {
-  const chosen: string[] = []
+/** Pure: the orders that yield to this request. Empty if all of them together would not be enough. */
+export function chooseYielding(shortage: Shortage): Yielding[] {
+  const { hoarding, paying, doubtful } = shortage.standing
+  const chosen: Yielding[] = []
   let { lacking } = shortage
-  for (const { id, places } of yielding(shortage)) {
+  for (const { id, network, places } of yielding(shortage)) {
     if (lacking <= 0) break
-    chosen.push(id)
+    chosen.push({ id, evenRunning: hoarding.has(network) || (doubtful && !paying.has(network)) })
     lacking -= places
   }
   return lacking <= 0 ? chosen : []
@@ -57,19 +63,21 @@ export function chooseYielding(shortage: Shortage): string[] {
 
 /**
  * The orders that yield to this request, in order: first those whose time is over, then those of networks that hoard,
- * last those that have only a minute in all although a payment of them has begun, because the sale is doubtful. If the asking network hoards too,
- * only orders whose time is over and its own yield; once its money has come, it is treated like any other. Money that
- * comes within its hold takes from all others after these, the latest first: nothing unpaid stands in its way.
+ * last those that have only a minute in all although a payment of them has begun, because the sale is doubtful. If the
+ * asking network hoards too, only orders whose time is over and its own yield; once its money has come, it is treated
+ * like any other. Money that comes within its hold takes from all others after these, the latest first: nothing unpaid
+ * stands in its way.
  */
 function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOrder[] {
   const { hoarding, paying, failing, doubtful } = standing
-  const mayTake = asking.paid || !hoarding.has(asking.network)
+  const isPaid = asking.paid !== 'no'
+  const mayTake = isPaid || !hoarding.has(asking.network)
   const age = ({ since }: UnpaidOrder) => now - since
   // A network that leaves orders unpaid itself hurries nobody: else a hoarder's networks end slow buyers' orders in turns.
   const owes =
     failing.has(asking.network) ||
     orders.some((order) => order.network === asking.network && age(order) >= BEGINNING)
-  const mayHurry = mayTake && (asking.paid || paying.has(asking.network) || !owes)
+  const mayHurry = mayTake && (isPaid || paying.has(asking.network) || !owes)
   const hasMinuteOnly = ({ network }: UnpaidOrder) => mayHurry && doubtful && !paying.has(network)
   const isFresh = (order: UnpaidOrder) =>
     order.payingSince === null || hasMinuteOnly(order)
@@ -85,8 +93,6 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   const firm = firmOf(honest, unsold)
   const over = honest.filter((order) => !firm.has(order) && !isFresh(order))
   const isHurried = ({ payingSince }: UnpaidOrder) => payingSince !== null && now - payingSince < PAYING
-  const hurried = over.filter(isHurried)
-  const fails = ({ network }: UnpaidOrder) => failing.has(network)
   const hoarded = eldestFirst.filter(
     (order) =>
       hoarding.has(order.network) &&
@@ -101,10 +107,9 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   )
   const inTurn = [
     over.filter((order) => !isHurried(order)),
-    hurried.filter(fails),
     largestFirst,
-    hurried.filter((order) => !fails(order)),
-    asking.inTime ? eldestFirst.toReversed() : [],
+    over.filter(isHurried),
+    asking.paid === 'in time' ? eldestFirst.toReversed() : [],
   ].flatMap(idleFirst)
   return [...new Set(inTurn)]
 }

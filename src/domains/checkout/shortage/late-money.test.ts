@@ -7,14 +7,16 @@ import { outcomeOf, stateOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { releaseHolds } from '../holds/release-ended-holds.ts'
+import type { SandboxFaults } from '../../payments/sandbox/faults.ts'
 import type { Choice } from '../../payments/sandbox/outcomes.ts'
 
 const MINUTE = 60_000
+const faults: SandboxFaults = {}
 let site: TestSite
 
 beforeAll(async () => {
   // Every buyer comes from an address of its own, as behind a proxy.
-  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  site = await startSite({ env: { TRUSTED_PROXIES: '127.0.0.1' }, replaced: { sandbox: { faults } } })
 })
 afterAll(() => site.close())
 
@@ -74,6 +76,24 @@ describe('E23: late money', () => {
     // Its money comes when places are free again.
     const [ended = ''] = started.filter((_, at) => states[at] === 'expired')
     expect(await settle(site, ended)).toEqual({ kind: 'paid' })
+  })
+
+  test('E17, E23: who paid while the provider was away has the places back that somebody took meanwhile', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 20 })
+    const started = []
+    for (const { buyer, id } of await takeAll(site, newNetwork(), modelId, 2, 10)) {
+      const { paiementId, widget } = await buyer.startPayment(id)
+      await choose(site, paiementId, Number(widget.options.amount), 'paid')
+      started.push({ id, paiementId })
+    }
+    faults.reading = 'down'
+    await site.travel(4 * MINUTE)
+    const taken = await browserAt(site, newNetwork()).hold(modelId, 10)
+    faults.reading = undefined
+    const states = await Promise.all(started.map(({ id }) => stateOf(site, id)))
+    expect(states.toSorted()).toEqual(['expired', 'held'])
+    for (const { paiementId } of started) expect(await settle(site, paiementId)).toEqual({ kind: 'paid' })
+    expect(await stateOf(site, taken)).toBe('expired')
   })
 
   test('E7, E23: late money takes nothing from whoever is paying once its own hold is over, and goes back', async () => {

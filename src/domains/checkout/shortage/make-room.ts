@@ -5,7 +5,7 @@ import { LatestMap } from '../../../platform/memory/latest-map.ts'
 import { FairShare } from '../../../platform/rate-limits/fair-share.ts'
 import type { ConfirmingServices } from '../payment/confirm-order.ts'
 import type { MakeRoom, RoomNeeded } from '../room-needed.ts'
-import { chooseYielding, type UnpaidOrder } from './choose-yielding.ts'
+import { chooseYielding } from './choose-yielding.ts'
 import { findShortage } from './find-shortage.ts'
 import { judgeNetworks } from './judge-networks.ts'
 import { releaseEarly, type HeldOrder } from '../holds/release-ended-holds.ts'
@@ -87,20 +87,16 @@ function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeede
 
 function choose(found: Found, need: RoomNeeded, places: number, lacking: number): HeldOrder[] {
   const { network, block, backing, inTime } = need
-  const standing = judgeNetworks(found.records, found.sale, found.capacity, found.costsNothing)
+  const paid = backing === 'none' ? 'no' : inTime ? 'in time' : 'late'
   const chosen = chooseYielding({
     ...found,
     orders: found.orders.filter(({ id }) => id !== need.replaces),
-    standing,
-    asking: { network, block, places, paid: backing !== 'none', inTime },
+    standing: judgeNetworks(found.records, found.sale, found.capacity, found.costsNothing),
+    asking: { network, block, places, paid },
     lacking,
   })
-  // Else whoever begins payments and never types a PIN keeps all places as long as the provider waits for it.
-  const evenRunning = (order: UnpaidOrder) =>
-    standing.hoarding.has(order.network) || (standing.doubtful && !standing.paying.has(order.network))
-  return found.orders
-    .filter(({ id }) => chosen.includes(id))
-    .map((order) => ({ id: order.id, begun: order.begun, evenRunning: evenRunning(order) }))
+  const begun = new Set(found.orders.filter((order) => order.begun).map(({ id }) => id))
+  return chosen.map((order) => ({ ...order, begun: begun.has(order.id) }))
 }
 
 async function take(services: ConfirmingServices, need: RoomNeeded): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maybe, one, run, sql, type Executor } from '../../../platform/database.ts'
+import { markingRead } from '../store.ts'
 import { ATTEMPT_MS } from './attempts.ts'
 
 /** Claims kept for one payment at most: anybody may invent transaction numbers. */
@@ -57,9 +58,7 @@ export async function noteAnswered(db: Executor, paymentId: string, reference: s
   await run(
     db,
     // The payment is locked before its claims, as everywhere: they join its row.
-    sql`with payment as (
-          update payments set last_read_at = kwabo_now(), reads = reads + 1 where id = ${paymentId} returning id
-        )
+    sql`with payment as (${markingRead(paymentId)} returning id)
         update payment_claims claim set answered_at = kwabo_now() from payment
         where claim.payment_id = payment.id and claim.answered_at is null ${named}`,
   )
