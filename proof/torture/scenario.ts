@@ -1,5 +1,5 @@
 import type { AttackedSite } from './site/attacked-site.ts'
-import { Browser } from './clients/browser.ts'
+import { addressOf, Browser } from './clients/browser.ts'
 import type { Chance } from '../simulation/chance.ts'
 import { Client } from './clients/client.ts'
 import type { Memory } from './accounts/memory.ts'
@@ -16,6 +16,8 @@ export interface Means {
 export interface Stage extends Means {
   /** A client of this scenario, with a browser, a telephone and, unless it is given one, an address of its own. */
   client(address?: string): Client
+  /** An address of a network that nobody else of the run has. */
+  network(): string
   /** Something is not as it must be. */
   fault(text: string): void
 }
@@ -33,6 +35,7 @@ export function setStage({ site, chance, fair }: Means, memory: Memory, scenario
     fair,
     client: (address) =>
       new Client(new Browser(site.servers, memory.welcome(), chance, address), memory, scenario),
+    network: () => addressOf(memory.welcome()),
     fault: (text) => memory.fault(scenario, text),
   }
 }

@@ -9,6 +9,10 @@ const PATIENCE = 60_000
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 1_000
 
+/** The network address of a client with this number. */
+export const addressOf = (number: number) =>
+  `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+
 export interface Answer {
   status: number
   body: unknown
@@ -30,7 +34,7 @@ export class Browser {
     servers: readonly [{ address: string }, ...{ address: string }[]],
     number: number,
     chance: Chance,
-    address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    address = addressOf(number),
   ) {
     this.phone = `019${String(number).padStart(7, '0')}`
     this.#headers = { 'x-forwarded-for': address }

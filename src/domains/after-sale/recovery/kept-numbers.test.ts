@@ -2,7 +2,7 @@ import { settlePayments } from '../../../services/payment-owners.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { choose, freshPhone, payingBuyer } from '../../../../test/paying-buyer.ts'
-import { mailsOf, stateOf } from '../../../../test/sale-records.ts'
+import { mailsOf, stateOf, tokenOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
 import { followTrace } from '../../payments/confirm/trace-notified.ts'
@@ -73,4 +73,19 @@ test('E22: of numbers that anybody may invent thirty an hour are kept for a netw
   const [token = ''] = (buyer.cookie('kwabo_commandes') ?? '').split('.')
   await claim({ phone, transaction: 'its own' }, '203.0.113.1', [token])
   expect((await kept())[0]?.providerReference).toBe('its own')
+})
+
+test('X10 one number is tried with thirty telephones an hour, whichever network asks, and with its buyer’s own besides', async () => {
+  const { order, paymentId, amount, phone } = await buying()
+  const transaction = await choose(site, paymentId, amount, 'unheard-silent')
+  for (let network = 1; network <= 30; network += 1)
+    expect(await claim({ phone: freshPhone(), transaction }, `203.0.113.${network}`)).toEqual({
+      kind: 'unknown',
+    })
+  // Right and wrong are answered alike from here on.
+  for (const guessed of [phone, freshPhone()])
+    expect(await claim({ phone: guessed, transaction }, '203.0.113.99')).toMatchObject({ kind: 'too-many' })
+  expect((await claim({ phone, transaction }, '203.0.113.99', [await tokenOf(site, order.id)])).kind).toBe(
+    'paid',
+  )
 })

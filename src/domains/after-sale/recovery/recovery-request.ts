@@ -26,6 +26,8 @@ export type Refused = { kind: 'invalid'; fields: Record<string, string> } | TooM
  */
 const perPhoneAndNetwork = { name: 'recovery-phone-network', most: 6, minutes: 60 }
 const perPhone = { name: 'recovery-phone', most: 30, minutes: 60 }
+/** Of guesses whose number it is: no buyer tries it with another telephone more than a few times. */
+const perTransaction = { name: 'recovery-transaction', most: 30, minutes: 60 }
 const ofOwner = { name: 'recovery-owner', most: 6, minutes: 60 }
 /**
  * Stops floods only. Mobile networks put thousands of buyers behind one address, and when payments go unconfirmed they
@@ -51,7 +53,7 @@ export const phone = written.transform((typed, context) => {
 })
 
 /** Parses a form, counts the try, and does `find`. A failure of ours is not counted. */
-export async function admitted<Fields extends { phone: string }, Found>(
+export async function admitted<Fields extends { phone: string; transaction?: string }, Found>(
   services: CheckoutServices,
   schema: z.ZodType<Fields>,
   request: RecoveryRequest,
@@ -66,7 +68,7 @@ export async function admitted<Fields extends { phone: string }, Found>(
   const { data } = read
   const work = workFor(services, `recovery ${data.phone}`, request.proof)
   const { attempts, admission } = await services.shares.lookUps.run(request.address, async () => {
-    const attempts = await attemptsOf(services, request, data.phone)
+    const attempts = await attemptsOf(services, request, data)
     return { attempts, admission: await admit(services, { attempts, work }) }
   })
   if (admission.kind === 'too-many') return admission
@@ -83,7 +85,7 @@ export async function admitted<Fields extends { phone: string }, Found>(
 async function attemptsOf(
   { db }: CheckoutServices,
   { orderTokens = [], address }: RecoveryRequest,
-  phone: string,
+  { phone, transaction }: { phone: string; transaction?: string },
 ): Promise<Attempt[]> {
   if (await isPhoneOf(db, orderTokens, phone)) return [{ limit: ofOwner, key: phone }]
   const network = networkOf(address)
@@ -91,5 +93,6 @@ async function attemptsOf(
     { limit: perPhoneAndNetwork, key: `${phone} ${network}` },
     { limit: perPhone, key: phone },
     { limit: perNetwork, key: network },
+    ...(transaction === undefined ? [] : [{ limit: perTransaction, key: transaction }]),
   ]
 }

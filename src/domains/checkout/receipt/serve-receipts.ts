@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { inTurn } from '../../../platform/http/in-turn.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
-import { tally } from '../../../platform/http/tally.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { FairShare } from '../../../platform/rate-limits/fair-share.ts'
 import { routes } from '../../../routes.ts'
 import { findOrderByLink } from '../find-visitor-order.ts'
@@ -14,16 +12,10 @@ const byToken = z.object({ token: z.string() })
 /** The receipt of a paid order as a file, for whoever holds its link. */
 export function serveReceipts(
   app: FastifyInstance,
-  services: OrderReceiptServices & { clock: Clock; shares: Record<'reads' | 'drawings', FairShare> },
+  services: OrderReceiptServices & { shares: Record<'reads' | 'drawings', FairShare> },
 ): void {
   const { reads, drawings } = services.shares
-  // Limits the drawings of one link, as for tickets.
-  const perLink = tally(services, {
-    most: 60,
-    minutes: 1,
-    subject: ({ params }) => byToken.parse(params).token,
-  })
-  app.get(routes.orderReceipt, { schema: { hide: true }, ...perLink }, async (request, reply) => {
+  app.get(routes.orderReceipt, { schema: { hide: true } }, async (request, reply) => {
     const { token } = byToken.parse(request.params)
     const order = await inTurn(reads, request, () => findOrderByLink(services, token))
     const receipt = order && (await inTurn(drawings, request, () => renderOrderReceipt(services, order)))

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../../config.ts'
-import { tally } from '../../../platform/http/tally.ts'
 import { acceptForms } from '../../../platform/http/forms/read-form.ts'
 import { inTurn } from '../../../platform/http/in-turn.ts'
 import { sendProblem } from '../../../platform/http/problem.ts'
@@ -19,12 +18,7 @@ export function serveDonations(
   app: FastifyInstance,
   services: DonationServices & ReceiptServices & { config: Config },
 ): void {
-  const { reads, drawings: turns } = services.shares
-  const drawings = tally(services, {
-    most: 60,
-    minutes: 1,
-    subject: ({ params }) => byToken.parse(params).token,
-  })
+  const { reads, drawings } = services.shares
   app.register(async (forms) => {
     acceptForms(forms)
 
@@ -48,7 +42,7 @@ export function serveDonations(
         .redirect(href(routes.donation, { token: donation.token }), 303)
     })
 
-    forms.get(routes.donationReceipt, { schema: { hide: true }, ...drawings }, async (request, reply) => {
+    forms.get(routes.donationReceipt, { schema: { hide: true } }, async (request, reply) => {
       const { token } = byToken.parse(request.params)
       const donation = await inTurn(reads, request, () => findDonationByLink(services, token))
       if (!donation || !hasReceipt(donation)) {
@@ -58,7 +52,7 @@ export function serveDonations(
           title: 'Ce lien ne mène à aucun reçu.',
         })
       }
-      const receipt = await inTurn(turns, request, () => renderReceipt(services, donation))
+      const receipt = await inTurn(drawings, request, () => renderReceipt(services, donation))
       return reply
         .type('application/pdf')
         .headers({

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { FairShare } from '../../../platform/rate-limits/fair-share.ts'
-import { tally } from '../../../platform/http/tally.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Problem } from '../../../platform/http/problem.ts'
@@ -21,11 +20,6 @@ export const unknownLink: Problem = {
   status: 404,
   code: 'introuvable',
   title: 'Ce lien ne mène à aucun ticket.',
-}
-
-/** Drawings of one link a minute. A stranger does not know the link, so cannot use them up. */
-export function perLink(services: { clock: Clock }) {
-  return tally(services, { most: 60, minutes: 1, subject: ({ params }) => byToken.parse(params).token })
 }
 
 export const CALENDAR = 'text/calendar; charset=utf-8'

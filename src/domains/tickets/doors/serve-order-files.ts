@@ -7,7 +7,7 @@ import { renderCalendar } from '../delivery/render-calendar.ts'
 import { renderOrderPdf } from '../delivery/render-order-pdf.ts'
 import { listTickets } from '../list-tickets.ts'
 import { mayBeShown, type HeldTicket } from '../present-ticket.ts'
-import { CALENDAR, byToken, perLink, sendFile, unknownLink, type TicketsServices } from './send-file.ts'
+import { CALENDAR, byToken, sendFile, unknownLink, type TicketsServices } from './send-file.ts'
 
 /** Finds the order of a private link: tickets know orders by their id only. */
 export type FindOrder = (token: string) => Promise<{ id: string; reference: string } | undefined>
@@ -17,7 +17,6 @@ export function registerOrderFiles(
   services: TicketsServices,
   findOrder: FindOrder,
 ): void {
-  const drawings = perLink(services)
   const file = (
     path: string,
     answer: (
@@ -27,7 +26,7 @@ export function registerOrderFiles(
     ) => unknown,
     may = mayBeShown,
   ) =>
-    app.get(path, { schema: { hide: true }, ...drawings }, async (request, reply) => {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const { token } = byToken.parse(request.params)
       const { order, tickets } = await inTurn(services.shares.reads, request, async () => {
         const order = await findOrder(token)

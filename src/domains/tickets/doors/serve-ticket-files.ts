@@ -9,7 +9,7 @@ import { renderOrderPdf } from '../delivery/render-order-pdf.ts'
 import { renderTicketImage } from '../delivery/render-ticket-image.ts'
 import { findTicketByToken } from '../list-tickets.ts'
 import { mayBeShown, type HeldTicket } from '../present-ticket.ts'
-import { CALENDAR, byToken, perLink, sendFile, unknownLink, type TicketsServices } from './send-file.ts'
+import { CALENDAR, byToken, sendFile, unknownLink, type TicketsServices } from './send-file.ts'
 
 const withdrawn: Problem = {
   status: 410,
@@ -32,13 +32,12 @@ const unlessEntrance: Refuse = (ticket) => (ticket.live ? watchedOnline : unless
 const unlessDated: Refuse = (ticket) => (calendarEntries([ticket]).length > 0 ? undefined : withdrawn)
 
 export function registerTicketFiles(app: FastifyInstance, services: TicketsServices): void {
-  const drawings = perLink(services)
   const file = (
     path: string,
     answer: (ticket: HeldTicket, reply: FastifyReply) => unknown,
     refuse = unlessShown,
   ) =>
-    app.get(path, { schema: { hide: true }, ...drawings }, async (request, reply) => {
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const { token } = byToken.parse(request.params)
       const ticket = await inTurn(services.shares.reads, request, () => findTicketByToken(services.db, token))
       if (!ticket) return sendProblem(reply, unknownLink)
