@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { listMenuEvents } from '../domains/catalogue/reading/list-menu-events.ts'
 import { houseSharePicture, sharePictureOf } from '../domains/catalogue/sharing/share-content.ts'
 import { toIsoPortoNovo } from '../format/dates.ts'
 import { scriptJson } from '../platform/script-json.ts'
 import type { Services } from '../services/services.ts'
 import { pictureSources } from '../ui/picture.tsx'
+import { digestOf } from './own-policy.ts'
 import { houseAccent, pageStyle } from './page-style.ts'
 import type { LayoutProps } from './layout-props.ts'
 
@@ -18,9 +17,9 @@ export async function documentSettings(services: Services, props: LayoutProps, p
   return {
     company,
     year: Number(toIsoPortoNovo(services.clock.now()).slice(0, 4)),
-    menu: { company, events: props.withoutMenu ? [] : await listMenuEvents(services), live: mode === 'live' },
+    menu: { company, events: props.withoutMenu ? [] : await services.menu.list(), live: mode === 'live' },
     style,
-    styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` as const,
+    styleHash: `sha256-${digestOf(style)}` as const,
     structuredData: props.structuredData && scriptJson(props.structuredData),
     head: {
       title: props.title.includes(company.name) ? props.title : `${props.title} – ${company.name}`,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { digestOf } from './own-policy.ts'
 
 /**
  * Stands first in every page, in words that any browser understands and as few as can be, and decides whether scripts
@@ -12,4 +12,4 @@ m=d.createElement('meta');m.httpEquiv='Content-Security-Policy';m.content="scrip
 d.addEventListener('DOMContentLoaded',function(){for(;m=d.querySelector('noscript');)m.outerHTML=m.textContent})})(document,navigator.serviceWorker)`
 
 /** For the page's policy. */
-export const scriptCheckHash = `sha256-${createHash('sha256').update(scriptCheck).digest('base64')}` as const
+export const scriptCheckHash = `sha256-${digestOf(scriptCheck)}` as const

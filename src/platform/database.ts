@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { z } from 'zod'
 import type { Logger } from './log.ts'
+import { LatestMap } from './memory/latest-map.ts'
 
 /** One parameterised statement. Only the `sql` tag makes them, so values can never become SQL text. */
 export interface Statement<Values extends readonly unknown[] = readonly unknown[]> {
@@ -53,10 +54,7 @@ class Written implements Statement {
   }
 }
 
-interface Named {
-  readonly name: string
-  readonly text: string
-}
+type Named = Pick<Statement, 'name' | 'text'>
 
 const known = new WeakMap<TemplateStringsArray, Named>()
 
@@ -80,9 +78,14 @@ export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statem
   return new Written(written, strings, values)
 }
 
+/** By text: a composed statement is written anew each time, and its digest takes longer than to find it. */
+const names = new LatestMap<string, string>(1_000)
+
 function write(parts: readonly string[]): Named {
   const text = parts.reduce((before, part, index) => `${before}$${index}${part}`)
-  return { name: createHash('sha1').update(text).digest('base64url'), text }
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return { name, text }
 }
 
 function compose(strings: readonly string[], values: readonly unknown[]): Statement {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Config, Settings } from '../config.ts'
+import { keepMenu } from '../domains/catalogue/reading/keep-menu.ts'
 import { holdBatch } from '../domains/checkout/holds/hold-batch.ts'
 import { createMakeRoom } from '../domains/checkout/shortage/make-room.ts'
 import { createHoldQueue } from '../domains/checkout/hold-queue.ts'
@@ -87,6 +88,8 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
     settings,
     db,
     pagesDb,
+    // Those of the sale: pages that sell must not wait for those that only show.
+    menu: keepMenu({ db, clock, changes }),
     clock,
     random,
     log,
@@ -148,6 +151,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
     close: async () => {
       await services.jobs.stop()
       await services.holds.drained()
+      services.menu.close()
       await closeSettings()
       await changes.close()
       await workers.close()

@@ -1,4 +1,5 @@
 import type { Config, Settings } from '../config.ts'
+import type { KeptMenu } from '../domains/catalogue/reading/keep-menu.ts'
 import type { HoldQueue } from '../domains/checkout/hold-queue.ts'
 import type { MakeRoom } from '../domains/checkout/room-needed.ts'
 import type { LiveKeys } from '../domains/live/access/live-keys.ts'
@@ -30,6 +31,8 @@ export interface Services {
   db: Database
   /** The same over connections of their own, for pages that only show: they leave those of the sale alone. */
   pagesDb: Database
+  /** What the menu of every page lists. */
+  menu: KeptMenu
   clock: MovableClock
   random: Random
   log: Logger
