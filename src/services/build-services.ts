@@ -25,6 +25,7 @@ import { createJobs } from '../platform/queue/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import { createCaptureTransport, type MailTransport } from '../platform/mail/mail.ts'
 import { createSmtpTransport } from '../platform/mail/smtp.ts'
+import { Counts } from '../platform/memory/counts.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { createPictureProcesses } from '../platform/photos/picture-process.ts'
 import { createPhotos } from '../platform/photos/photos.ts'
@@ -104,6 +105,7 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
     reader,
     holds: createHoldQueue((requests) => holdBatch(db, requests), log),
     makeRoom: createMakeRoom({ db, clock, random, log, payments, reader, keys, liveKeys }),
+    firstPayments: new Counts({ clock, minutes: 10 }),
     shares: {
       // As many as two batches of holds: nobody waits before the database itself has more than it can do at once.
       orders: new FairShare({ atOnce: 500, waiting: 2_000, patience: 10_000 }),

@@ -17,6 +17,7 @@ import type { Files } from '../platform/files.ts'
 import type { Jobs } from '../platform/queue/jobs.ts'
 import type { Logger } from '../platform/log.ts'
 import type { MailTransport } from '../platform/mail/mail.ts'
+import type { Counts } from '../platform/memory/counts.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { Photos } from '../platform/photos/photos.ts'
 import type { Random } from '../platform/random.ts'
@@ -49,6 +50,8 @@ export interface Services {
   holds: HoldQueue
   /** Ends unpaid orders where places are short. */
   makeRoom: MakeRoom
+  /** Payments that a network has begun within ten minutes, as far as this process has seen. */
+  firstPayments: Counts
   /** What orders may take of this server, what buyers and givers write, forms that look something up, reads, drawings, pages with their forms, and passwords. */
   shares: Record<
     | 'orders'

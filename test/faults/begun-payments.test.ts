@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { paymentsBegun } from '../../src/domains/payments/admit-payment.ts'
+import { admitPayment } from '../../src/domains/payments/admit-payment.ts'
 import { one, sql } from '../../src/platform/database.ts'
-import { takeAttempts } from '../../src/platform/rate-limits/rate-limits.ts'
+import { workFor } from '../../src/platform/rate-limits/proof-of-work.ts'
 import { href, routes } from '../../src/routes.ts'
 import { Buyer } from '../buyer.ts'
 import { givingDonor } from '../factories/donation.ts'
@@ -59,8 +59,8 @@ describe('X12 payments that nobody means to pay', () => {
       const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': home, ...more }
       return buyer.request('POST', routes.apiOrders, body, headers)
     }
-    for (let times = 0; times < 1_000; times += 1)
-      await takeAttempts(site.services, [{ limit: paymentsBegun, key: home }])
+    const work = workFor(site.services, 'payment', undefined)
+    for (let times = 0; times < 1_000; times += 1) await admitPayment(site.services, home, work)
     const asked = await replace()
     expect(asked.status).toBe(429)
     expect((await replace(await proofFor(asked))).status).toBe(201)

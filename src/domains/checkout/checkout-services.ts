@@ -2,6 +2,7 @@ import type { FairShare } from '../../platform/rate-limits/fair-share.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
+import type { Counts } from '../../platform/memory/counts.ts'
 import type { Random } from '../../platform/random.ts'
 import type { LiveKeys } from '../live/access/live-keys.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -21,6 +22,7 @@ export interface CheckoutServices {
   holds: HoldQueue
   makeRoom: MakeRoom
   shares: Record<'orders' | 'writes' | 'lookUps' | 'reads', FairShare>
+  firstPayments: Counts
   keys: TicketKeys
   liveKeys: LiveKeys
   /** Secret key of all keyed digests: of rate limits, networks and confirmation links. */

@@ -1,6 +1,7 @@
 import type { FairShare } from '../../platform/rate-limits/fair-share.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Counts } from '../../platform/memory/counts.ts'
 import type { Random } from '../../platform/random.ts'
 import type { PaymentServices } from '../payments/confirm/look-at-payment.ts'
 
@@ -9,6 +10,7 @@ export interface DonationServices extends PaymentServices {
   db: Database
   clock: Clock
   shares: Record<'writes' | 'reads' | 'drawings', FairShare>
+  firstPayments: Counts
   random: Random
   /** Keys digests of networks. */
   formSecret: string

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { LatestMap } from '../memory/latest-map.ts'
+import { Counts } from '../memory/counts.ts'
 import { RefusedError, tooManyRequests } from './problem.ts'
 
 interface Share {
@@ -10,30 +10,18 @@ interface Share {
   subject: (request: FastifyRequest) => string
 }
 
-/** Subjects remembered at once; beyond, the one whose minutes began first is forgotten. */
-const MOST_SUBJECTS = 10_000
-
 /**
  * Hooks of a route that may be asked for so often within so many minutes for each subject, counted in this process.
  * They come after the request was read and after its other hooks: what was refused before counts for nothing, and nor
  * does what fails by our fault.
  */
 export function tally({ clock }: { clock: Clock }, { most, minutes, subject }: Share) {
-  const counts = new LatestMap<string, { count: number; endsAt: number }>(MOST_SUBJECTS)
+  const counts = new Counts({ clock, minutes })
   const counted = new WeakMap<FastifyRequest, { count: number }>()
-
-  function current(key: string) {
-    const now = clock.now().getTime()
-    const known = counts.get(key)
-    if (known && known.endsAt > now) return known
-    const begun = { count: 0, endsAt: now + minutes * 60_000 }
-    counts.set(key, begun)
-    return begun
-  }
 
   return {
     preHandler: async (request: FastifyRequest): Promise<void> => {
-      const entry = current(subject(request))
+      const entry = counts.of(subject(request))
       if (entry.count >= most)
         throw new RefusedError(tooManyRequests((entry.endsAt - clock.now().getTime()) / 1_000))
       entry.count += 1

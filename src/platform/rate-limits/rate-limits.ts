@@ -40,13 +40,16 @@ export async function takeAttempts(services: AttemptServices, attempts: Attempt[
     services.db,
     attemptRow,
     // Rows are locked by name and key, so that two statements never wait for each other in a circle.
+    // Looked up one by one (`offset 0`): a plan that joins them, made while the table was empty, reads all of it later.
     sql`with given as (
           select * from unnest(${keys.names}::text[], ${keys.keys}::text[], ${keys.minutes}::integer[], ${keys.most}::integer[])
             as given (limit_name, key, minutes, most)
         ), refused as (
-          select a.limit_name, a.count + 1 as count, a.ends_at
-          from attempts a join given on a.limit_name = given.limit_name and a.key = given.key
-          where a.ends_at > kwabo_now() and a.count >= given.most
+          select known.limit_name, known.count + 1 as count, known.ends_at
+          from given cross join lateral (
+            select * from attempts a where a.limit_name = given.limit_name and a.key = given.key offset 0
+          ) known
+          where known.ends_at > kwabo_now() and known.count >= given.most
         ), counted as (
           insert into attempts as a (limit_name, key, count, ends_at)
           select given.limit_name, given.key, 1, present.at + make_interval(mins => given.minutes)
@@ -94,12 +97,14 @@ export async function mayAttempt(services: AttemptServices, attempts: Attempt[])
   const rows = await many(
     services.db,
     attemptRow,
-    sql`select a.limit_name as "limitName", a.count + 1 as count,
-          extract(epoch from a.ends_at - kwabo_now())::float8 as seconds
-        from attempts a
-        join unnest(${keys.names}::text[], ${keys.keys}::text[]) as given (limit_name, key)
-          on a.limit_name = given.limit_name and a.key = given.key
-        where a.ends_at > kwabo_now()`,
+    // One by one, as above.
+    sql`select known.limit_name as "limitName", known.count + 1 as count,
+          extract(epoch from known.ends_at - kwabo_now())::float8 as seconds
+        from unnest(${keys.names}::text[], ${keys.keys}::text[]) as given (limit_name, key)
+        cross join lateral (
+          select * from attempts a where a.limit_name = given.limit_name and a.key = given.key offset 0
+        ) known
+        where known.ends_at > kwabo_now()`,
   )
   return judge(rows, attempts)
 }
