@@ -43,7 +43,11 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
     const spelled = isRead(request) ? otherSpelling(address.pathname) : undefined
     if (spelled !== undefined) return redirect(reply, spelled + address.search)
     reply.header('vary', 'accept-encoding')
-    return send(reply, await pageFor(request, address))
+    const { status, headers, body } = await pageFor(request, address)
+    if (headers['cache-control'] === undefined) reply.header('cache-control', 'no-cache')
+    reply.code(status).headers(headers)
+    // Not the reply: Fastify would then listen for its end, a fortieth of what a page that is kept costs.
+    return body
   }
 
   async function pageFor(request: FastifyRequest, address: URL): Promise<RenderedPage> {
@@ -66,9 +70,4 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 /** For good: an address has one spelling. Browsers and proxies may keep the answer for a day. */
 function redirect(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'public, max-age=86400').redirect(address, 301)
-}
-
-function send(reply: FastifyReply, page: RenderedPage): FastifyReply {
-  if (page.headers['cache-control'] === undefined) reply.header('cache-control', 'no-cache')
-  return reply.code(page.status).headers(page.headers).send(page.body)
 }

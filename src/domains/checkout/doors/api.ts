@@ -68,7 +68,10 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
       if (placed.kind === 'refused') return answerRefusal(reply, placed)
       giveCookies(reply, visitor, placed, config.secure)
       // Serialised without the schema: the compiler has checked the type, and a rush has this answer most often.
-      if (placed.made) return reply.code(201).serializer(JSON.stringify).send(presentNewOrder(placed.made))
+      if (placed.made) {
+        reply.code(201).serializer(JSON.stringify)
+        return presentNewOrder(placed.made)
+      }
       const order = await findVisitorOrder(services, { device: null, orderTokens: [] }, placed.token)
       if (!order) throw new Error(`order ${placed.orderId} vanished`)
       return reply.code(201).send(await loadOrderStatus(services, order))
