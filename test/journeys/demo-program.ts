@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { toIsoPortoNovo } from '../../src/format/dates.ts'
 import { routes } from '../../src/routes.ts'
+import serving from '../../src/start/serving.json' with { type: 'json' }
 
 /** A demo that journeys share: what their processes need to find it. */
 const state = z.object({ folder: z.string(), port: z.number(), pid: z.number() })
@@ -53,15 +54,15 @@ export async function startDemo(
   const data = join(folder, 'data')
   await mkdir(data, { recursive: true, mode: 0o755 })
   const log = await open(join(folder, 'site.log'), 'a')
-  // With the young objects that `npm start` gives it: by default they take a third of its time to be tidied up.
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', join(project, 'dist/server/main.js')], {
+  // Bounded as `npm start` bounds it.
+  const child = spawn(process.execPath, [...serving.flags, join(project, 'dist/server/main.js')], {
     cwd: project,
     // The process of one journey may end before the last one: the demo outlives it.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
     env: {
       ...process.env,
-      MALLOC_ARENA_MAX: '2',
+      ...serving.environment,
       MODE: 'demo',
       PORT: String(port),
       DATA_DIR: data,

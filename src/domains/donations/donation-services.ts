@@ -1,7 +1,7 @@
 import type { FairShare } from '../../platform/rate-limits/fair-share.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Counts } from '../../platform/memory/counts.ts'
+import type { Counts } from '../../platform/rate-limits/counts.ts'
 import type { Random } from '../../platform/random.ts'
 import type { PaymentServices } from '../payments/confirm/look-at-payment.ts'
 

@@ -1,4 +1,4 @@
-import type { Counts } from '../../platform/memory/counts.ts'
+import type { Counts } from '../../platform/rate-limits/counts.ts'
 import { admit, type TooMany } from '../../platform/rate-limits/admit.ts'
 import { blockOf, networkOf } from '../../platform/rate-limits/network-of.ts'
 import type { Work } from '../../platform/rate-limits/proof-of-work.ts'

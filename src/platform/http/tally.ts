@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { Counts } from '../memory/counts.ts'
+import { Counts } from '../rate-limits/counts.ts'
 import { RefusedError, tooManyRequests } from './problem.ts'
 
 interface Share {

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { LatestMap } from './latest-map.ts'
+import { LatestMap } from '../memory/latest-map.ts'
 
 /** Keys remembered at once; beyond, the one whose minutes began first is forgotten. */
 const MOST_KEYS = 10_000
