@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { countReads, readsOf } from '../../../test/read-counts.ts'
 import { forgetAttempts, giveBack, mayAttempt, takeAttempts, type AttemptLimit } from './rate-limits.ts'
-import { many, one, sql } from '../database.ts'
+import { many, run, sql } from '../database.ts'
 
 const MINUTE_MS = 60_000
 const limit: AttemptLimit = { name: 'test-serial', most: 3, minutes: 10 }
@@ -146,27 +147,24 @@ test('the table does not tell whose attempts they were, and forgets them when th
   expect(await rows()).toEqual([])
 })
 
-test('a count reads none of the others, also where its plan was made while there were none', async () => {
+test('a count reads none of the others, also where its plan was made while there were but a few', async () => {
   const fresh = await createTestDatabase()
+  const few = { db: fresh.db, formSecret: 'a secret of the test' }
+  for (let at = 0; at < 50; at += 1) await takeAttempts(few, [{ limit, key: `one ${at}` }])
+  await run(fresh.db, sql`analyze attempts`)
   const read = await fresh.db.transaction(async (tx) => {
-    const counting = { db: tx, formSecret: 'a secret of the test' }
+    const counting = { ...few, db: tx }
     const both = async (key: string) => {
       await takeAttempts(counting, [{ limit, key }])
       await mayAttempt(counting, [{ limit, key }])
     }
-    const rows = () =>
-      one(
-        tx,
-        z.object({ count: z.int() }),
-        sql`select pg_stat_get_xact_tuples_returned('attempts'::regclass)::integer as count`,
-      )
     // PostgreSQL keeps a plan from the sixth time on.
     for (let at = 0; at < 12; at += 1) await both('one')
     for (let at = 0; at < 200; at += 1) await both(`other ${at}`)
-    const before = await rows()
+    await countReads(tx)
     for (let at = 0; at < 10; at += 1) await both(`later ${at}`)
-    return (await rows()).count - before.count
+    return readsOf(tx, ['attempts'])
   })
   await fresh.close()
-  expect(read).toBe(0)
+  expect(read).toBeLessThan(40)
 })

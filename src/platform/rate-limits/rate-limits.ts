@@ -40,7 +40,7 @@ export async function takeAttempts(services: AttemptServices, attempts: Attempt[
     services.db,
     attemptRow,
     // Rows are locked by name and key, so that two statements never wait for each other in a circle.
-    // Looked up one by one (`offset 0`): a plan that joins them, made while the table was empty, reads all of it later.
+    // Looked up one by one (`offset 0`): a plan that joins them, made while there were a few, reads all of them later.
     sql`with given as (
           select * from unnest(${keys.names}::text[], ${keys.keys}::text[], ${keys.minutes}::integer[], ${keys.most}::integer[])
             as given (limit_name, key, minutes, most)

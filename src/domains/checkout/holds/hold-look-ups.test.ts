@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { createTestDatabase } from '../../../../test/database.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
+import { countReads, readsOf } from '../../../../test/read-counts.ts'
 import { makeOrderReference } from '../../../format/ticket-number.ts'
-import { one, run, sql, type Executor } from '../../../platform/database.ts'
+import { run, sql, type Executor } from '../../../platform/database.ts'
 import { holdBatch } from './hold-batch.ts'
 
 /** Held orders as many buyers leave them, each of a device and a phone of its own. */
@@ -65,16 +65,9 @@ test.each([
       await database.db.transaction(async (tx) => {
         expect(await hold(tx)).toMatchObject([{ kind: 'held' }])
         await fill(tx, before + 1, 3_000)
-        const read = () =>
-          one(
-            tx,
-            z.object({ entries: z.number() }),
-            sql`select sum(pg_stat_get_xact_tuples_returned(indexrelid))::integer as entries from pg_index
-                where indrelid = 'orders'::regclass`,
-          )
-        const { entries } = await read()
+        await countReads(tx)
         expect(await hold(tx)).toMatchObject([{ kind: 'held' }])
-        expect((await read()).entries - entries).toBeLessThan(20)
+        expect(await readsOf(tx, ['orders'])).toBeLessThan(20)
       })
     } finally {
       await database.close()
