@@ -17,6 +17,6 @@ export function csvLines(rows: Rows): string {
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = /^[\s=+\-@|%]/.test(value) ? `'${value}` : value
+  const text = /^[\s=+\-@|%＝＋－＠]/.test(value) ? `'${value}` : value
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -27,6 +27,8 @@ export interface Oddities {
   unverified?: boolean
   /** What is signed in the place of the challenge. */
   challenge?: string
+  /** The name of a key that there is already. */
+  id?: string
   /** How often the key was used, where it is not what it says. */
   counter?: number
 }
@@ -49,7 +51,7 @@ export class Authenticator {
   create(asked: unknown, odd: Oddities = {}) {
     const { challenge, rp, user } = creationShape.parse(asked)
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const id = randomBytes(16)
+    const id = odd.id === undefined ? randomBytes(16) : Buffer.from(odd.id, 'base64url')
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const credential = Buffer.concat([
       Buffer.alloc(16),

@@ -4,6 +4,7 @@ import { orderStates } from '../checkout/order-status.ts'
 import { attemptStates, paymentStates } from '../payments/payment-state.ts'
 import { transactionResults } from '../payments/transaction-result.ts'
 import { ticketStates } from '../tickets/ticket-state.ts'
+import { printableLine } from '../../format/typed-text.ts'
 import { moment } from '../../platform/http/contract.ts'
 
 /** What the back-office is answered. Amounts in whole francs, moments in ISO 8601. */
@@ -154,7 +155,7 @@ export type ActivityAnswer = z.infer<typeof activityAnswerSchema>
 
 /** Which orders are asked for. Days as Benin's clocks count them, the last one included. */
 export const orderFilterSchema = z.strictObject({
-  event: z.string().min(1).max(100).optional(),
+  event: z.string().min(1).max(100).regex(printableLine).optional(),
   state: z.enum(orderStates).optional(),
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readMail } from '../../../test/factories/read-mail.ts'
+import { proofFor } from '../../../test/http/proof-for.ts'
 import { startSmtpServer } from '../../../test/smtp-server.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { many, run, sql } from '../../platform/database.ts'
@@ -9,6 +10,7 @@ import { createSmtpTransport } from '../../platform/mail/smtp.ts'
 import { openForm } from './form-token.ts'
 import { forgetMessages } from './forget-messages.ts'
 import { contactMails } from './doors/jobs.ts'
+import { mostPerHour, mostSuspected } from './limits.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -39,10 +41,10 @@ async function oldForm() {
 
 let senders = 0
 /** From a network address of its own unless one is given. */
-function send(message: object, address = `198.51.100.${(senders += 1)}`) {
+function send(message: object, address = `198.51.100.${(senders += 1)}`, more: Record<string, string> = {}) {
   return fetch(`${site.address}/api/contact`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...more },
     body: JSON.stringify(message),
   })
 }
@@ -173,6 +175,41 @@ describe('many messages', () => {
     expect((await send(numbered(11), '203.0.113.8')).status).toBe(201)
     await site.travel(10 * MINUTE)
     expect((await send(numbered(12), '203.0.113.7')).status).toBe(201)
+  })
+
+  it('of whoever works without end are kept back once very many came, and others arrive', async () => {
+    await run(
+      site.db,
+      sql`insert into contact_messages (id, digest, name, email, subject, message)
+          select gen_random_uuid(), n::text, 'Ayaba', 'a@example.org', 'Bonjour', 'Bonjour'
+          from generate_series(1, ${mostPerHour}) n`,
+    )
+    const jeton = await oldForm()
+    const write = (subject: string, address: string, preuve?: Record<string, string>) =>
+      send({ ...honest, subject, jeton }, address, preuve)
+    for (let number = 0; number < 10; number += 1) await write(`${number}`, '203.0.113.9')
+    const worked = await write('worked', '203.0.113.9', await proofFor(await write('worked', '203.0.113.9')))
+    expect(worked.status).toBe(201)
+    await write('elsewhere', '203.0.113.10')
+    expect((await stored()).slice(-2)).toMatchObject([
+      { subject: 'worked', suspicion: 'flood' },
+      { subject: 'elsewhere', suspicion: null },
+    ])
+  })
+
+  it('that are kept back push out the oldest of them beyond ten thousand, and no others', async () => {
+    await send({ ...honest, jeton: await oldForm() })
+    await run(
+      site.db,
+      sql`insert into contact_messages (id, digest, name, email, subject, message, suspicion, created_at)
+          select gen_random_uuid(), n::text, 'Ayaba', 'a@example.org', n::text, 'Bonjour', 'trap',
+            kwabo_now() - interval '1 day' + n * interval '1 millisecond'
+          from generate_series(1, ${mostSuspected}) n`,
+    )
+    await send({ ...honest, jeton: await oldForm(), site: 'https://spam.example' })
+    const { length, [0]: eldest } = (await stored()).filter(({ suspicion }) => suspicion !== null)
+    expect([length, eldest?.subject]).toEqual([mostSuspected, '2'])
+    expect((await stored()).filter(({ suspicion }) => suspicion === null)).toHaveLength(1)
   })
 
   it('under one address all arrive, but only two a day are acknowledged', async () => {

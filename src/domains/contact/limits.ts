@@ -8,6 +8,15 @@ export const contactLimits = { name: 80, email: 254, subject: 120, message: 5_00
 export const perAddress = { messages: 10, windowMinutes: 10 } as const
 
 /**
+ * Messages of an hour, all addresses together. Beyond, those that took a proof of work are kept back: who works without
+ * end must not fill the company's mailbox.
+ */
+export const mostPerHour = 300
+
+/** Messages that are kept back, at most: of more the oldest go. */
+export const mostSuspected = 10_000
+
+/**
  * Acknowledgements to one recipient in a day, and to all together in an hour: whoever types strangers' addresses
  * into the form must not be able to flood them, or to ruin the name of the company's mail.
  */

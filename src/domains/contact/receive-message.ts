@@ -13,7 +13,15 @@ import { uuid, type Random } from '../../platform/random.ts'
 import { contactRequestSchema } from './contract.ts'
 import { secondsOpen } from './form-token.ts'
 import { ACKNOWLEDGEMENT, CONTACT_MESSAGE } from './mail-kinds.ts'
-import { insertMessage, isKnown, mayAcknowledge, secondsToWait, takeTurn } from './store.ts'
+import {
+  deleteSuspected,
+  insertMessage,
+  isFlooded,
+  isKnown,
+  mayAcknowledge,
+  secondsToWait,
+  takeTurn,
+} from './store.ts'
 import { suspect } from './suspect.ts'
 
 export interface ContactServices {
@@ -52,7 +60,7 @@ export async function receiveMessage(
   const { jeton: token = '', site: trap = '', ...message } = parsed.data
   const digest = hash('sha256', JSON.stringify({ token, ...message }), 'base64url')
   const origin = keyedDigest(services, networkOf(input.address))
-  const suspicion = suspect({ ...message, trap, seconds: secondsOpen(services, token) })
+  const looks = suspect({ ...message, trap, seconds: secondsOpen(services, token) })
   const id = uuid(services.random)
   const receive = async (tx: Executor): Promise<Receipt> => {
     await takeTurn(tx)
@@ -61,9 +69,13 @@ export async function receiveMessage(
     const work = workFor({ ...services, db: tx }, 'contact-message', input.proof)
     if (seconds > 0 && !(await work.isDone()))
       return { kind: 'too-many', seconds, challenge: work.challenge() }
+    const suspicion = looks ?? (seconds > 0 && (await isFlooded(tx)) ? 'flood' : null)
     const acknowledged = suspicion === null && (await mayAcknowledge(tx, message.email))
     await insertMessage(tx, { id, digest, origin, suspicion, acknowledged, ...message })
-    if (suspicion !== null) services.log.warn({ contactMessage: id, suspicion }, 'contact message kept back')
+    if (suspicion !== null) {
+      await deleteSuspected(tx)
+      services.log.warn({ contactMessage: id, suspicion }, 'contact message kept back')
+    }
     const queue = (kind: string, recipient: string) =>
       queueMail(tx, { id: uuid(services.random), kind, subjectId: id, recipient, data: {} })
     if (suspicion === null) await queue(CONTACT_MESSAGE, services.settings.company.email)

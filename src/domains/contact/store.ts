@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maybe, one, run, sql, type Executor } from '../../platform/database.ts'
 import type { ContactMessage } from './contract.ts'
-import { acknowledgements, keptDays, perAddress } from './limits.ts'
+import { acknowledgements, keptDays, mostPerHour, mostSuspected, perAddress } from './limits.ts'
 import type { Suspicion } from './suspect.ts'
 
 export interface NewMessage extends ContactMessage {
@@ -34,6 +34,24 @@ export async function secondsToWait(tx: Executor, origin: string): Promise<numbe
         order by created_at desc offset ${perAddress.messages - 1} limit 1`,
   )
   return Math.max(0, row?.seconds ?? 0)
+}
+
+/** Whether as many came within the hour as the company is mailed. */
+export async function isFlooded(tx: Executor): Promise<boolean> {
+  const shape = z.object({ flooded: z.boolean() })
+  const statement = sql`select count(*) >= ${mostPerHour} as flooded from contact_messages
+        where suspicion is null and created_at > (select kwabo_now()) - interval '1 hour'`
+  return (await one(tx, shape, statement)).flooded
+}
+
+/** Deletes the oldest of those that were kept back, where there are too many; no mail was queued for them. */
+export async function deleteSuspected(tx: Executor): Promise<void> {
+  await run(
+    tx,
+    sql`delete from contact_messages where suspicion is not null and created_at <= (
+          select created_at from contact_messages where suspicion is not null
+          order by created_at desc offset ${mostSuspected} limit 1)`,
+  )
 }
 
 /** Whether that address may be sent one more acknowledgement. */

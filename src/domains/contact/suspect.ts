@@ -1,6 +1,7 @@
 import { fastestSeconds, mostLinks, slowestSeconds } from './limits.ts'
 
-export type Suspicion = 'trap' | 'no-form' | 'too-fast' | 'links'
+/** `flood`: it took a proof of work while very many came (`receive-message.ts`). */
+export type Suspicion = 'trap' | 'no-form' | 'too-fast' | 'links' | 'flood'
 
 interface Circumstances {
   name: string

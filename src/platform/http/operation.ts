@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
+import { forwardedFor } from '../rate-limits/network-of.ts'
 import { sameSecret } from '../same-secret.ts'
 
 export interface Readiness {
@@ -63,7 +64,7 @@ export function registerOperation(
   function mayRead({ ip, socket, headers }: FastifyRequest): boolean {
     const { token, addresses } = options.readers
     // Through a proxy that nobody named, every stranger has the proxy's own address.
-    const behindStranger = headers['x-forwarded-for'] !== undefined && ip === socket.remoteAddress
+    const behindStranger = forwardedFor(headers) !== undefined && ip === socket.remoteAddress
     if (token === undefined) return addresses.includes(ip) && !behindStranger
     return sameSecret(headers.authorization ?? '', `Bearer ${token}`)
   }

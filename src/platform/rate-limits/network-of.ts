@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIPv6, SocketAddress } from 'node:net'
 
 /**
@@ -22,3 +23,7 @@ export function blockOf(address: string): string | undefined {
   const network = networkOf(address)
   return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined
 }
+
+/** Whom a proxy says that it forwards a request for; undefined where none has. */
+export const forwardedFor = (headers: IncomingHttpHeaders) =>
+  headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['x-real-ip']

@@ -177,6 +177,10 @@ function copyOrders(orderId: string, count: number) {
 describe('the list as a table', () => {
   const exported = (filter: object, by = colleague) => by.request('POST', routes.apiDeskExportOrders, filter)
 
+  test('is not asked for by an event that cannot be one', async () => {
+    expect((await exported({ event: '\0' })).status).toBe(422)
+  })
+
   test('is what a spreadsheet opens: all orders of the filter, and no formula', async () => {
     const hostile = await buyAs(site, {
       lastName: '=HYPERLINK("http://evil.example")',

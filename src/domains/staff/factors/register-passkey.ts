@@ -1,7 +1,7 @@
 import type { NewPasskeyAnswer } from '../contract.ts'
 import { makeChallenge, spendChallenge } from './challenges.ts'
 import { passkeyLibrary, relyingParty } from './relying-party.ts'
-import type { Passkey } from './store.ts'
+import { findPasskey, type Passkey } from './store.ts'
 import type { FactorServices } from './verify-passkey.ts'
 
 /** ES256, EdDSA and RS256: what authenticators of today can. */
@@ -50,6 +50,8 @@ export async function verifyNewPasskey(
     })
     if (!verified) return undefined
     const { credential } = registrationInfo
+    // Its name is the authenticator's to choose; one that is somebody's already is made up.
+    if (await findPasskey(services.db, credential.id)) return undefined
     return {
       id: credential.id,
       publicKey: Buffer.from(credential.publicKey),

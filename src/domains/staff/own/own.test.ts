@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refusal } from '../../../../test/buyer.ts'
 import { DeskBrowser } from '../../../../test/desk/colleague.ts'
 import { becomeOwner, signInAs } from '../../../../test/desk/invited.ts'
-import { Authenticator } from '../../../../test/fakes/authenticator.ts'
+import { Authenticator, type Oddities } from '../../../../test/fakes/authenticator.ts'
 import { startSite } from '../../../../test/start-site.ts'
 import { many, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
@@ -19,9 +19,10 @@ const isIn = async (browser: DeskBrowser) =>
 const end = (by: DeskBrowser, id: string) => by.request('POST', href(routes.apiDeskEndOwnSession, { id }))
 
 /** Adds a key of another phone, as the page does. */
-async function add(browser: DeskBrowser, phone: Authenticator) {
+async function add(browser: DeskBrowser, phone: Authenticator, odd: Oddities = {}) {
   const asked = await browser.request('POST', routes.apiDeskNewPasskeyOptions)
-  return browser.request('POST', routes.apiDeskNewPasskey, { response: phone.create(await asked.json()) })
+  const response = phone.create(await asked.json(), odd)
+  return browser.request('POST', routes.apiDeskNewPasskey, { response })
 }
 const newPhone = () => new Authenticator(site.services.config.desk.url)
 const remove = (by: DeskBrowser, id: string) => by.request('POST', routes.apiDeskRemovePasskey, { id })
@@ -105,6 +106,16 @@ describe('a further passkey', () => {
     const [key] = (await own(theirs.browser)).passkeys
     expect((await remove(mine.browser, key?.id ?? '')).status).toBe(404)
     expect((await own(theirs.browser)).passkeys).toHaveLength(2)
+  })
+
+  test('of the name of another, one’s own or a colleague’s, is refused', async () => {
+    const [mine, theirs] = [await becomeOwner(site), await becomeOwner(site)]
+    for (const { browser } of [mine, theirs]) {
+      const [{ id } = { id: '' }] = (await own(browser)).passkeys
+      const added = await add(mine.browser, newPhone(), { id })
+      expect(await refusal(added)).toMatchObject({ status: 403, code: 'cle-refusee' })
+    }
+    expect((await own(mine.browser)).passkeys).toHaveLength(1)
   })
 
   test('is added and removed by nobody who has not just shown one', async () => {

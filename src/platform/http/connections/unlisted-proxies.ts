@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Logger } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
+import { forwardedFor } from '../../rate-limits/network-of.ts'
 import { createSparingLog } from '../../sparing-log.ts'
 
 /**
@@ -15,9 +16,8 @@ export function tellOfUnlistedProxies(
 ): void {
   const sparingly = createSparingLog(clock)
   app.addHook('onRequest', async ({ headers, ips = [], socket }) => {
-    const forwarded = headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['x-real-ip']
     // A proxy that is listed stands in this list together with the visitor whom it names.
-    if (forwarded === undefined || ips.length > 1) return
+    if (forwardedFor(headers) === undefined || ips.length > 1) return
     metrics.unlistedProxies.inc()
     sparingly((times) =>
       log.error(
