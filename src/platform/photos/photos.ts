@@ -61,17 +61,18 @@ export function createPhotos({
 
   return {
     receive: async (request, field, use) => {
+      const network = networkOf(request.ip)
       const take = async () => {
         const file = await namelessFile(folder, random)
         try {
           // Its place is another's once it is here: works have turns of their own, and bounds.
-          const form = await arrivals((arrival) => receiveForm(request, field, file, arrival))
+          const form = await arrivals(network, (arrival) => receiveForm(request, field, file, arrival))
           return form?.kind === 'form' ? await use(form) : form
         } finally {
           await file.close()
         }
       }
-      const received = await networks(networkOf(request.ip), take)
+      const received = await networks(network, take)
       return received ?? { kind: 'busy' }
     },
     make: async (work, photo, input) => {

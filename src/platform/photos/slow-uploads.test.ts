@@ -229,6 +229,25 @@ test('where all places are taken, the upload that arrives most slowly gives its 
   expect(new Set(answers)).toEqual(new Set(['503']))
 })
 
+test('of whole networks that send all but the last bytes one gives way, and never who arrives alone', async () => {
+  const from = (number: number) => `198.51.100.${Math.floor(number / 4)}`
+  const nearly = Array.from({ length: 63 }, (_, number) => upload(from(number), 100_000))
+  const answers: string[] = []
+  for (const { status } of nearly) void status.then((answer) => answers.push(answer))
+  await Promise.all(nearly.map((one) => one.send(90_000)))
+  const honest = upload('203.0.113.1', 100_000)
+  await honest.send(300)
+  const next = ['198.51.100.15', '198.51.100.16', '198.51.100.17'].map((network) => upload(network, 100_000))
+  await Promise.all(next.map((one) => one.send(90_000)))
+  honest.sendAll(99_700)
+  expect(await honest.status).toBe('200')
+  await eventually(
+    () => Promise.resolve(answers.length),
+    (count) => count === 3,
+  )
+  expect(new Set(answers)).toEqual(new Set(['503']))
+})
+
 test('uploads that are here and worked on leave the places of those that arrive', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   held = { sender: '203.0.113.', until: promise }
