@@ -10,7 +10,8 @@ import { createSmtpTransport } from '../../platform/mail/smtp.ts'
 import { openForm } from './form-token.ts'
 import { forgetMessages } from './forget-messages.ts'
 import { contactMails } from './doors/jobs.ts'
-import { mostPerHour, mostSuspected } from './limits.ts'
+import { byThemselves, kept } from './limits.ts'
+import { mailBundles } from './mail-bundles.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -56,12 +57,35 @@ const stored = () =>
     sql`select subject, suspicion, acknowledged from contact_messages order by created_at`,
   )
 
+/** So many at once, a millisecond apart and just now, numbered in their subjects. */
+const insertMany = (
+  count: number,
+  { suspicion = null, bundled = false }: { suspicion?: string | null; bundled?: boolean } = {},
+) =>
+  run(
+    site.db,
+    sql`insert into contact_messages (id, digest, name, email, subject, message, suspicion, bundled, created_at)
+        select gen_random_uuid(), gen_random_uuid()::text, 'Ayaba', 'a@example.org', n::text, 'Bonjour', ${suspicion}, ${bundled},
+          kwabo_now() - (${count} - n) * interval '0.1 milliseconds'
+        from generate_series(1, ${count}) n`,
+  )
+
 const queued = () =>
   many(
     site.db,
     z.object({ id: z.string(), kind: z.string(), recipient: z.string() }),
     sql`select id, kind, recipient from outbox_messages order by kind desc, recipient`,
   )
+
+/** These mails as they arrive. */
+async function mailed(ids: string[]) {
+  const smtp = await startSmtpServer()
+  const mail = createSmtpTransport({ url: smtp.url, from: 'Kwabo <billets@kwabo.example>' })
+  for (const id of ids) await sendQueuedMail({ ...site.services, mail }, contactMails(site.services), id)
+  await mail.close()
+  await smtp.close()
+  return Promise.all(smtp.received.map(({ raw }) => readMail(raw)))
+}
 
 describe('a message from the contact form', () => {
   it('is stored, mailed to the company and acknowledged to its sender', async () => {
@@ -87,18 +111,7 @@ describe('a message from the contact form', () => {
   it('reaches the company with its text and the way to answer, and its sender without a word of it', async () => {
     const tricky = { ...honest, name: 'Ayaba <b>', subject: 'Bonjour\r\nBcc: all@example.org' }
     await send({ ...tricky, jeton: await oldForm() })
-    const smtp = await startSmtpServer()
-    const mail = createSmtpTransport({ url: smtp.url, from: 'Kwabo <billets@kwabo.example>' })
-    for (const { id } of await queued()) {
-      await sendQueuedMail({ ...site.services, mail }, contactMails(site.services), id)
-    }
-    await mail.close()
-    await smtp.close()
-    const [toCompany, toSender] = await Promise.all(smtp.received.map(({ raw }) => readMail(raw)))
-    expect(smtp.received.map(({ recipients }) => recipients)).toEqual([
-      ['contact@kwabo.example'],
-      ['ayaba@example.org'],
-    ])
+    const [toCompany, toSender] = await mailed((await queued()).map(({ id }) => id))
     expect(toCompany).toMatchObject({
       subject: 'Message du site : Bonjour Bcc: all@example.org',
       to: ['contact@kwabo.example'],
@@ -177,39 +190,59 @@ describe('many messages', () => {
     expect((await send(numbered(12), '203.0.113.7')).status).toBe(201)
   })
 
-  it('of whoever works without end are kept back once very many came, and others arrive', async () => {
-    await run(
-      site.db,
-      sql`insert into contact_messages (id, digest, name, email, subject, message)
-          select gen_random_uuid(), n::text, 'Ayaba', 'a@example.org', 'Bonjour', 'Bonjour'
-          from generate_series(1, ${mostPerHour}) n`,
-    )
+  it('beyond those of an hour reach the company together, also from behind the address of who wrote them', async () => {
+    await insertMany(byThemselves.perHour)
     const jeton = await oldForm()
-    const write = (subject: string, address: string, preuve?: Record<string, string>) =>
-      send({ ...honest, subject, jeton }, address, preuve)
+    const write = (subject: string, address: string, proof?: Record<string, string>) =>
+      send({ ...honest, subject, jeton }, address, proof)
     for (let number = 0; number < 10; number += 1) await write(`${number}`, '203.0.113.9')
-    const worked = await write('worked', '203.0.113.9', await proofFor(await write('worked', '203.0.113.9')))
-    expect(worked.status).toBe(201)
+    await write('same', '203.0.113.9', await proofFor(await write('same', '203.0.113.9')))
     await write('elsewhere', '203.0.113.10')
-    expect((await stored()).slice(-2)).toMatchObject([
-      { subject: 'worked', suspicion: 'flood' },
-      { subject: 'elsewhere', suspicion: null },
-    ])
+    expect((await queued()).filter(({ kind }) => kind !== 'contact-acknowledgement')).toEqual([])
+    await Promise.all([mailBundles(site.services), mailBundles(site.services)])
+    const [bundle, ...others] = (await queued()).filter(({ kind }) => kind !== 'contact-acknowledgement')
+    expect([bundle?.kind, bundle?.recipient, others]).toEqual(['contact-bundle', 'contact@kwabo.example', []])
+    const [mail] = await mailed([bundle?.id ?? ''])
+    expect(mail?.subject).toBe('Messages du site : 12 messages dans un seul e-mail')
+    const file = mail?.files[0]?.content.toString() ?? ''
+    expect(file.match(/;ayaba@example.org;(\w+);/g)).toHaveLength(12)
+    expect(file).toMatch(/;same;"Bonjour,[^]+;elsewhere;"Bonjour,/)
+    await site.travel(61 * MINUTE)
+    await write('later', '203.0.113.9')
+    expect((await queued()).map(({ kind }) => kind)).toContain('contact-message')
   })
 
-  it('that are kept back push out the oldest of them beyond ten thousand, and no others', async () => {
+  it('fill as many mails as hold them', async () => {
+    await insertMany(2 * byThemselves.bundle + 1, { bundled: true })
+    await mailBundles(site.services)
+    expect(await queued()).toHaveLength(3)
+    await mailBundles(site.services)
+    expect(await queued()).toHaveLength(3)
+  })
+
+  it('that look like spam are kept up to ten thousand, and the others stay', async () => {
     await send({ ...honest, jeton: await oldForm() })
-    await run(
-      site.db,
-      sql`insert into contact_messages (id, digest, name, email, subject, message, suspicion, created_at)
-          select gen_random_uuid(), n::text, 'Ayaba', 'a@example.org', n::text, 'Bonjour', 'trap',
-            kwabo_now() - interval '1 day' + n * interval '1 millisecond'
-          from generate_series(1, ${mostSuspected}) n`,
-    )
+    await insertMany(kept.suspected, { suspicion: 'trap' })
     await send({ ...honest, jeton: await oldForm(), site: 'https://spam.example' })
+    await forgetMessages(site)
     const { length, [0]: eldest } = (await stored()).filter(({ suspicion }) => suspicion !== null)
-    expect([length, eldest?.subject]).toEqual([mostSuspected, '2'])
+    expect([length, eldest?.subject]).toEqual([kept.suspected, '2'])
     expect((await stored()).filter(({ suspicion }) => suspicion === null)).toHaveLength(1)
+  })
+
+  it('are kept up to a hundred thousand: the oldest go once the company has them', async () => {
+    await insertMany(2)
+    await insertMany(1, { bundled: true })
+    await send({ ...honest, jeton: await oldForm() })
+    await site.travel(MINUTE)
+    await insertMany(kept.messages)
+    await forgetMessages(site)
+    expect((await stored()).length).toBe(kept.messages + 2)
+    await mailBundles(site.services)
+    await run(site.db, sql`update outbox_messages set state = 'sent', sent_at = kwabo_now()`)
+    await forgetMessages(site)
+    expect((await stored()).length).toBe(kept.messages)
+    expect(await queued()).toEqual([])
   })
 
   it('under one address all arrive, but only two a day are acknowledged', async () => {

@@ -8,13 +8,13 @@ export const contactLimits = { name: 80, email: 254, subject: 120, message: 5_00
 export const perAddress = { messages: 10, windowMinutes: 10 } as const
 
 /**
- * Messages of an hour, all addresses together. Beyond, those that took a proof of work are kept back: who works without
- * end must not fill the company's mailbox.
+ * Messages of an hour that reach the company one by one, all addresses together. Further ones reach it `bundle` at a
+ * time, as the file of one mail: who writes without end must not fill its mailbox, nor keep others out of it.
  */
-export const mostPerHour = 300
+export const byThemselves = { perHour: 300, bundle: 500 } as const
 
-/** Messages that are kept back, at most: of more the oldest go. */
-export const mostSuspected = 10_000
+/** Messages that are kept at most, and those of them that look like spam: of more the oldest go. */
+export const kept = { messages: 100_000, suspected: 10_000 } as const
 
 /**
  * Acknowledgements to one recipient in a day, and to all together in an hour: whoever types strangers' addresses

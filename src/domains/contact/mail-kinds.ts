@@ -1,3 +1,4 @@
-/** Kinds of the two mails of a message: the message itself for the company, and a word back to its sender. */
+/** Mails to the company: a message, or all that came beyond so many an hour; and a word back to who wrote. */
 export const CONTACT_MESSAGE = 'contact-message'
+export const CONTACT_BUNDLE = 'contact-bundle'
 export const ACKNOWLEDGEMENT = 'contact-acknowledgement'

@@ -13,15 +13,7 @@ import { uuid, type Random } from '../../platform/random.ts'
 import { contactRequestSchema } from './contract.ts'
 import { secondsOpen } from './form-token.ts'
 import { ACKNOWLEDGEMENT, CONTACT_MESSAGE } from './mail-kinds.ts'
-import {
-  deleteSuspected,
-  insertMessage,
-  isFlooded,
-  isKnown,
-  mayAcknowledge,
-  secondsToWait,
-  takeTurn,
-} from './store.ts'
+import { insertMessage, isKnown, mayAcknowledge, mayLeaveAlone, secondsToWait, takeTurn } from './store.ts'
 import { suspect } from './suspect.ts'
 
 export interface ContactServices {
@@ -38,9 +30,9 @@ export interface ContactServices {
 export type Receipt = { kind: 'received' } | { kind: 'invalid'; fields: Record<string, string> } | TooMany
 
 /**
- * Stores what somebody wrote and queues its mails: to the company, and an acknowledgement. The same message from
- * the same form is received once, however often it comes. One that looks like spam is stored and goes nowhere;
- * its sender hears the same as everybody.
+ * Stores what somebody wrote and queues its mails: to the company, and an acknowledgement. Beyond so many an hour it
+ * waits for `mailBundles`. The same message from the same form is received once, however often it comes. One that
+ * looks like spam is stored and goes nowhere; its sender hears the same as everybody.
  */
 export async function receiveMessage(
   services: ContactServices,
@@ -60,7 +52,7 @@ export async function receiveMessage(
   const { jeton: token = '', site: trap = '', ...message } = parsed.data
   const digest = hash('sha256', JSON.stringify({ token, ...message }), 'base64url')
   const origin = keyedDigest(services, networkOf(input.address))
-  const looks = suspect({ ...message, trap, seconds: secondsOpen(services, token) })
+  const suspicion = suspect({ ...message, trap, seconds: secondsOpen(services, token) })
   const id = uuid(services.random)
   const receive = async (tx: Executor): Promise<Receipt> => {
     await takeTurn(tx)
@@ -69,16 +61,13 @@ export async function receiveMessage(
     const work = workFor({ ...services, db: tx }, 'contact-message', input.proof)
     if (seconds > 0 && !(await work.isDone()))
       return { kind: 'too-many', seconds, challenge: work.challenge() }
-    const suspicion = looks ?? (seconds > 0 && (await isFlooded(tx)) ? 'flood' : null)
+    const bundled = suspicion === null && !(await mayLeaveAlone(tx))
     const acknowledged = suspicion === null && (await mayAcknowledge(tx, message.email))
-    await insertMessage(tx, { id, digest, origin, suspicion, acknowledged, ...message })
-    if (suspicion !== null) {
-      await deleteSuspected(tx)
-      services.log.warn({ contactMessage: id, suspicion }, 'contact message kept back')
-    }
+    await insertMessage(tx, { id, digest, origin, suspicion, bundled, acknowledged, ...message })
+    if (suspicion !== null) services.log.warn({ contactMessage: id, suspicion }, 'contact message kept back')
     const queue = (kind: string, recipient: string) =>
       queueMail(tx, { id: uuid(services.random), kind, subjectId: id, recipient, data: {} })
-    if (suspicion === null) await queue(CONTACT_MESSAGE, services.settings.company.email)
+    if (suspicion === null && !bundled) await queue(CONTACT_MESSAGE, services.settings.company.email)
     if (acknowledged) await queue(ACKNOWLEDGEMENT, message.email)
     return { kind: 'received' }
   }

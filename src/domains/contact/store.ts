@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { maybe, one, run, sql, type Executor } from '../../platform/database.ts'
+import { many, maybe, one, run, sql, type Executor } from '../../platform/database.ts'
 import type { ContactMessage } from './contract.ts'
-import { acknowledgements, keptDays, mostPerHour, mostSuspected, perAddress } from './limits.ts'
+import { acknowledgements, byThemselves, kept, keptDays, perAddress } from './limits.ts'
 import type { Suspicion } from './suspect.ts'
 
 export interface NewMessage extends ContactMessage {
@@ -9,6 +9,8 @@ export interface NewMessage extends ContactMessage {
   digest: string
   origin: string
   suspicion: Suspicion | null
+  /** Reaches the company with others. */
+  bundled: boolean
   acknowledged: boolean
 }
 
@@ -36,21 +38,23 @@ export async function secondsToWait(tx: Executor, origin: string): Promise<numbe
   return Math.max(0, row?.seconds ?? 0)
 }
 
-/** Whether as many came within the hour as the company is mailed. */
-export async function isFlooded(tx: Executor): Promise<boolean> {
-  const shape = z.object({ flooded: z.boolean() })
-  const statement = sql`select count(*) >= ${mostPerHour} as flooded from contact_messages
-        where suspicion is null and created_at > (select kwabo_now()) - interval '1 hour'`
-  return (await one(tx, shape, statement)).flooded
+/** Whether one more message may reach the company by itself. */
+export async function mayLeaveAlone(tx: Executor): Promise<boolean> {
+  const shape = z.object({ may: z.boolean() })
+  const statement = sql`select not exists (
+          select from contact_messages
+          where suspicion is null and not bundled and created_at > (select kwabo_now()) - interval '1 hour'
+          order by created_at offset ${byThemselves.perHour - 1}) as may`
+  return (await one(tx, shape, statement)).may
 }
 
-/** Deletes the oldest of those that were kept back, where there are too many; no mail was queued for them. */
-export async function deleteSuspected(tx: Executor): Promise<void> {
-  await run(
+/** Puts the oldest that wait into a bundle, as many as one holds. Answers how many they were. */
+export function bundleWaiting(tx: Executor, bundle: string): Promise<number> {
+  return run(
     tx,
-    sql`delete from contact_messages where suspicion is not null and created_at <= (
-          select created_at from contact_messages where suspicion is not null
-          order by created_at desc offset ${mostSuspected} limit 1)`,
+    sql`update contact_messages set bundle = ${bundle} where id in (
+          select id from contact_messages where bundled and bundle is null
+          order by created_at limit ${byThemselves.bundle})`,
   )
 }
 
@@ -67,11 +71,24 @@ export async function mayAcknowledge(tx: Executor, email: string): Promise<boole
 }
 
 export async function insertMessage(tx: Executor, message: NewMessage): Promise<void> {
-  const { id, digest, name, email, subject, message: text, suspicion, acknowledged, origin } = message
+  const {
+    id,
+    digest,
+    name,
+    email,
+    subject,
+    message: text,
+    suspicion,
+    bundled,
+    acknowledged,
+    origin,
+  } = message
   await run(
     tx,
-    sql`insert into contact_messages (id, digest, name, email, subject, message, suspicion, acknowledged, origin)
-        values (${id}, ${digest}, ${name}, ${email}, ${subject}, ${text}, ${suspicion}, ${acknowledged}, ${origin})`,
+    sql`insert into contact_messages
+          (id, digest, name, email, subject, message, suspicion, bundled, acknowledged, origin)
+        values (${id}, ${digest}, ${name}, ${email}, ${subject}, ${text}, ${suspicion}, ${bundled}, ${acknowledged},
+          ${origin})`,
   )
 }
 
@@ -94,6 +111,16 @@ export function findMessage(db: Executor, id: string): Promise<StoredMessage | u
   )
 }
 
+/** The messages of a bundle, oldest first; those that have been forgotten are missing. */
+export function findBundle(db: Executor, bundle: string): Promise<StoredMessage[]> {
+  return many(
+    db,
+    storedMessage,
+    sql`select name, email, subject, message, created_at as "createdAt" from contact_messages
+        where bundle = ${bundle} order by created_at, id`,
+  )
+}
+
 /** Forgets which addresses wrote, after an hour. */
 export function forgetOrigins(tx: Executor): Promise<number> {
   return run(
@@ -103,17 +130,28 @@ export function forgetOrigins(tx: Executor): Promise<number> {
   )
 }
 
-/** Deletes what was kept for long enough; answers the ids. */
-export async function deleteOldMessages(tx: Executor): Promise<string[]> {
-  const { ids } = await one(
+/**
+ * Deletes what was kept for long enough, and the oldest where there are too many, but none that has yet to reach the
+ * company: `queued` are the messages and bundles whose mail has not left. Answers what the mails of those were about.
+ */
+export async function deleteOldMessages(tx: Executor, queued: readonly string[]): Promise<string[]> {
+  const { subjects } = await one(
     tx,
-    z.object({ ids: z.array(z.string()) }),
+    z.object({ subjects: z.array(z.string()) }),
     sql`with deleted as (
-          delete from contact_messages where created_at < kwabo_now()
-            - make_interval(days => case when suspicion is null then ${keptDays.message}::int
-                else ${keptDays.suspected}::int end)
-          returning id)
-        select coalesce(array_agg(id::text), '{}') as ids from deleted`,
+          delete from contact_messages
+          where created_at < kwabo_now() - make_interval(days => case when suspicion is null
+                then ${keptDays.message}::int else ${keptDays.suspected}::int end)
+            or suspicion is not null and created_at <= (
+              select created_at from contact_messages where suspicion is not null
+              order by created_at desc offset ${kept.suspected} limit 1)
+            or created_at <= (
+              select created_at from contact_messages order by created_at desc offset ${kept.messages} limit 1)
+              and not (bundled and bundle is null)
+              and coalesce(bundle, id) <> all(${queued}::uuid[])
+          returning id, bundle)
+        select coalesce(array_agg(distinct subject::text), '{}') as subjects
+        from deleted, unnest(array[id, bundle]) subject where subject is not null`,
   )
-  return ids
+  return subjects
 }

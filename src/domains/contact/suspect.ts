@@ -1,7 +1,6 @@
 import { fastestSeconds, mostLinks, slowestSeconds } from './limits.ts'
 
-/** `flood`: it took a proof of work while very many came (`receive-message.ts`). */
-export type Suspicion = 'trap' | 'no-form' | 'too-fast' | 'links' | 'flood'
+export type Suspicion = 'trap' | 'no-form' | 'too-fast' | 'links'
 
 interface Circumstances {
   name: string

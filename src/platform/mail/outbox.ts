@@ -183,6 +183,17 @@ export async function newestMail(
   return newest?.state ?? 'none'
 }
 
+/** What the mails of these kinds are about that have not left yet. */
+export async function subjectsOfQueued(db: Executor, kinds: readonly string[]): Promise<string[]> {
+  const queued = await many(
+    db,
+    z.object({ subjectId: z.string() }),
+    sql`select distinct subject_id as "subjectId" from outbox_messages
+        where state = 'queued' and kind = any(${kinds}::text[])`,
+  )
+  return queued.map(({ subjectId }) => subjectId)
+}
+
 /** Deletes all mails about these subjects, sent or not. */
 export async function forgetMails(tx: Executor, subjectIds: readonly string[]): Promise<void> {
   await run(tx, sql`delete from outbox_messages where subject_id = any(${subjectIds}::uuid[])`)

@@ -3,15 +3,28 @@ import type { Database, Executor } from '../../../platform/database.ts'
 import { every, type Handler } from '../../../platform/queue/jobs.ts'
 import { MailRefusedError } from '../../../platform/mail/mail.ts'
 import type { MailRenderers, QueuedMail } from '../../../platform/mail/outbox.ts'
+import type { Random } from '../../../platform/random.ts'
 import { forgetMessages } from '../forget-messages.ts'
 import { renderForCompany } from '../company-mail.tsx'
 import { renderAcknowledgement } from '../acknowledgement-mail.tsx'
-import { ACKNOWLEDGEMENT, CONTACT_MESSAGE } from '../mail-kinds.ts'
-import { findMessage } from '../store.ts'
+import { renderBundle } from '../bundle-mail.ts'
+import { mailBundles } from '../mail-bundles.ts'
+import { ACKNOWLEDGEMENT, CONTACT_BUNDLE, CONTACT_MESSAGE } from '../mail-kinds.ts'
+import { findBundle, findMessage } from '../store.ts'
 
-/** What visitors wrote goes when it has been kept for long enough. */
-export function contactJobs(services: { db: Database }): Handler[] {
-  return [every(3_600, 'contact.forget-messages', () => forgetMessages(services))]
+interface JobServices {
+  settings: Pick<Settings, 'company'>
+  db: Database
+  random: Random
+}
+
+export function contactJobs(services: JobServices): Handler[] {
+  return [
+    // Very many messages came: those beyond the ones of an hour leave together.
+    every(600, 'contact.mail-bundles', () => mailBundles(services)),
+    // What visitors wrote goes when it has been kept for long enough.
+    every(600, 'contact.forget-messages', () => forgetMessages(services)),
+  ]
 }
 
 interface MailServices {
@@ -28,6 +41,11 @@ export function contactMails({ db, settings }: MailServices): MailRenderers {
   }
   return {
     [CONTACT_MESSAGE]: async (mail) => renderForCompany(await stored(mail), settings.company),
+    [CONTACT_BUNDLE]: async ({ subjectId }) => {
+      const messages = await findBundle(db, subjectId)
+      if (messages.length === 0) throw new MailRefusedError('the messages have been forgotten')
+      return renderBundle(messages, settings.company)
+    },
     [ACKNOWLEDGEMENT]: async (mail) => renderAcknowledgement(await stored(mail), settings.company),
   }
 }
