@@ -197,7 +197,7 @@ test('the box finds an order by the keyboard alone, and says when there is none'
   await page.keyboard.press('Escape')
   await expect(box).toBeHidden()
   await page.goto(`${routes.deskSearch}?q=xyzzy`)
-  await expect(page.getByText('Aucun résultat pour « xyzzy ».')).toBeVisible()
+  await expect(page.getByText('Aucun résultat pour « xyzzy ».')).toBeVisible()
   await expectAccessible(page, 'search, nothing found')
 })
 

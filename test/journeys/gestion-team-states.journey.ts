@@ -52,8 +52,10 @@ test('a colleague is invited to a role that says what it may and what it may not
   await expect(support).toHaveAccessibleName(/tickets, demandes de remboursement$/)
   await dialog.getByLabel('Son adresse e-mail').fill('zoe@exemple.bj')
   await support.check()
-  await expect(dialog.getByText(/^Peut .*demander un remboursement/)).toBeVisible()
-  await expect(dialog.getByText(/^Ne peut pas .*approuver le remboursement/)).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Peut', exact: true })).toContainText(
+    'demander un remboursement',
+  )
+  await expect(dialog.getByRole('list', { name: 'Ne peut pas' })).toContainText('approuver le remboursement')
   await expectAccessible(page, 'inviting')
 
   desk.answers[invite] = refused(409, 'role-deja-donne', 'Cette personne a déjà ce rôle.')

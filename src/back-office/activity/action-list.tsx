@@ -47,7 +47,7 @@ function Subject({ subject: { kind, key, name } }: Pick<ActionView, 'subject'>) 
     <>
       {' · '}
       {isOrder || may('audit:read') ? (
-        <Link to={address} className="text-accent-text underline">
+        <Link to={address} className={`text-accent-text underline ${isOrder ? 'whitespace-nowrap' : ''}`}>
           {name}
         </Link>
       ) : (

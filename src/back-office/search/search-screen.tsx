@@ -49,7 +49,7 @@ export function Component() {
             hitsOf(found).length === 0 ? (
               <div className="grid gap-4">
                 <p>
-                  Aucun résultat pour « {words} ».{' '}
+                  Aucun résultat pour « {words} ».{' '}
                   <Link to={routes.deskSearch} className="font-semibold text-accent-text underline">
                     Effacer
                   </Link>

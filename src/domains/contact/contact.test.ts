@@ -57,7 +57,7 @@ const stored = () =>
     sql`select subject, suspicion, acknowledged from contact_messages order by created_at`,
   )
 
-/** So many at once, a millisecond apart and just now, numbered in their subjects. */
+/** So many at once, a tenth of a millisecond apart until now, numbered in their subjects. */
 const insertMany = (
   count: number,
   { suspicion = null, bundled = false }: { suspicion?: string | null; bundled?: boolean } = {},
