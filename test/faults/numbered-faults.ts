@@ -64,7 +64,7 @@ export const numberedFaults: Readonly<Record<string, string>> = {
   X9: 'network that takes every stream or connection, or hides behind a proxy that nobody listed',
   X10: 'stranger who uses up what others may',
   X11: 'network that asks for pages without end',
-  X12: 'orders made and cancelled without end',
+  X12: 'orders and gifts made without end',
   X13: 'name that is dear to draw, or tickets sent again without end',
   P1: 'connection lost around the commit of a payment',
   P2: 'process killed at any step',

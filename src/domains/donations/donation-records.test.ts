@@ -5,7 +5,7 @@ import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { many, run, sql } from '../../platform/database.ts'
 import { checkInvariants } from '../books/check-invariants.ts'
 import { closeDonations } from './payment/close-donations.ts'
-import { forgetUnpaid } from './store.ts'
+import { forgetDonors } from './store.ts'
 
 const DAY = 24 * 3_600_000
 const EMAIL = 'afi@example.bj'
@@ -22,7 +22,7 @@ test('who never paid is forgotten after a month, and who paid is not', async () 
   const paid = await paidDonation(site, given)
   await site.travel(31 * DAY)
   await closeDonations(site.services)
-  await forgetUnpaid(site.services.db)
+  await forgetDonors(site.services.db)
   const rows = await many(
     site.db,
     z.object({ id: z.string(), name: z.string(), email: z.string(), message: z.string() }),

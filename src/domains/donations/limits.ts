@@ -32,5 +32,8 @@ export const DAYS_REREAD = 7
 /** Days after which nobody knows any more who began a donation that was never paid. */
 export const DAYS_KEPT = 30
 
+/** How many donations that were closed unpaid are kept. If there are more, the oldest are deleted. */
+export const UNPAID_KEPT = 100_000
+
 /** While an attempt of this browser to give the same is younger, it is not begun a second time. */
 export const MINUTES_ALIKE = 15

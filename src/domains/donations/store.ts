@@ -155,7 +155,7 @@ export async function listToReview(db: Executor, provider: string, limit: number
 }
 
 /** Forgets who began donations that were never paid, and what they wrote. Answers how many. */
-export function forgetUnpaid(db: Executor): Promise<number> {
+export function forgetDonors(db: Executor): Promise<number> {
   return run(
     db,
     sql`update donations d

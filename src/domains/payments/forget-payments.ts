@@ -1,25 +1,37 @@
 import { z } from 'zod'
 import { many, run, sql, type Transaction } from '../../platform/database.ts'
+import type { Payment } from './payments.ts'
 
 /**
- * Locks those payments of these orders that brought nothing and are no longer polled, and answers their ids. Skips
- * payments that another transaction has locked.
+ * Locks those payments of these orders or donations that brought nothing and are no longer polled, and answers their
+ * ids. Skips payments that another transaction has locked.
  */
-export async function lockForgettable(tx: Transaction, orderIds: readonly string[]): Promise<string[]> {
+export async function lockForgettable(
+  tx: Transaction,
+  purpose: Payment['purpose'],
+  subjectIds: readonly string[],
+): Promise<string[]> {
   const payments = await many(
     tx,
     z.object({ id: z.string() }),
     sql`select p.id from payments p
-        where p.purpose = 'order' and p.subject_id = any(${orderIds}::uuid[]) and is_forgettable(p)
+        where p.purpose = ${purpose} and p.subject_id = any(${subjectIds}::uuid[]) and is_forgettable(p)
         order by p.id for update skip locked`,
   )
   return payments.map(({ id }) => id)
 }
 
 /**
- * Deletes the payments of these orders, with their stories and the numbers that were named for them. The database
- * refuses where one of them brought money, or may. Money that names one of them later is an unmatched payment.
+ * Deletes the payments of these orders or donations, with their stories and the numbers that were named for them. The
+ * database refuses where one of them brought money, or may. Money that names one of them later is an unmatched payment.
  */
-export async function forgetPayments(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  await run(tx, sql`delete from payments where purpose = 'order' and subject_id = any(${orderIds}::uuid[])`)
+export async function forgetPayments(
+  tx: Transaction,
+  purpose: Payment['purpose'],
+  subjectIds: readonly string[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`delete from payments where purpose = ${purpose} and subject_id = any(${subjectIds}::uuid[])`,
+  )
 }

@@ -96,7 +96,7 @@ async function forgetSome(
   )
   const candidates = found.map(({ id }) => id)
   // Payments come first in the lock order. One that is locked already stays until the next run, with its order.
-  const payments = await lockForgettable(tx, candidates)
+  const payments = await lockForgettable(tx, 'order', candidates)
   const locked = await many(
     tx,
     lockedShape,
@@ -107,7 +107,7 @@ async function forgetSome(
         order by o.id for update of o skip locked`,
   )
   const ids = withWhatTheyReplaced(locked).map(({ id }) => id)
-  await forgetPayments(tx, ids)
+  await forgetPayments(tx, 'order', ids)
   await run(tx, sql`delete from order_events where order_id = any(${ids}::uuid[])`)
   await run(tx, sql`delete from order_lines where order_id = any(${ids}::uuid[])`)
   const gone = await run(tx, sql`delete from orders where id = any(${ids}::uuid[])`)

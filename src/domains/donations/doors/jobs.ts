@@ -7,12 +7,13 @@ import { href, routes } from '../../../routes.ts'
 import type { RefundOwners, RefundServices } from '../../payments/refunds/refund-owner.ts'
 import type { DonationServices } from '../donation-services.ts'
 import { closeDonations } from '../payment/close-donations.ts'
+import { forgetUnpaidDonations } from '../payment/forget-unpaid-donations.ts'
 import { rereadDonations } from '../payment/reread-donations.ts'
 import { renderThanks } from '../receipt/thanks-mail.tsx'
 import { renderDonationRefund } from '../receipt/donation-refund-mail.tsx'
 import { DONATION_RECEIPT, DONATION_REFUND, refundData } from '../queue-mails.ts'
 import { renderReceipt, type ReceiptServices } from '../receipt/render-receipt.ts'
-import { findDonation, forgetUnpaid, hasReceipt } from '../store.ts'
+import { findDonation, forgetDonors, hasReceipt } from '../store.ts'
 
 type JobServices = DonationServices & RefundServices
 
@@ -22,7 +23,9 @@ export function donationJobs(services: JobServices, owners: RefundOwners): Handl
     // Nobody paid it in three days: it is no longer waited for.
     every(600, 'donations.close', () => closeDonations(services)),
     // A month later nobody knows whose it was.
-    every(3_600, 'donations.forget', () => forgetUnpaid(services.db)),
+    every(3_600, 'donations.forget', () => forgetDonors(services.db)),
+    // Strangers can begin any number of gifts, so old ones are deleted.
+    every(600, 'donations.forget-unpaid', () => forgetUnpaidDonations(services)),
     // Money that came is looked at once a day, in case it is taken back.
     every(600, 'donations.reread', () => rereadDonations(services, owners)),
   ]

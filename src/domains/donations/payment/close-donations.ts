@@ -7,6 +7,9 @@ import { confirmAttempts } from './confirm-donation.ts'
 
 const AT_ONCE = 200
 
+/** How many the provider is asked about at once: it may be slow when many are over. */
+const SIDE_BY_SIDE = 5
+
 /** Who stops waiting for them. */
 const actor: Actor = { kind: 'job', name: 'donations.close' }
 
@@ -14,16 +17,28 @@ const actor: Actor = { kind: 'job', name: 'donations.close' }
  * Stops waiting for donations that nobody paid in their time; the provider is asked once more before. Money that
  * comes later still pays them. Answers how many were closed. One that cannot be is logged and stays.
  */
-export async function closeDonations(services: DonationServices): Promise<number> {
+export async function closeDonations(services: DonationServices, atOnce = AT_ONCE): Promise<number> {
   let closed = 0
-  for (const id of await listOverdue(services.db, AT_ONCE)) {
-    try {
-      if (await close(services, id)) closed += 1
-    } catch (error) {
-      services.log.error({ err: error, donationId: id }, 'a donation could not be closed')
+  for (;;) {
+    const overdue = await listOverdue(services.db, atOnce)
+    const before = closed
+    for (let next = 0; next < overdue.length; next += SIDE_BY_SIDE) {
+      const some = overdue.slice(next, next + SIDE_BY_SIDE)
+      const gone = await Promise.all(some.map((id) => closeOrLog(services, id)))
+      closed += gone.filter(Boolean).length
     }
+    // All of them may be paid, or none can be closed: the next run tries again.
+    if (overdue.length < atOnce || closed === before) return closed
   }
-  return closed
+}
+
+async function closeOrLog(services: DonationServices, donationId: string): Promise<boolean> {
+  try {
+    return await close(services, donationId)
+  } catch (error) {
+    services.log.error({ err: error, donationId }, 'a donation could not be closed')
+    return false
+  }
 }
 
 async function close(services: DonationServices, donationId: string): Promise<boolean> {

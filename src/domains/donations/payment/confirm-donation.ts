@@ -5,7 +5,7 @@ import {
   type Look,
   type PaymentHint,
 } from '../../payments/confirm/look-at-payment.ts'
-import { findByReference, lockPayment } from '../../payments/payments.ts'
+import { findByReference, lockPayment, type Payment } from '../../payments/payments.ts'
 import type { ProviderTransaction } from '../../payments/provider.ts'
 import {
   isSettled,
@@ -13,6 +13,7 @@ import {
   oweRefund,
   recordMisplaced,
   recordSuccess,
+  recordUnmatched,
 } from '../../payments/confirm/record-payment.ts'
 import { settleAttempts, settleLook } from '../../payments/confirm/settle-look.ts'
 import type { DonationServices } from '../donation-services.ts'
@@ -34,21 +35,24 @@ export function confirmAttempts(services: DonationServices, donationId: string):
 
 /** Settles what a look has shown of a payment that was made for a donation; of another one nothing is known here. */
 export function settleDonationPayment(
-  services: Pick<DonationServices, 'db' | 'random'>,
+  services: Pick<DonationServices, 'db' | 'log' | 'random'>,
   look: Look,
 ): Promise<Confirmation> {
-  return settleLook(look, 'donation', (payment, success) => settleSuccess(services, payment.id, success))
+  return settleLook(look, 'donation', (payment, success) => settleSuccess(services, payment, success))
 }
 
 /** One transaction, locks in the documented order. Either everything happens or nothing. */
 function settleSuccess(
-  { db, random }: Pick<DonationServices, 'db' | 'random'>,
-  paymentId: string,
+  { db, log, random }: Pick<DonationServices, 'db' | 'log' | 'random'>,
+  shown: Payment,
   success: ProviderTransaction,
 ): Promise<Confirmation> {
   return db.transaction(async (tx): Promise<Confirmation> => {
-    const asked = await lockPayment(tx, paymentId)
-    if (!asked) return { kind: 'unknown-payment' }
+    const asked = await lockPayment(tx, shown.id)
+    if (!asked) {
+      await recordUnmatched(tx, log, shown, success)
+      return { kind: 'unknown-payment' }
+    }
     const seen = await findByReference(tx, asked.provider, success.reference)
     const donation = await lockDonation(tx, asked.subjectId)
     // E10: the same success again.

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { many, maybe, run, sql, type Database, type Transaction } from '../../../platform/database.ts'
+import { forgetPayments, lockForgettable } from '../../payments/forget-payments.ts'
+import { UNPAID_KEPT } from '../limits.ts'
+
+/** How many are looked at, and deleted, in one transaction. */
+const AT_ONCE = 1_000
+
+/** Excludes donations about which a person of the company did something. */
+const untouched = sql`not exists (select from donation_events e
+  where e.donation_id = d.id and e.actor in ('staff', 'operator'))`
+
+/**
+ * Deletes the oldest donations that were closed unpaid, with their story and payments, where there are more than `most`.
+ * They are closed after 72 hours, and their payments are polled for as long (E16). Keeps those whose money came or may
+ * come, and those that staff touched. Returns how many were deleted.
+ */
+export async function forgetUnpaidDonations(
+  { db }: { db: Database },
+  most = UNPAID_KEPT,
+  atOnce = AT_ONCE,
+): Promise<number> {
+  const newest = await maybe(
+    db,
+    z.object({ at: z.string() }),
+    sql`select created_at::text as at from donations
+        where state = 'closed' order by created_at desc, id desc offset ${most} limit 1`,
+  )
+  if (!newest) return 0
+  let forgotten = 0
+  let reached: Reached | undefined = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+  while (reached) {
+    const from: Reached = reached
+    const some = await db.transaction((tx) => forgetSome(tx, { until: newest.at, from, atOnce }))
+    forgotten += some.gone
+    reached = some.last
+  }
+  return forgotten
+}
+
+const reachedShape = z.object({ at: z.string(), id: z.string() })
+/** Where the last page ended. The next page starts after it. */
+type Reached = z.output<typeof reachedShape>
+
+async function forgetSome(
+  tx: Transaction,
+  { until, from, atOnce }: { until: string; from: Reached; atOnce: number },
+): Promise<{ gone: number; last: Reached | undefined }> {
+  // Payments are not asked about before they are locked: it takes a look into the queue for each. Donations that stay
+  // for theirs are passed, because the next page starts after them.
+  const found = await many(
+    tx,
+    reachedShape,
+    sql`select d.id, d.created_at::text as at from donations d
+        where d.state = 'closed' and d.created_at <= ${until}::timestamptz
+          and (d.created_at, d.id) > (${from.at}::timestamptz, ${from.id}::uuid) and ${untouched}
+        order by d.created_at, d.id limit ${atOnce}`,
+  )
+  const candidates = found.map(({ id }) => id)
+  // Payments come first in the lock order. One that is locked already stays until the next run, with its donation.
+  const payments = await lockForgettable(tx, 'donation', candidates)
+  const locked = await many(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select d.id from donations d
+        where d.id = any(${candidates}::uuid[]) and d.state = 'closed' and ${untouched}
+          and not exists (select from payments p
+            where p.purpose = 'donation' and p.subject_id = d.id and p.id <> all(${payments}::uuid[]))
+        order by d.id for update of d skip locked`,
+  )
+  const ids = locked.map(({ id }) => id)
+  await forgetPayments(tx, 'donation', ids)
+  await run(tx, sql`delete from donation_events where donation_id = any(${ids}::uuid[])`)
+  const gone = await run(tx, sql`delete from donations where id = any(${ids}::uuid[])`)
+  return { gone, last: found.at(-1) }
+}
