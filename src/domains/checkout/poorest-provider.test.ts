@@ -281,3 +281,16 @@ test('nothing is broken after all of that', async () => {
   await releaseHolds(site.services)
   expect(await checkInvariants(site.services)).toEqual([])
 })
+
+test('E14: a failure that is read again asks nobody to pay again while a try without a number is young', async () => {
+  const { buyer, order, paymentId, amount } = await payingBuyer(site)
+  const failed = await choose(site, paymentId, amount, 'failed')
+  const follow = async () => {
+    await site.travel(3_000)
+    await followHint(site.services, settlePayments(site.services), { paymentId, reference: failed })
+    return (await buyer.status(order.id)).phase
+  }
+  expect(await follow()).toBe('a-payer')
+  await buyer.report(order.id, { paiementId: paymentId, resultat: 'reussi' })
+  expect(await follow()).toBe('verification')
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Buyer, refusal } from '../../../test/buyer.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
@@ -199,6 +200,18 @@ describe('an order with a code', () => {
     expect((await byCode(code)).statusCode).toBe(429)
     await site.travel(11 * 60_000)
     expect((await order(guesser, code)).status).toBe(201)
+  })
+
+  test('is another one than the same without its code: their key may not be shared', async () => {
+    const { modelId } = await makeTicketModel(site.db, { promoPrice: 5_000 })
+    const { code } = await insertCode(site.db)
+    const [buyer, key, telephoneAcheteur] = [new Buyer(site), randomUUID(), freshPhone()]
+    const order = (codepromo?: string) =>
+      buyer.ask(modelId, { lignes: [{ modeleId: modelId, quantite: 1 }], telephoneAcheteur, codepromo }, key)
+    expect((await order(code)).status).toBe(201)
+    expect((await order(code)).status).toBe(201)
+    const other = await insertCode(site.db)
+    expect(await refusal(await order(other.code))).toMatchObject({ code: 'cle-deja-utilisee' })
   })
 
   test('never loses its code: at the usual price, or beside it, a code is refused', async () => {

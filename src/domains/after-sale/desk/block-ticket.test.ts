@@ -143,6 +143,15 @@ describe('a lifted block makes no ticket good', () => {
     expect(await checkInvariants(site.services)).toEqual([])
   })
 
+  test.each(['sent', 'processing'])('whose refund is %s', async (state) => {
+    const { number, orderId, reference } = await bought()
+    await block(number)
+    const refund = await decided(reference, { amount: 7_000, tickets: [number] })
+    await run(site.db, sql`update refunds set state = ${state}, sent_at = kwabo_now() where id = ${refund}`)
+    expect(await isGoodAgain(await unblock(number))).toBe(false)
+    expect((await statesOf(orderId))[0]).toBe('blocked')
+  })
+
   test('whose event is cancelled, or whose money its provider took back', async () => {
     const cancelled = await bought()
     await block(cancelled.number)

@@ -17,8 +17,7 @@ import type { SandboxFaults } from '../sandbox/faults.ts'
 import { importStatement } from './import-statement.ts'
 import { traceTransaction } from './trace-transaction.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const [MINUTE, HOUR] = [60_000, 3_600_000]
 /** A provider that tells nothing unless asked by its own number: what a statement is for. */
 const faults: SandboxFaults = {}
 let site: TestSite
@@ -224,6 +223,14 @@ describe('a statement', () => {
     const { counts } = await importText(`id;montant;statut\n${transaction};7000;SUCCESS\n${rows}\n`, services)
     expect(counts).toEqual({ known: 1, 'no-money': 99_999 })
     expect(asked).toEqual([])
+  })
+
+  test('takes no number of another provider for known', async () => {
+    const { paymentId, transaction } = await unheard()
+    await settle(site, paymentId, transaction)
+    await run(site.db, sql`update payments set provider = 'kkiapay' where id = ${paymentId}`)
+    const { counts } = await importText(statement([transaction, 7_000, 'SUCCESS']))
+    expect(counts).not.toHaveProperty('known')
   })
 
   test('that was read by a wrong column is read anew by the right one', async () => {
