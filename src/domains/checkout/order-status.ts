@@ -19,12 +19,15 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return transitions[from].includes(to)
 }
 
-/** Whether it was ended before its hold was over (E23). False once that time has passed. */
+/** Whether an order was ended before its hold was over (E23). False once the hold would be over anyway. */
 export function endedEarly(order: { state: OrderState; expiresAt: Date; now: Date }): boolean {
   return order.state === 'expired' && order.expiresAt > order.now
 }
 
-/** Whether it waits for its buyer to confirm by mail: it costs nothing. */
+/** Hours after the end of a free order's hold in which its link still takes places, as late money does (E24). */
+export const CONFIRMED_LATE_HOURS = 72
+
+/** Whether a free order waits for its buyer to confirm it by mail. */
 export function isUnconfirmed({ state, amount }: { state: OrderState; amount: number }): boolean {
   return state === 'held' && amount === 0
 }

@@ -2,21 +2,19 @@ import { keyedDigest } from '../../../platform/rate-limits/keyed-digest.ts'
 import { networkOf } from '../../../platform/rate-limits/network-of.ts'
 import { lockFreePlaces, moveStock } from '../../catalogue/move-stock.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
-import { endedEarly, wasPaid } from '../order-status.ts'
+import { CONFIRMED_LATE_HOURS, endedEarly, wasPaid } from '../order-status.ts'
 import { lockOrder, type Order } from '../orders.ts'
 import { markPaid } from '../payment/mark-paid.ts'
 import { lockWhatItNeeds, takeUseAgain } from '../payment/take-places-again.ts'
 import { countConfirmed, recordConfirmed, whyNotConfirmed, type Confirming } from './count-confirmed.ts'
 import { mailboxOf } from './mailbox.ts'
 
-/** Hours after the end of the hold in which the link still takes places, as late money does. */
-const LATE_HOURS = 72
-
 /**
- * `gone`: no place or use of its code is left, its sale is over, its event cancelled, or its hold ended 72 hours ago.
- * `held-by-others`: unpaid orders hold places that it needs, and too few of them yield now. `cancelled`: the order was
- * cancelled, or another one has replaced it. `mailbox-full`: its mailbox would have more free places than one order may
- * have. `too-many-alike`: its mail domain or its network has confirmed too many places within the hour.
+ * `gone`: too few places or no use of its code is left, its sale is over, its event is cancelled, or 72 hours have
+ * passed since its hold. `held-by-others`: unpaid orders hold places that it needs, and too few of them yield now.
+ * `cancelled`: the order was cancelled, or another order has replaced it. `mailbox-full`: its mailbox would have more
+ * free places than one order may have. `too-many-alike`: its mail domain or its network has confirmed too many places
+ * within the hour.
  */
 export type FreeConfirmation = {
   kind: 'confirmed' | 'gone' | 'held-by-others' | 'cancelled' | 'mailbox-full' | 'too-many-alike'
@@ -25,9 +23,9 @@ export type FreeConfirmation = {
 type Services = Pick<CheckoutServices, 'db' | 'random' | 'keys' | 'liveKeys' | 'makeRoom' | 'formSecret'>
 
 /**
- * Gives a free order its tickets once its buyer has confirmed by mail. Repeating it changes nothing. After its hold the
- * places are taken again as for late money (E6), and unpaid orders that yield make room for them (E23). `address`: the
- * visitor's.
+ * Gives a free order its tickets once its buyer has confirmed by mail. A repeated call changes nothing. After the
+ * hold the places are taken again as for late money (E6), and unpaid orders that yield make room for them (E23).
+ * `address`: the visitor's network address.
  */
 export async function confirmFreeOrder(
   services: Services,
@@ -37,7 +35,7 @@ export async function confirmFreeOrder(
   const confirmed = await confirmAtOnce(services, orderId, address)
   if (confirmed.kind !== 'held-by-others') return confirmed
   const { order } = confirmed
-  // The button may be pressed without end: the networks that press it take turns.
+  // The button may be pressed without end, so the networks that press it take turns.
   const network = keyedDigest(services, `network ${networkOf(address)}`)
   await services.makeRoom({
     lines: order.lines,
@@ -83,7 +81,7 @@ function confirmAtOnce(services: Services, orderId: string, address: string): Pr
 /** Whether the link has expired or an event of the order was cancelled. */
 function isOver({ lines, expiresAt, now }: Order): boolean {
   return (
-    now.getTime() - expiresAt.getTime() > LATE_HOURS * 3_600_000 ||
+    now.getTime() - expiresAt.getTime() > CONFIRMED_LATE_HOURS * 3_600_000 ||
     lines.some(({ eventCancelled }) => eventCancelled)
   )
 }

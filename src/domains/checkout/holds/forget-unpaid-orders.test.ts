@@ -8,6 +8,7 @@ import { freeBuyers } from '../../../../test/sale/free-buyers.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, run, sql } from '../../../platform/database.ts'
 import { createLog } from '../../../platform/log.ts'
+import { routes } from '../../../routes.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import type { Choice } from '../../payments/sandbox/outcomes.ts'
 import { lookAtPayment } from '../../payments/confirm/look-at-payment.ts'
@@ -87,6 +88,17 @@ describe('an order whose payment nobody began', () => {
     expect((await left([...old, ...late])).map(({ id }) => id)).toEqual([old[2], ...late])
     await forgetUnpaidOrders(site.services, 0)
     expect((await left([...old, ...late])).map(({ id }) => id)).toEqual(late)
+  })
+
+  test('that is free can be confirmed by its mail for three days, however many there are', async () => {
+    const { modelId } = await makeTicketModel(site.db, { startsAt, price: 0 })
+    const [mailed, later] = [await hold(modelId), await hold(modelId)]
+    await wait(71 * HOUR)
+    await forgetUnpaidOrders(site.services, 0)
+    expect(await mailed.confirm()).toContain(routes.order.split(':')[0])
+    await wait(2 * HOUR)
+    await forgetUnpaidOrders(site.services, 0)
+    expect((await left([mailed.id, later.id])).map(({ id }) => id)).toEqual([mailed.id])
   })
 
   test('goes with all that it replaces, however many', async () => {

@@ -1,25 +1,30 @@
 import { z } from 'zod'
 import { many, one, run, sql, type Database, type Transaction } from '../../../platform/database.ts'
+import { CONFIRMED_LATE_HOURS } from '../order-status.ts'
 import { forgetPayments, lockForgettable } from '../../payments/forget-payments.ts'
 
-/** How many orders of each kind are kept. If there are more, the oldest are deleted early. */
+/** The most orders to keep of each kind (`kinds`). Beyond that the oldest are deleted once `least` has passed. */
 const MOST = 100_000
 
-/** How many are looked at, and deleted, in one transaction. */
+/** The most orders that one transaction looks at and deletes. */
 const AT_ONCE = 1_000
 
 interface Kind {
-  /** Whether somebody began to pay them, or one that they replaced. */
+  /** Whether somebody began to pay the order, or an order that it replaced. */
   begun: boolean
-  /** `kept`: how long after their hold they are deleted; null is never. `least`: the same if there are too many. */
+  /**
+   * An order is deleted when `kept` has passed since the end of its hold; null: never. If there are more than `MOST`,
+   * the oldest are deleted when `least` has passed.
+   */
   kept: string | null
   least: string
 }
 
 const kinds: readonly Kind[] = [
-  // No money can come. After an hour nobody asks any more how their network has paid.
+  // No payment was begun, so no money can come. After an hour these orders no longer count for their network (E23).
   { begun: false, kept: '30 days', least: '1 hour' },
-  // Their payments are polled for 72 hours (E16). The newest `MOST` stay for ever.
+  // Their payments are polled for 72 hours (E16), or for up to 14 days while an answer is not final:
+  // `lockForgettable` skips polled payments, and so their orders stay. The newest `MOST` stay, however old.
   { begun: true, kept: null, least: '72 hours' },
 ]
 
@@ -34,10 +39,16 @@ const untouched = sql`not exists (select from order_notes n where n.order_id = o
   and not exists (select from order_events e
     where e.order_id = o.id and (e.kind = 'paid' or e.actor in ('staff', 'operator')))`
 
+/** Excludes free orders that the link in their mail still confirms (E24). */
+const unconfirmable = sql`not (o.state = 'expired'
+  and o.expires_at > kwabo_now() - make_interval(hours => ${CONFIRMED_LATE_HOURS}::int)
+  and exists (select from order_events e where e.order_id = o.id and e.kind = 'confirmation-asked'))`
+
 /**
- * Deletes unpaid orders that have ended, with their lines, story and payments. One that nobody began to pay is deleted
- * 30 days after its hold. If there are too many of a kind, the oldest go earlier. Keeps orders whose money came or may
- * come, those that staff touched, and the successors of both. Returns how many were deleted.
+ * Deletes unpaid orders that have ended, with their lines, story and payments. An order that nobody began to pay is
+ * deleted 30 days after its hold. Beyond `most` orders of a kind, the oldest are deleted earlier. Keeps orders whose
+ * money came or may come, orders that staff touched, free orders that a link still confirms, and successors of kept
+ * orders. Returns how many were deleted.
  */
 export async function forgetUnpaidOrders(
   { db }: { db: Database },
@@ -57,7 +68,7 @@ async function forgetKind(
   const { before } = await one(
     db,
     z.object({ before: z.string() }),
-    // Both functions skip null, so what is kept for ever needs a moment of its own.
+    // SQL's `greatest` and `least` skip null: without '-infinity' a kind without `kept` would go after `least`.
     sql`select least(kwabo_now() - ${least}::interval, greatest(
           coalesce(kwabo_now() - ${kept}::interval, '-infinity'),
           (select expires_at from orders where ${unpaid(begun)} order by expires_at desc offset ${most} limit 1)))::text as before`,
@@ -84,24 +95,24 @@ async function forgetSome(
   begun: boolean,
   { before, from, atOnce }: { before: string; from: Reached; atOnce: number },
 ): Promise<{ gone: number; last: Reached | undefined }> {
-  // Payments are not asked about before they are locked: it takes a look into the queue for each. Orders that stay
-  // for theirs are passed, because the next page starts after them.
+  // This query does not judge payments, because each needs a look into the job queue: `lockForgettable` does. An
+  // order that stays because of its payment blocks no other order, because the next page starts after it.
   const found = await many(
     tx,
     reachedShape,
     sql`select o.id, o.expires_at::text as at from orders o
         where ${unpaid(begun)} and o.expires_at <= ${before}::timestamptz
-          and (o.expires_at, o.id) > (${from.at}::timestamptz, ${from.id}::uuid) and ${untouched}
+          and (o.expires_at, o.id) > (${from.at}::timestamptz, ${from.id}::uuid) and ${untouched} and ${unconfirmable}
         order by o.expires_at, o.id limit ${atOnce}`,
   )
   const candidates = found.map(({ id }) => id)
-  // Payments come first in the lock order. One that is locked already stays until the next run, with its order.
+  // Payments come first in the lock order. A payment that is locked already stays until the next run, with its order.
   const payments = await lockForgettable(tx, 'order', candidates)
   const locked = await many(
     tx,
     lockedShape,
     sql`select o.id, array(select r.id from orders r where r.replaced_by = o.id) as replaced from orders o
-        where o.id = any(${candidates}::uuid[]) and ${unpaid(begun)} and ${untouched}
+        where o.id = any(${candidates}::uuid[]) and ${unpaid(begun)} and ${untouched} and ${unconfirmable}
           and not exists (select from payments p
             where p.purpose = 'order' and p.subject_id = o.id and p.id <> all(${payments}::uuid[]))
         order by o.id for update of o skip locked`,
@@ -114,7 +125,7 @@ async function forgetSome(
   return { gone, last: found.at(-1) }
 }
 
-/** Drops each order whose predecessor stays: late money of the predecessor may still pay it (E8). */
+/** The orders that go with all their predecessors. If a predecessor stays, its late money may pay the order (E8). */
 function withWhatTheyReplaced(orders: z.output<typeof lockedShape>[]): typeof orders {
   const going = new Set(orders.map(({ id }) => id))
   const left = orders.filter(({ replaced }) => replaced.every((id) => going.has(id)))
