@@ -18,7 +18,7 @@ export const refundRequestSchema = z.strictObject({
   returnPlaces: z.boolean().default(false),
   /** Staff pay it back, where the provider has refused to. */
   byHand: z.boolean().default(false),
-  /** The same key is the same refund, and becomes its id. */
+  /** A request with the same key asks for the same refund. The key becomes the id of the refund. */
   key: z.uuid('Cette demande ne porte pas de clé.').toLowerCase(),
 })
 export type RefundRequest = z.input<typeof refundRequestSchema>
@@ -26,8 +26,8 @@ export type RefundRequest = z.input<typeof refundRequestSchema>
 export const refundViewSchema = z.object({
   id: z.string(),
   /**
-   * Before there is a refund: `awaiting-approval`, or how that ended: `declined`, `withdrawn`, `void` (it would have done
-   * something else than what was shown) or `ended` (nobody decided in time).
+   * Before a refund exists: `awaiting-approval`, or how the request ended: `declined`, `withdrawn`, `void` (it would
+   * have done something else than its preview said) or `ended` (nobody decided in time).
    */
   state: z.enum([
     ...['awaiting-approval', 'declined', 'withdrawn', 'void', 'ended'],
@@ -36,10 +36,10 @@ export const refundViewSchema = z.object({
   amount: z.int(),
   /** Printed numbers. */
   tickets: z.array(z.string()),
-  /** The used ones among them: their money goes back by exception. */
+  /** The used tickets among `tickets`: their money goes back by exception. */
   exceptions: z.array(z.string()),
   why: z.string(),
-  /** Whoever asked for it. */
+  /** Who asked for the refund. */
   by: z.string(),
   byHand: z.boolean(),
   /** Somebody has paid it by hand; a second person has not confirmed it yet. */
@@ -63,7 +63,7 @@ export type RefundView = z.output<typeof refundViewSchema>
 export const refundAnswerSchema = z.object({ now: moment, refund: refundViewSchema })
 export type RefundAnswer = z.output<typeof refundAnswerSchema>
 
-/** What a second person looks at. */
+/** What a second person sees before they decide. */
 export const refundPreviewSchema = z.object({
   reference: z.string(),
   amount: z.int(),
@@ -82,9 +82,9 @@ const asked = z.object({
   amount: z.int(),
   why: z.string(),
   by: z.string(),
-  /** Whose order it is, and for what; null where no order is meant. */
+  /** Buyer and events of the order; null if the subject is no order. */
   about: z.object({ buyer: z.string(), events: z.array(z.string()) }).nullable(),
-  /** The reader asked for it, and may approve it only from `ownFrom` on. */
+  /** Whether the reader asked for it. If so, they may approve it from `ownFrom` on, or never if that is null. */
   mine: z.boolean(),
   askedAt: moment,
   endsAt: moment,
@@ -117,19 +117,19 @@ export type DecideRequest = z.input<typeof decideRequestSchema>
 export const decideAnswerSchema = z.object({
   now: moment,
   approval: z.object({ id: z.string(), state: z.enum(['yes', 'no', 'void']) }),
-  /** Null: what was decided is no refund of an order. */
+  /** Null if the approval was for something else than a refund of an order. */
   refund: refundViewSchema.nullable(),
 })
 export type DecideAnswer = z.output<typeof decideAnswerSchema>
 
 export const blockRequestSchema = z.strictObject({
   reason: reasonSchema,
-  /** The same key is the same block, and becomes its id. */
+  /** A request with the same key asks for the same block. The key becomes the id of the block. */
   key: z.uuid('Cette demande ne porte pas de clé.').toLowerCase(),
 })
 export const unblockRequestSchema = z.strictObject({ reason: reasonSchema })
 export const unblockAnswerSchema = z.object({
-  /** Whether the ticket is good again: not after a refund, a reversal or the cancellation of its event. */
+  /** Whether the ticket is good again. False after a refund, a reversal or the cancellation of its event. */
   isGood: z.boolean(),
 })
 export type UnblockAnswer = z.infer<typeof unblockAnswerSchema>

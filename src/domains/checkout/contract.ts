@@ -46,8 +46,8 @@ const modelId = z.uuid().toLowerCase()
 const ONE_MODEL = 'Un seul modèle de ticket est attendu.'
 
 /**
- * A ticket model has three names: `modeleId` asks for it at its promo price, with the order's code, and
- * `modeleTicketliveId` is what it is called in the live channel.
+ * A line names its ticket model in one of three fields: `modeleTicketId` at the usual price, `modeleId` at its promo
+ * price with the order's code, or `modeleTicketliveId` by the id that the live channel uses.
  */
 const lineSchema = z
   .strictObject({
@@ -166,7 +166,7 @@ export interface OrderView {
    * orders hold some places. Null for any other order.
    */
   released: { typeName: string; quantity: number; places: number; someHeld: boolean }[] | null
-  /** Money on its way back, or back, latest first. `surplus`: it had not paid for these tickets. */
+  /** Refunds on their way or done, latest first. `surplus`: the money had not paid for these tickets. */
   refunds: { amount: number; done: boolean; surplus: boolean }[]
   buyer: { firstName: string; lastName: string; email: string; phone: string }
   lines: {
@@ -186,12 +186,12 @@ export interface OrderView {
   promoCode: string | null
   tickets: TicketView[]
   /**
-   * State of the mail to the address that the order has now: the one with the tickets, or the one that asks for the
-   * confirmation of a free order that is held.
+   * State of the mail to the address that the order has now. For a held free order it is the mail that asks for the
+   * confirmation, for any other order the mail with the tickets.
    */
   mail: 'none' | 'queued' | 'sent' | 'failed'
   canCancel: boolean
-  /** Whether there is a receipt: money has paid it, and the provider has not taken it back. */
+  /** Whether there is a receipt: money has paid the order, and the provider has not taken the money back. */
   hasReceipt: boolean
   seller: string
 }
@@ -239,7 +239,7 @@ export interface TicketView {
   access?: { serial: string; password: string } | undefined
 }
 
-/** What the back-office asks for, and is answered: English names, moments in ISO 8601. */
+/** What the back-office sends and receives: English names, moments in ISO 8601. */
 export const resendRequestSchema = z.strictObject({
   /** The same for each try of one request. */
   key: z.uuid().toLowerCase(),
@@ -258,11 +258,11 @@ export const correctionRequestSchema = z.strictObject({
   firstName: buyerSchema.shape.prenomAcheteur,
   email: buyerSchema.shape.emailAcheteur,
   phone: buyerSchema.shape.telephoneAcheteur,
-  /** Send the tickets once more, to the address that counts then. */
+  /** Send the tickets once more, to the order's address after the correction. */
   resend: z.boolean(),
 })
 export const correctionAnswerSchema = z.object({
-  /** Whether the tickets go to the address that counts now. */
+  /** Whether the tickets are sent to the order's address after the correction. */
   resent: z.boolean(),
 })
 export type CorrectionAnswer = z.infer<typeof correctionAnswerSchema>

@@ -5,8 +5,8 @@ import { isOrderOf } from './store.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * The order that a reference in an address names: its token, for whoever holds the link, or its id, for a browser
- * whose cookie has that token. Anything else is nobody's.
+ * Finds the order that a reference in a URL names. The reference is the order's token, for whoever holds the link, or
+ * its id, for a browser whose cookie has that token. Any other reference finds nothing.
  */
 export async function findVisitorOrder(
   services: { db: Database },

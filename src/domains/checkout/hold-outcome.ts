@@ -22,7 +22,7 @@ export interface HoldRequest {
   device: string | null
   /** Keyed digest of the phone and of the request's origin. A phone's holds are limited for each origin. */
   origin: string
-  /** Keyed digests of the network, and of the first 48 bits of an IPv6 one. They decide which orders yield. */
+  /** Keyed digests of the network, and for IPv6 of its first 48 bits. They decide which orders yield. */
   network: string
   networkBlock: string | null
   buyer: Buyer
@@ -61,7 +61,7 @@ export type Refusal =
   | { kind: 'payment-running' }
   | { kind: 'already-paid' }
 
-/** An order as its hold wrote it. Times are the database's. */
+/** A new order, as it was when its places were held. Times are the database's. */
 export interface NewOrder {
   id: string
   reference: string
@@ -72,9 +72,9 @@ export interface NewOrder {
 }
 
 /**
- * `held`: the order exists; `made` when this request made it, null when an earlier one with the same key did. `busy`:
- * nothing happened, try again. `unknown`: the connection was lost, perhaps after the commit; a retry with the same key
- * gets the answer.
+ * `held`: the order exists. `made` is the order if this request made it, null if an earlier request with the same key
+ * did. `busy`: nothing happened, try again. `unknown`: the connection was lost, perhaps after the commit; a retry
+ * with the same key gets the answer.
  */
 export type HoldOutcome =
   | { kind: 'held'; orderId: string; token: string; amount: number; made: NewOrder | null }

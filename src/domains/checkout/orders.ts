@@ -110,7 +110,7 @@ export async function findOrderPaidBy(db: Executor, paymentId: string): Promise<
   )?.id
 }
 
-/** Comes after its payment in the order of locks (STYLE.md). */
+/** Locks an order. Its payment must be locked before it (STYLE.md). */
 export async function lockOrder(tx: Executor, id: string): Promise<Order> {
   const [, order] = await Promise.all([
     run(tx, sql`select from orders where id = ${id} for update`),

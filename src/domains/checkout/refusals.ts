@@ -13,9 +13,9 @@ export interface SaleRefusal {
   fields?: Record<string, string>
   /** How many places are left, if the order asked for too many. */
   places?: number
-  /** The same for each ticket model with too few, if the order asked for several. */
+  /** How many places are left of each ticket model with too few, if the order asked for several models. */
   tooFew?: readonly TooFew[]
-  /** Seconds to wait before the next try, if there were too many. */
+  /** Seconds to wait before the next try, if there were too many tries. */
   seconds?: number
   /** The proof of work that lets the same request through at once. */
   challenge?: Challenge

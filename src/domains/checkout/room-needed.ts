@@ -6,11 +6,11 @@ export interface RoomNeeded {
   /** As `orders.network` and `orders.network_block` have them. */
   network: string
   block: string
-  /** The order that this one replaces: its places come back when it ends, so they need no room. */
+  /** The order that the asking order replaces: its places come back when it ends, so they need no room. */
   replaces: string | null
   /** What backs the request: money that came, a free order's confirmation by mail, or nothing yet. */
   backing: 'money' | 'mail' | 'none'
-  /** The money or the mail came within the hold that its order was promised. */
+  /** The money or the confirmation came within the hold that its order was promised. */
   inTime: boolean
 }
 

@@ -19,7 +19,7 @@ export async function findPaidOrder(db: Executor, tokens: readonly string[]): Pr
   return row?.id
 }
 
-/** Whether one of these tokens is that order's. Reads nothing else of it. */
+/** Whether one of these tokens belongs to the order. Reads nothing else of the order. */
 export async function isOrderOf(db: Executor, tokens: readonly string[], id: string): Promise<boolean> {
   return (await run(db, sql`select from orders where id = ${id} and token = any(${tokens}::text[])`)) > 0
 }
@@ -87,7 +87,7 @@ export async function giveGrace(tx: Executor, id: string): Promise<void> {
   )
 }
 
-/** Held orders whose hold has ended, oldest first. `asked`: a payment of theirs was started, however it ended. */
+/** Held orders whose hold has ended, oldest first. `asked`: a payment was started for the order, however it ended. */
 export function listEndedHolds(db: Executor, limit: number) {
   return many(
     db,
@@ -100,8 +100,8 @@ export function listEndedHolds(db: Executor, limit: number) {
 }
 
 /**
- * Expires, in one statement, those of these orders for which no payment was ever started. Returns what they held.
- * Without `early` it leaves out holds that have not ended. `early` is the reason in their story.
+ * Expires, in one statement, the given orders for which no payment was ever started. Returns what each of them held.
+ * `early`: the reason that the story gives. Without `early`, orders whose hold has not ended stay.
  */
 export function expireUnasked(tx: Executor, ids: string[], actor: Actor, early?: Record<string, string>) {
   return many(
@@ -145,7 +145,7 @@ export async function updateContact(
   )
 }
 
-/** Who of the staff corrected an order last. Null: its buyer did, or nobody. */
+/** Who of the staff corrected an order last. Null: the last correction was the buyer's, or there is none. */
 export async function findLastCorrector(db: Executor, orderId: string): Promise<string | null> {
   const last = await maybe(
     db,
@@ -163,7 +163,7 @@ export async function isTakenBack(db: Executor, orderId: string): Promise<boolea
   return (await run(db, payment)) > 0
 }
 
-/** The refunds of an order that its buyer may see, latest first: neither refused nor undone, nor still pending. */
+/** The refunds of an order that its buyer may see, latest first: all but pending, refused and undone refunds. */
 export function listOrderRefunds(db: Executor, orderId: string) {
   return many(
     db,

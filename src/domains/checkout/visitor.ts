@@ -9,8 +9,8 @@ import { ORDERS_COOKIE, readOrderTokens } from '../../platform/cookies/orders-co
 import { LINKS_REMEMBERED, withLink } from '../../platform/cookies/link-cookie.ts'
 
 /**
- * Two http-only cookies identify a browser. One names the device, by which limits count; the other holds the tokens of
- * its orders. No script on the page sees them, the provider's included.
+ * Two http-only cookies identify a browser. One names the device, by which limits count; the other has the tokens of
+ * its orders. No script on the page can read them, not even the provider's.
  */
 export interface Visitor {
   device: string | null

@@ -6,8 +6,8 @@ import type { StoredMessage } from './store.ts'
 import type { Sender } from './company-mail.tsx'
 
 /**
- * A word back. Nothing that was typed stands in it: whoever types a stranger's address into the form cannot write
- * to them through us.
+ * Tells the sender that the message arrived. The mail contains nothing that was typed, so that nobody can write to a
+ * stranger through us by typing the stranger's address into the form.
  */
 export function renderAcknowledgement(stored: StoredMessage, company: Sender): MailContent {
   return writeLetter({

@@ -8,7 +8,7 @@ import type { StoredMessage } from './store.ts'
 
 const head = ['Jour', 'Heure', 'Nom', 'Email', 'Objet', 'Message']
 
-/** Messages that came beyond those of an hour that are mailed one by one, as a table. */
+/** One bundle, as a table: messages beyond the number an hour that is mailed one by one. */
 export function renderBundle(messages: readonly StoredMessage[], company: Sender): MailContent {
   const count = messages.length > 1 ? `${messages.length} messages` : '1 message'
   const lines = messages.map(({ createdAt, name, email, subject, message }) => [

@@ -7,7 +7,7 @@ import type { StoredMessage } from './store.ts'
 
 export type Sender = MailSender & { phone: string }
 
-/** The message as the company gets it; an answer goes to who wrote it. */
+/** The message as the company gets it. A reply goes to whoever wrote the message. */
 export function renderForCompany(stored: StoredMessage, company: Sender): MailContent {
   const { name, email, subject, message, createdAt } = stored
   const rows = [

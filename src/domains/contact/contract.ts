@@ -38,7 +38,7 @@ const contactMessageSchema = z.object({
 
 export const contactRequestSchema = z.strictObject({
   ...contactMessageSchema.shape,
-  /** Proof of the form that was filled in and of when it was opened. */
+  /** The token of `openForm`: it proves which form was filled in and when it was opened. */
   jeton: z.string().max(200).optional(),
   /** A field that people neither see nor reach. */
   site: z.string().max(5_000).optional(),

@@ -4,8 +4,8 @@ import { CONTACT_BUNDLE, CONTACT_MESSAGE } from './mail-kinds.ts'
 import { deleteOldMessages, forgetOrigins } from './store.ts'
 
 /**
- * Messages, with what the outbox knows of them, go when their time is over or there are too many; addresses after an
- * hour.
+ * Deletes messages that are too old or too many, with their mails in the outbox. Forgets an hour after each message
+ * which network sent it.
  */
 export function forgetMessages({ db }: { db: Database }): Promise<void> {
   return db.transaction(async (tx) => {

@@ -3,13 +3,13 @@ import { keyedDigest } from '../../platform/rate-limits/keyed-digest.ts'
 import { sameSecret } from '../../platform/same-secret.ts'
 import { uuid, type Random } from '../../platform/random.ts'
 
-/** Signed with a secret of the database, so that any process can check what another has given. */
+/** The secret is kept in the database, so that any process can check a token that another process has signed. */
 interface TokenServices {
   formSecret: string
   clock: Clock
 }
 
-/** Goes into the form: which form it is and when it was opened, signed. */
+/** The signed token of a form: which form it is and when it was opened. */
 export function openForm(services: TokenServices & { random: Random }): string {
   const content = `${uuid(services.random)}.${services.clock.now().getTime().toString(36)}`
   return `${content}.${keyedDigest(services, content)}`

@@ -2,33 +2,34 @@
 export const contactLimits = { name: 80, email: 254, subject: 120, message: 5_000 } as const
 
 /**
- * Messages from one network address within `windowMinutes`; beyond, each takes a proof of work. Mobile networks share
- * addresses among thousands.
+ * Messages from one network within `windowMinutes`. Each further one takes a proof of work; none is refused for good,
+ * because thousands of people share an address in mobile networks.
  */
 export const perAddress = { messages: 10, windowMinutes: 10 } as const
 
 /**
- * Messages of an hour that reach the company one by one, all addresses together. Further ones reach it `bundle` at a
- * time, as the file of one mail: who writes without end must not fill its mailbox, nor keep others out of it.
+ * How many messages an hour, from all networks together, are mailed to the company one by one. The rest is mailed in
+ * bundles: one mail has a file with at most `bundle` messages. So a person who writes without end neither fills the
+ * company's mailbox nor keeps other people's messages out of it.
  */
 export const byThemselves = { perHour: 300, bundle: 500 } as const
 
-/** Messages that are kept at most, and those of them that look like spam: of more the oldest go. */
+/** How many messages are kept, and how many that look like spam. If there are more, the oldest are deleted. */
 export const kept = { messages: 100_000, suspected: 10_000 } as const
 
 /**
- * Acknowledgements to one recipient in a day, and to all together in an hour: whoever types strangers' addresses
- * into the form must not be able to flood them, or to ruin the name of the company's mail.
+ * Acknowledgements to one recipient in a day, and to all together in an hour. Whoever types strangers' addresses into
+ * the form must be able neither to flood these people nor to make the company's mail known as spam.
  */
 export const acknowledgements = { perRecipientAndDay: 2, perHour: 120 } as const
 
-/** Nobody writes a message within so many seconds. */
+/** A form that is sent sooner after it was opened was not filled in by a person. */
 export const fastestSeconds = 3
 
-/** A form that was opened longer ago is no longer taken for one that a person has before them. */
+/** A form that was opened longer ago no longer counts as one that a person has in front of them. */
 export const slowestSeconds = 24 * 3600
 
-/** An organiser's four pages in social networks are no spam yet. */
+/** A message may have this many links: an organiser may well name four pages in social networks. */
 export const mostLinks = 4
 
 /** Days that messages are kept. */

@@ -11,10 +11,10 @@ interface Services {
   random: Random
 }
 
-/** Queues the mails with which messages that wait reach the company. */
+/** Puts waiting messages into bundles, and queues one mail to the company for each bundle. */
 export function mailBundles({ settings, db, random }: Services): Promise<void> {
   return db.transaction(async (tx) => {
-    // Two of these at once would take the same messages.
+    // Without the lock, two runs at once would take the same messages.
     await takeTurn(tx)
     for (let bundle = uuid(random); (await bundleWaiting(tx, bundle)) > 0; bundle = uuid(random)) {
       const mail = { kind: CONTACT_BUNDLE, subjectId: bundle, recipient: settings.company.email, data: {} }

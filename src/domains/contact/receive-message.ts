@@ -30,16 +30,17 @@ export interface ContactServices {
 export type Receipt = { kind: 'received' } | { kind: 'invalid'; fields: Record<string, string> } | TooMany
 
 /**
- * Stores what somebody wrote and queues its mails: to the company, and an acknowledgement. Beyond so many an hour it
- * waits for `mailBundles`. The same message from the same form is received once, however often it comes. One that
- * looks like spam is stored and goes nowhere; its sender hears the same as everybody.
+ * Stores a message and queues its mails: one to the company, and an acknowledgement. Beyond `byThemselves.perHour`
+ * messages an hour, a message to the company waits for `mailBundles`. The same message from the same form is received
+ * once, however often it comes. A message that looks like spam is stored but not mailed; its sender gets the same
+ * answer as everybody.
  */
 export async function receiveMessage(
   services: ContactServices,
   input: {
     body: unknown
     address: string
-    /** Of work, where one was asked for. */
+    /** The proof of work, if one was asked for. */
     proof?: string | undefined
   },
 ): Promise<Receipt> {

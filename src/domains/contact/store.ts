@@ -9,12 +9,12 @@ export interface NewMessage extends ContactMessage {
   digest: string
   origin: string
   suspicion: Suspicion | null
-  /** Reaches the company with others. */
+  /** The message is mailed to the company together with others. */
   bundled: boolean
   acknowledged: boolean
 }
 
-/** Lets one message in at a time, so that counting and writing are one step. They are few. */
+/** Takes one message at a time, so that counting and writing are one step. Messages are few, so nobody waits long. */
 export async function takeTurn(tx: Executor): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(7269014)`)
 }
@@ -25,7 +25,7 @@ export async function isKnown(tx: Executor, digest: string): Promise<boolean> {
   return (await one(tx, shape, statement)).known
 }
 
-/** Seconds until that address may write again; 0 when it may now. */
+/** Seconds until the network with the keyed digest `origin` may write without a proof of work; 0: it may now. */
 export async function secondsToWait(tx: Executor, origin: string): Promise<number> {
   const row = await maybe(
     tx,
@@ -38,7 +38,7 @@ export async function secondsToWait(tx: Executor, origin: string): Promise<numbe
   return Math.max(0, row?.seconds ?? 0)
 }
 
-/** Whether one more message may reach the company by itself. */
+/** Whether one more message may reach the company in a mail of its own. */
 export async function mayLeaveAlone(tx: Executor): Promise<boolean> {
   const shape = z.object({ may: z.boolean() })
   const statement = sql`select not exists (
@@ -48,7 +48,7 @@ export async function mayLeaveAlone(tx: Executor): Promise<boolean> {
   return (await one(tx, shape, statement)).may
 }
 
-/** Puts the oldest that wait into a bundle, as many as one holds. Answers how many they were. */
+/** Puts the oldest waiting messages into a bundle, until none waits or it is full. Returns how many were put in. */
 export function bundleWaiting(tx: Executor, bundle: string): Promise<number> {
   return run(
     tx,
@@ -58,7 +58,7 @@ export function bundleWaiting(tx: Executor, bundle: string): Promise<number> {
   )
 }
 
-/** Whether that address may be sent one more acknowledgement. */
+/** Whether one more acknowledgement may be sent to this e-mail address. */
 export async function mayAcknowledge(tx: Executor, email: string): Promise<boolean> {
   const { theirs, all } = await one(
     tx,
@@ -102,7 +102,7 @@ const storedMessage = z.object({
 
 export type StoredMessage = z.infer<typeof storedMessage>
 
-/** Undefined once it has been forgotten. */
+/** Undefined once the message has been deleted. */
 export function findMessage(db: Executor, id: string): Promise<StoredMessage | undefined> {
   return maybe(
     db,
@@ -111,7 +111,7 @@ export function findMessage(db: Executor, id: string): Promise<StoredMessage | u
   )
 }
 
-/** The messages of a bundle, oldest first; those that have been forgotten are missing. */
+/** The messages of a bundle, oldest first, without those that have been deleted. */
 export function findBundle(db: Executor, bundle: string): Promise<StoredMessage[]> {
   return many(
     db,
@@ -121,7 +121,7 @@ export function findBundle(db: Executor, bundle: string): Promise<StoredMessage[
   )
 }
 
-/** Forgets which addresses wrote, after an hour. */
+/** Forgets, an hour after each message, which network sent it. */
 export function forgetOrigins(tx: Executor): Promise<number> {
   return run(
     tx,
@@ -131,8 +131,9 @@ export function forgetOrigins(tx: Executor): Promise<number> {
 }
 
 /**
- * Deletes what was kept for long enough, and the oldest where there are too many, but none that has yet to reach the
- * company: `queued` are the messages and bundles whose mail has not left. Answers what the mails of those were about.
+ * Deletes messages that are too old, and the oldest of too many. A message that has yet to reach the company stays if
+ * there are too many, but not if it is too old. `queued`: messages and bundles whose mail has not left. Returns the
+ * ids of the deleted messages and of their bundles, which are the subjects of their mails.
  */
 export async function deleteOldMessages(tx: Executor, queued: readonly string[]): Promise<string[]> {
   const { subjects } = await one(

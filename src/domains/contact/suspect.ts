@@ -8,7 +8,7 @@ interface Circumstances {
   message: string
   /** What stands in the field that people cannot see. */
   trap: string
-  /** Since the form was opened; undefined when it is none of ours. */
+  /** Since the form was opened; undefined when its token is none of ours. */
   seconds: number | undefined
 }
 

@@ -23,15 +23,15 @@ const INVALID_PHONE = "Ce numéro n'est pas valable."
 
 export type Begun =
   | { kind: 'begun'; donation: Donation }
-  /** This browser is giving the same right now: that donation is the one to look at. */
+  /** This browser is already paying a donation of this amount: that one is returned, and no second one begins. */
   | { kind: 'alike'; donation: Donation }
   | DonationRefusal
   | TooMany
 
 /**
- * Writes down what somebody is about to give. `key` is a UUID of the client's: the same key and content answer the
- * same donation, however often and from wherever it comes. `tokens`: of the donations that this browser has begun;
- * `address` is the visitor's, `proof` of work where one was asked for.
+ * Writes down what somebody is about to give. `key` is a UUID that the client chose: the same key and content return
+ * the same donation, however often and from wherever they come. `tokens`: of the donations that this browser has
+ * begun. `address`: of the visitor. `proof`: of work, if it was asked for.
  */
 export async function beginDonation(
   services: DonationServices,
@@ -70,7 +70,7 @@ export async function beginDonation(
   const begin = async (tx: Executor): Promise<Begun> => {
     const alike = await findAlike(tx, input.tokens, montant)
     const known = await findByRequest(tx, requestKey)
-    // A repeated request hears of its own donation, whatever became of it.
+    // A repeated request gets its own donation, whatever became of it.
     if (!known && alike) return { kind: 'alike', donation: await found(alike.id) }
     if (!known) {
       const admitted = await admit(

@@ -5,7 +5,7 @@ import { payablePhases } from '../payments/contract.ts'
 import { donationAmounts, donorLimits } from './limits.ts'
 
 /**
- * What goes over the wire when somebody gives. French names are the public API's. Amounts are whole FCFA, moments
+ * What goes over the wire when somebody gives. French names are the public API's. Amounts are whole FCFA; moments are
  * ISO 8601 in UTC. Unknown fields are refused, because money follows from a request.
  */
 
@@ -49,7 +49,7 @@ export const donationRequestSchema = z.strictObject({
 })
 export type DonationRequest = z.input<typeof donationRequestSchema>
 
-/** Where a donation stands for who gives it. */
+/** Where a donation stands, as its donor sees it. */
 const donationPhase = z.enum(payablePhases).exclude(['annulee'])
 export type DonationPhase = z.infer<typeof donationPhase>
 
@@ -58,16 +58,16 @@ export const donationStatusSchema = z.object({
   reference: z.string(),
   phase: donationPhase,
   montant: z.int(),
-  /** Until when it is waited for. */
+  /** Until when its payment can be started. */
   expireA: moment,
   /** The server's time. */
   maintenant: moment,
-  /** What became of the last attempt, where it failed or brought the wrong amount. */
+  /** Why the last attempt did not pay: it failed, or brought the wrong amount. */
   motifEchec: z.string().nullable(),
 })
 export type DonationStatus = z.infer<typeof donationStatusSchema>
 
-/** Codes of the problem documents (RFC 9457) that giving can answer; `title` is the sentence to show. */
+/** Codes of the problem documents (RFC 9457) that giving can return; `title` is the sentence to show. */
 export const donationProblems = {
   'champs-invalides': 422,
   'cle-deja-utilisee': 422,
@@ -79,17 +79,17 @@ export const donationProblems = {
 } as const
 export type DonationProblem = keyof typeof donationProblems
 
-/** What the private page of a donation shows, for the one who holds the link. Moments ISO 8601. */
+/** What the private page of a donation shows to whoever holds its link. Moments are ISO 8601. */
 export interface DonationView {
   id: string
   token: string
   reference: string
   phase: DonationPhase
   amount: number
-  /** What the page is out of date by, when it changes. */
+  /** Why the last attempt did not pay. When this changes, the open page is out of date. */
   failureReason: string | null
   refundDue: number
-  /** It was paid, and the provider has taken its money back since (E20). */
+  /** The donation was paid, and the provider has taken its money back since (E20). */
   takenBack: boolean
   email: string
   /** Whether its money has come and stayed. */
@@ -108,10 +108,10 @@ export interface GoalView {
   donors: number
 }
 
-/** A thank on the wall: never an amount. */
+/** The thanks of one donor on the wall. It never shows an amount. */
 export interface ThanksView {
   id: string
-  /** '' for who gave without a name. */
+  /** '' if the donor gave no pseudonym. */
   pseudonym: string
   message: string
   at: string

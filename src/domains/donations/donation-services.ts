@@ -12,6 +12,6 @@ export interface DonationServices extends PaymentServices {
   shares: Record<'writes' | 'reads' | 'drawings', FairShare>
   firstPayments: Counts
   random: Random
-  /** Keys digests of networks. */
+  /** The key for digests of networks. */
   formSecret: string
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database.ts'
 import type { DonationPhase, DonationStatus } from './contract.ts'
 import type { Donation, DonationState } from './store.ts'
 
-/** Pure. `attempt` is the liveliest of the donation's unsettled payments. */
+/** Pure. `attempt`: how far the unsettled payment is that most likely moves money; null: there is none. */
 export function phaseOf(donation: {
   state: DonationState
   attempt: 'started' | 'claimed' | 'pending' | 'none' | null
@@ -22,7 +22,7 @@ export function phaseOf(donation: {
   }
 }
 
-/** Where a donation stands, and what is owed on it. */
+/** Where a donation stands, and how many francs are owed back to its donor. */
 export async function loadStanding(db: Executor, donation: Donation) {
   const money = await findMoney(db, donation.id)
   const { attempt, refundDue } = money

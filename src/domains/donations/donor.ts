@@ -11,7 +11,7 @@ export function readDonor(cookies: Cookies): string[] {
   return readLinks(cookies[DONATIONS_COOKIE])
 }
 
-/** Makes this donation the newest of the browser's. */
+/** Adds a donation to the browser's cookie, as the newest. */
 export function giveDonorCookie(
   jar: CookieJar,
   tokens: readonly string[],
@@ -22,8 +22,8 @@ export function giveDonorCookie(
 }
 
 /**
- * The donation that a reference in an address names: its token, for whoever holds the link, or its id, for the
- * browser that began it. Anything else is nobody's.
+ * The donation that `reference`, a part of an address, names: by its token for whoever holds the link, or by its id
+ * for the browser that began it. Undefined for any other reference.
  */
 export async function findDonorsDonation(
   services: { db: Database },

@@ -1,9 +1,9 @@
 import type { AttemptLimit } from '../../platform/rate-limits/rate-limits.ts'
 
-/** Gifts begun from one network; beyond, each takes a proof of work, as each is a row until its time is over. */
+/** Gifts begun from one network. Each further one takes a proof of work, because it is a row for days. */
 export const giftsBegun: AttemptLimit = { name: 'donation-network', most: 600, minutes: 10 }
 
-/** What may be given, in whole francs. The step moves the arrows of the field and nothing else. */
+/** What may be given, in whole francs. `step` is for the arrows of the field only: other amounts are allowed. */
 export const donationAmounts = {
   presets: [1000, 5000, 10000, 20000, 50000],
   usual: 1000,
@@ -23,17 +23,17 @@ export const donorLimits = {
   message: 500,
 } as const
 
-/** A donation that is not paid by then is no longer waited for; money that comes later still pays it. */
+/** A donation that is not paid within these hours is closed. Money that comes later still pays it. */
 export const HOURS_OPEN = 72
 
-/** Days for which it is looked whether the provider has taken a gift back. */
+/** Days for which a gift's payment is fetched again, in case the provider took the money back. */
 export const DAYS_REREAD = 7
 
-/** Days after which nobody knows any more who began a donation that was never paid. */
+/** Days after which we forget who began a donation that was never paid. */
 export const DAYS_KEPT = 30
 
 /** How many donations that were closed unpaid are kept. If there are more, the oldest are deleted. */
 export const UNPAID_KEPT = 100_000
 
-/** While an attempt of this browser to give the same is younger, it is not begun a second time. */
+/** No second donation begins while this browser has an attempt to give the same amount that is younger than this. */
 export const MINUTES_ALIKE = 15

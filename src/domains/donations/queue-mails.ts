@@ -4,19 +4,19 @@ import { queueMail } from '../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../platform/random.ts'
 import type { Donation } from './store.ts'
 
-/** Kinds of the two mails of a donation: thanks with the receipt, and that money will be returned. */
+/** Kinds of the two mails that this domain renders: thanks with the receipt, and notice that money is due back. */
 export const DONATION_RECEIPT = 'donation-receipt'
 export const DONATION_REFUND = 'donation-refund-due'
 
 /** What the notice of a refund needs to know, fixed at the moment it is queued. `amount` in whole francs. */
 export const refundData = z.object({ amount: z.int() })
 
-/** Queued in the transaction that pays; who gave no address is thanked on the page alone. */
+/** Queues the receipt in the transaction that pays. A donor without an e-mail address is thanked by the page only. */
 export async function queueReceipt(tx: Executor, random: Random, donation: Donation): Promise<void> {
   await queue(tx, random, donation, DONATION_RECEIPT, {})
 }
 
-/** Queued in the transaction that books the money as due. */
+/** Queues the notice in the transaction that records the refund due. */
 export async function queueRefundNotice(
   tx: Executor,
   random: Random,

@@ -21,21 +21,21 @@ const donationShape = z.object({
   message: z.string(),
   createdAt: z.date(),
   paidAt: z.date().nullable(),
-  /** It was paid, and the provider has taken its money back since (E20). */
+  /** The donation was paid, and the provider has taken its money back since (E20). */
   takenBack: z.boolean(),
-  /** Until when it is waited for. */
+  /** Until when its payment can be started. */
   closesAt: z.date(),
-  /** The database's time, as everything that decides. */
+  /** The database's time, by which everything is decided. */
   now: z.date(),
 })
 export type Donation = z.output<typeof donationShape>
 
-/** Whether there is a receipt for it: for money that came, and that has stayed. */
+/** Whether a donation has a receipt: its money has come, and has stayed. */
 export function hasReceipt({ paidAt, takenBack }: Pick<Donation, 'paidAt' | 'takenBack'>): boolean {
   return paidAt !== null && !takenBack
 }
 
-/** By id or by token, exactly one of both. */
+/** Finds a donation, either by its id or by its token. */
 export function findDonation(
   db: Executor,
   by: { id: string } | { token: string },
@@ -53,7 +53,7 @@ export function findDonation(
   )
 }
 
-/** In the lock order it stands where an order does: after its payment. */
+/** In the lock order a donation stands where an order does: after its payment. */
 export async function lockDonation(tx: Executor, id: string): Promise<Donation> {
   await run(tx, sql`select from donations where id = ${id} for update`)
   const donation = await findDonation(tx, { id })
@@ -77,7 +77,7 @@ export interface NewDonation {
   requestDigest: string
 }
 
-/** Writes it, towards the goal that is open now; false when its key has been used before. */
+/** Writes a donation, for the goal that is open now. False when its request key has been used before. */
 export async function insertDonation(tx: Executor, given: NewDonation): Promise<boolean> {
   const inserted = await run(
     tx,
@@ -101,8 +101,8 @@ export function findByRequest(db: Executor, requestKey: string) {
 }
 
 /**
- * Of these tokens' donations, one of the same amount whose payment may be moving money right now, so that nobody
- * gives twice what was meant once.
+ * One of the donations with these tokens, if it has this amount and its payment may be moving money right now. It
+ * keeps a donor from giving twice by mistake.
  */
 export function findAlike(db: Executor, tokens: readonly string[], amount: number) {
   return maybe(
@@ -128,7 +128,7 @@ export async function markClosed(tx: Executor, id: string): Promise<void> {
   await run(tx, sql`update donations set state = 'closed' where id = ${id}`)
 }
 
-/** Donations that were not paid in their time, oldest first. */
+/** Donations that were not paid in time, oldest first. */
 export async function listOverdue(db: Executor, limit: number): Promise<string[]> {
   const rows = await many(
     db,
@@ -140,7 +140,7 @@ export async function listOverdue(db: Executor, limit: number): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Payments of donations that are due to be read again (E20), the longest due first. */
+/** Payments of donations that are due to be fetched again (E20), the longest due first. */
 export async function listToReview(db: Executor, provider: string, limit: number): Promise<string[]> {
   const rows = await many(
     db,
@@ -154,7 +154,7 @@ export async function listToReview(db: Executor, provider: string, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** Forgets who began donations that were never paid, and what they wrote. Answers how many. */
+/** Forgets, after `DAYS_KEPT`, who began donations that brought no money, and what they wrote. Returns how many. */
 export function forgetDonors(db: Executor): Promise<number> {
   return run(
     db,
@@ -168,7 +168,7 @@ export function forgetDonors(db: Executor): Promise<number> {
   )
 }
 
-/** One line of the donation's story. The state derives from these. */
+/** Adds a line to the donation's story. The state derives from these lines. */
 export async function logDonation(
   tx: Executor,
   donationId: string,

@@ -4,14 +4,17 @@ import { blockOf, networkOf } from '../../platform/rate-limits/network-of.ts'
 import type { Work } from '../../platform/rate-limits/proof-of-work.ts'
 import type { AttemptLimit, AttemptServices } from '../../platform/rate-limits/rate-limits.ts'
 
-/** Counted by the process alone: few networks begin more, and to count in the database costs a twentieth of a sale. */
+/**
+ * A network's first payments are counted in the memory of this process only, because counting in the database costs a
+ * twentieth of a sale. Few networks begin more payments than these.
+ */
 const FIRST = 100
 /**
- * Payments that one network may begin, 1,000 in all. Each costs a row and some fifty polls: a further one takes a proof
- * of work.
+ * A network may begin 1,000 payments in ten minutes, the first ones included. Each further payment needs a proof of
+ * work, because a payment costs a row and some fifty polls.
  */
 const paymentsBegun: AttemptLimit = { name: 'payment-network', most: 1_000 - FIRST, minutes: 10 }
-/** The same for a 48-bit block of IPv6: one customer may have all of its networks. */
+/** The networks of a 48-bit block of IPv6 may begin 4,000 together, because one customer may have all of them. */
 const paymentsOfBlock: AttemptLimit = { name: 'payment-block', most: 4_000 - FIRST, minutes: 10 }
 
 /** Counts a payment that somebody is about to begin, whatever becomes of it. `address` is the visitor's. */

@@ -26,7 +26,7 @@ const widgetSchema = z.object({
   script: z.string(),
   open: z.string(),
   frameOrigin: z.string(),
-  /** The provider's own: handed to `open` as they are. */
+  /** The provider's own options, which the page hands to `open` unchanged. */
   options: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 export type Widget = z.infer<typeof widgetSchema>
@@ -63,7 +63,7 @@ export const paymentResultSchema = z.strictObject({
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/)
     .optional(),
-  /** The provider's words. Control characters are removed: the result counts, whatever they hold. */
+  /** The provider's words. Control characters are removed, not refused: the result counts, whatever words come. */
   motif: z
     .string()
     .max(300)
@@ -75,8 +75,8 @@ export type PaymentResult = z.infer<typeof paymentResultSchema>
 /** For the back-office: what the provider showed of a payment that somebody asked it about. */
 export const checkAnswerSchema = z.object({
   /**
-   * `unheard`: it did not answer. `no-number`: it knows payments only by its own numbers, and nobody has named one.
-   * `other-provider`: the payment was begun with one that is no longer ours.
+   * `unheard`: the provider did not answer. `no-number`: the provider knows payments only by its own numbers, and
+   * nobody has named one. `other-provider`: the payment was begun with a provider that is no longer ours.
    */
   outcome: z.enum(['paid', 'refund-due', 'running', 'no-success', 'unheard', 'no-number', 'other-provider']),
 })
@@ -91,7 +91,7 @@ export const traceRequestSchema = z.strictObject({
 })
 export const traceAnswerSchema = z.object({
   result: z.enum(transactionResults),
-  /** Our payment that has its money, or that it names. Null: none that we know. */
+  /** Our payment that has the transaction's money, or that the transaction names. Null if we know none. */
   payment: z.string().nullable(),
 })
 export type TraceAnswer = z.infer<typeof traceAnswerSchema>
@@ -108,12 +108,12 @@ export type CloseUnmatchedRequest = z.input<typeof closeUnmatchedRequestSchema>
 /** Staff decide to pay back a refund due, the whole of it. */
 export const decideDueRequestSchema = z.strictObject({
   reason: reasonSchema,
-  /** Staff pay it back although the provider can, for example because it refused to. */
+  /** Staff pay it back although the provider could, for example because the provider refused the refund. */
   byHand: z.boolean().default(false),
 })
 export type DecideDueRequest = z.input<typeof decideDueRequestSchema>
 export const decideDueAnswerSchema = z.object({
-  /** Whether people have to pay it. */
+  /** Whether staff have to pay it back by hand. */
   byHand: z.boolean(),
 })
 export type DecideDueAnswer = z.infer<typeof decideDueAnswerSchema>
@@ -128,7 +128,7 @@ const typedPart = (most: number, missing: string) =>
 
 /** A refund that somebody has paid by hand. */
 export const handPaymentRequestSchema = z.strictObject({
-  /** The same key is the same payment. */
+  /** Requests with the same key report the same payment. */
   key: z.uuid('Cette demande ne porte pas de clé.').toLowerCase(),
   transfer: typedPart(200, 'Écrivez le numéro du transfert.'),
   payee: typedPart(100, 'Écrivez à quel numéro ou compte l’argent est parti.'),
@@ -136,7 +136,7 @@ export const handPaymentRequestSchema = z.strictObject({
 })
 export type HandPaymentRequest = z.input<typeof handPaymentRequestSchema>
 
-/** What a second person looks at. */
+/** What a second person sees before they decide about a refund that was paid by hand. */
 export const handPaymentPreviewSchema = z.object({
   refund: z.string(),
   payment: z.string(),
@@ -148,13 +148,13 @@ export const handPaymentPreviewSchema = z.object({
   payerPhone: z.string(),
   /** The money went to the payer's phone. */
   isPayers: z.boolean(),
-  /** That phone was changed since, so it proves nothing. Requests of earlier releases do not say. */
+  /** `payerPhone` was corrected later, so it proves nothing. Requests of earlier releases lack this field. */
   isCorrected: z.boolean().default(false),
 })
 export type HandPaymentPreview = z.output<typeof handPaymentPreviewSchema>
 /** The name of a column in the file. Empty: no column. */
 const chosen = z.string().max(100).optional()
-/** What the back-office sends with a statement, in the address: its name, and headers that stand for columns. */
+/** The query string of a request with a statement: the file's name, and the header of the column for each value. */
 export const statementQuerySchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
   transaction: chosen,
@@ -166,12 +166,12 @@ export const statementQuerySchema = z.strictObject({
 })
 
 const column = z.string().nullable()
-/** A file before anything of it is kept. */
+/** What a statement's file holds, before anything of it is kept. */
 export const statementPreviewSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('read'),
     rows: z.int(),
-    /** Names of its columns. */
+    /** Names of the file's columns. */
     header: z.array(z.string()),
     /** Which column holds what. Null: no column. */
     columns: z.object({
@@ -182,7 +182,7 @@ export const statementPreviewSchema = z.discriminatedUnion('kind', [
       reference: column,
       phone: column,
     }),
-    /** The first few, as they were read. */
+    /** The first few rows, as we parsed them. */
     first: z.array(
       z.object({
         line: z.int(),
@@ -195,7 +195,7 @@ export const statementPreviewSchema = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  /** Sentences for whoever sent it. */
+  /** `problems`: sentences for whoever sent the file. */
   z.object({ kind: z.literal('refused'), problems: z.array(z.string()), header: z.array(z.string()) }),
 ])
 export type StatementPreview = z.infer<typeof statementPreviewSchema>

@@ -3,8 +3,8 @@ import { many, run, sql, type Transaction } from '../../platform/database.ts'
 import type { Payment } from './payments.ts'
 
 /**
- * Locks those payments of these orders or donations that brought nothing and are no longer polled, and answers their
- * ids. Skips payments that another transaction has locked.
+ * Locks the payments of these orders or donations that may be forgotten: they brought no money and are no longer
+ * polled. Returns their ids. Skips payments that another transaction has locked.
  */
 export async function lockForgettable(
   tx: Transaction,
@@ -22,8 +22,8 @@ export async function lockForgettable(
 }
 
 /**
- * Deletes the payments of these orders or donations, with their stories and the numbers that were named for them. The
- * database refuses where one of them brought money, or may. Money that names one of them later is an unmatched payment.
+ * Deletes the payments of these orders or donations, with their stories and claims. The database refuses to delete a
+ * payment that brought money or may still bring some. Money that names a deleted payment is an unmatched payment.
  */
 export async function forgetPayments(
   tx: Transaction,

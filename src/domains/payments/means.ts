@@ -1,2 +1,2 @@
-/** What KKiaPay's widget takes in Benin, as buyers call it; the sandbox plays the same. */
+/** The means of payment that KKiaPay's widget accepts in Benin, as buyers call them. The sandbox shows the same. */
 export const BENIN_MEANS = 'MTN MoMo, Moov Money, Celtiis Cash, carte'

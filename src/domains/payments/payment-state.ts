@@ -1,6 +1,7 @@
 /**
- * `expired`: what it pays for is no longer held, but its money may still come. `succeeded_late`: after its hold,
- * `succeeded_surplus`: beyond the first success, `mismatch`: another amount. `reversed`: taken back by the provider.
+ * `expired`: what it pays for is no longer held, but its money may still come. `succeeded_late`: money came after the
+ * hold. `succeeded_surplus`: money came for an order or donation that was already paid or cancelled. `mismatch`: too
+ * little money came, or in another currency. `reversed`: the provider took the money back.
  */
 export const paymentStates = [
   'pending',
@@ -16,7 +17,8 @@ export type PaymentState = (typeof paymentStates)[number]
 
 /**
  * Whether money may be moving. `started`: the widget was handed out. `claimed`: the buyer's page calls it paid or
- * running. `pending`: the provider says so. `none`: the provider knows of no running attempt, or the money has come.
+ * running. `pending`: the provider calls it pending. `none`: the provider knows of no running attempt, or the money
+ * has come.
  */
 export const attemptStates = ['started', 'claimed', 'pending', 'none'] as const
 export type AttemptState = (typeof attemptStates)[number]

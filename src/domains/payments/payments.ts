@@ -4,7 +4,7 @@ import { paymentIdSchema } from './contract.ts'
 import { attemptStates, paymentStates } from './payment-state.ts'
 import type { ProviderTransaction } from './provider.ts'
 
-/** What anybody may ask of payments. What writes them is `store.ts`, for this domain alone. */
+/** Queries of payments, for every domain. Statements that write payments are in `store.ts`, for this domain alone. */
 
 const paymentShape = z.object({
   id: z.string(),
@@ -37,8 +37,8 @@ export function findPayment(db: Executor, id: string): Promise<Payment | undefin
 }
 
 /**
- * The payment that a transaction of this provider names. One that was begun with another provider does not count: the
- * transaction cannot have paid it.
+ * The payment that a transaction of this provider names. A payment that was begun with another provider does not
+ * count, because the transaction cannot have paid it.
  */
 export async function findNamed(
   db: Executor,
@@ -51,15 +51,15 @@ export async function findNamed(
 }
 
 /**
- * Locks a payment: after approvals, before its order (lock order in STYLE.md). The answer is of the row as it is once the
- * lock is ours, because it asks for nothing but its columns. A new row that refers to the payment, such as a claim, does
- * not wait for this lock (`no key update`), so whoever holds the lock may wait for that row.
+ * Locks a payment: after approvals, before its order (lock order in STYLE.md). Returns the row as it stands once we
+ * hold the lock, because the statement reads only columns of this row. Inserting a row that refers to the payment,
+ * such as a claim, does not wait for this lock (`no key update`), so whoever holds the lock may wait for that insert.
  */
 export function lockPayment(tx: Executor, id: string): Promise<Payment | undefined> {
   return maybe(tx, paymentShape, sql`${named(id)} for no key update`)
 }
 
-/** A subject's pending payments, oldest first. */
+/** The pending payments of an order or a donation, by id. */
 export function listPendingPayments(db: Executor, subjectId: string) {
   return many(
     db,
@@ -69,8 +69,8 @@ export function listPendingPayments(db: Executor, subjectId: string) {
 }
 
 /**
- * Of an order or a donation: how far the payment is that most likely moves money, the last reason of a failure, and the
- * francs that are still to be returned.
+ * For an order or a donation: the attempt of the payment that most likely moves money, the reason of the last
+ * failure, whether an attempt ended without money, and the francs that are still to be returned.
  */
 export function findMoney(db: Executor, subjectId: string) {
   return one(

@@ -1,42 +1,43 @@
 /**
- * What every payment provider looks like from inside. The provider's server decides whether money moved; its
- * browser events and webhooks are hints that make us fetch.
+ * The interface of every payment provider. The provider's server decides whether money moved; its browser events and
+ * webhooks are hints that make us fetch.
  */
 
-/** One attempt to pay, known before the widget opens. Amounts are whole francs. */
+/** What is known of a payment before its widget opens. Amounts are whole francs. */
 export interface PaymentIntent {
   paymentId: string
   amount: number
   currency: 'XOF'
   buyer: { firstName: string; lastName: string; email: string; phone: string }
-  /** Sent to the provider as one JSON string, exactly these keys. */
+  /** Sent to the provider as one JSON string, with exactly these keys. */
   data: Record<string, string | number>
   /** '#rrggbb' */
   theme: string
 }
 
 /**
- * The provider's script, which a page loads before anybody pays. It defines the global function named `open`; the
- * frame that this opens answers from `frameOrigin`. Addresses are absolute, or start with '/' for this very site.
+ * The provider's script, which a page loads before anybody pays. `open` is the name of a global function that the
+ * script defines. The frame that this function opens sends its messages from `frameOrigin`. Addresses are absolute,
+ * or start with '/' for this very site.
  */
 export interface WidgetScript {
   script: string
   open: string
   frameOrigin: string
-  /** By which means one pays there, as buyers call them: 'MTN MoMo, carte'. */
+  /** The means of payment that the widget accepts, as buyers call them: 'MTN MoMo, carte'. */
   means: string
 }
 
 /**
- * How a buyer gets from our page to the provider, by kind; only widgets so far (decision 026). The browser calls the
- * function `open` with `options`, which are the provider's own and say nothing to us. None of them is secret.
+ * How a buyer gets from our page to the provider. Widgets are the only kind so far (decision 026). The browser calls
+ * the function `open` with `options`, which only the provider understands. No option is secret.
  */
 export type PaymentStart = WidgetScript & {
   kind: 'widget'
   options: Readonly<Record<string, string | number | boolean>>
 }
 
-/** One transaction as the provider's server tells it. `word` is its own status word, for the log. */
+/** One transaction as the provider's server shows it. `word` is the provider's own status word, for the log. */
 export interface ProviderTransaction {
   reference: string
   status: 'succeeded' | 'failed' | 'pending' | 'reversed' | 'unknown'
@@ -49,9 +50,9 @@ export interface ProviderTransaction {
 }
 
 /**
- * What a fetch returned. `nothing`: the provider answers and knows no such transaction (yet). `unavailable`: it did
- * not answer in a way that decides anything (down, slow, 5xx, HTML): state must not change, ask later. `answered`: its
- * server works, but its answer to this question could not be parsed.
+ * What a fetch returned. `nothing`: the provider answers and knows no such transaction (yet). `unavailable`: no
+ * answer came that decides anything (down, slow, 5xx, HTML), so state must not change; ask later. `answered`: the
+ * provider's server works, but its answer to this question could not be parsed.
  */
 export type ProviderReading =
   | { kind: 'transactions'; transactions: ProviderTransaction[] }

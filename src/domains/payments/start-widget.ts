@@ -1,6 +1,6 @@
 import type { PaymentIntent, PaymentStart, WidgetScript } from './provider.ts'
 
-/** What a widget of KKiaPay's kind is opened with; the sandbox takes the same. `key` is the public one. */
+/** Returns what KKiaPay's widget is opened with. The sandbox's widget takes the same. `key` is the public key. */
 export function startWidget(
   widget: WidgetScript,
   account: { key: string; sandbox: boolean },

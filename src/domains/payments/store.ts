@@ -46,8 +46,8 @@ export async function updateSettled(
 }
 
 /**
- * If a failed payment shows an attempt again, it becomes `expired`: its hold has ended, but money may still come.
- * `reference`: of the transaction that showed it.
+ * A failed payment whose attempt runs again becomes `expired`: its hold has ended, but money may still come.
+ * `reference`: the number of the transaction that showed the attempt.
  */
 export async function updateAttempt(
   tx: Executor,
@@ -69,7 +69,10 @@ export async function updateAttempt(
   )
 }
 
-/** `failed` if the provider showed the last attempt as failed, else `expired`: its money may still come. */
+/**
+ * Closes the pending payments of an order or a donation. A payment becomes `failed` if the provider showed its last
+ * attempt as failed, else `expired`, because its money may still come.
+ */
 export function closePending(tx: Executor, subjectId: string) {
   return many(
     tx,
@@ -85,7 +88,7 @@ export async function markRead(db: Executor, id: string): Promise<void> {
   await run(db, markingRead(id))
 }
 
-/** The statement by which `markRead` does so, for others to do more in the same one. */
+/** The update of `markRead`, as a part of larger statements. */
 export const markingRead = (id: string) =>
   sql`update payments set last_read_at = kwabo_now(), reads = reads + 1 where id = ${id}`
 
@@ -114,7 +117,7 @@ export async function insertUnmatched(
   )
 }
 
-/** Writes a line into the payment's story, unless the same line is there already: then it answers false. */
+/** Writes a line into the payment's story. Returns false, and writes nothing, if the same line is there already. */
 export async function logOnce(
   db: Executor,
   paymentId: string,

@@ -1,2 +1,2 @@
-/** Pure: a number as the provider gives them. One that begins with '=', '+' or '@', like a formula, is refused. */
+/** The form of transaction numbers. A number that begins with '=', '+' or '@', as formulas do, is refused. */
 export const transactionId = /^[\w-][\w.:-]{0,199}$/

@@ -1,6 +1,7 @@
 /**
- * What became of a transaction number that somebody named. `known`: a payment of ours had it. `unmatched`: money that
- * names none of ours. `unknown`: the provider knows no such number. `running` and `unread`: it is worth asking again.
+ * What became of a transaction number that somebody named. `known`: a payment of ours had this number already.
+ * `unmatched`: money came that names no payment of ours. `unknown`: the provider knows no such number. `running` and
+ * `unread`: the provider should be asked again.
  */
 export const transactionResults = [
   'known',

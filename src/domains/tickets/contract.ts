@@ -23,7 +23,7 @@ export const verificationSchema = z.discriminatedUnion('resultat', [
       date: moment,
       dateFin: moment,
       lieu: z.string(),
-      /** Only of an event that is cancelled: why. */
+      /** Why the event is cancelled; absent if it is not. */
       annulation: z.string().optional(),
     }),
   }),

@@ -10,7 +10,7 @@ const standingShape = z.object({
 })
 export type OrderTicket = z.output<typeof standingShape>
 
-/** Locks the tickets of an order, in their order: a check-in waits until the move is done. */
+/** Locks the tickets of an order, sorted by position. A check-in waits until the move is done. */
 export function lockTickets(tx: Executor, orderId: string): Promise<OrderTicket[]> {
   return many(
     tx,
@@ -20,7 +20,7 @@ export function lockTickets(tx: Executor, orderId: string): Promise<OrderTicket[
   )
 }
 
-/** All moves of a ticket except its use. A used ticket stays used. */
+/** All changes of a ticket's state except the check-in. A used ticket stays used. */
 const moves = {
   block: { from: ['issued'], to: 'blocked' },
   release: { from: ['blocked'], to: 'issued' },
@@ -28,8 +28,8 @@ const moves = {
 } as const
 
 /**
- * Moves those of these tickets whose state allows it; answers which. `release` frees only those that `ticket_may_open`
- * allows. The caller holds the lock of their order.
+ * Moves the given tickets whose state allows it, and returns the moved ones. `release` frees only tickets that
+ * `ticket_may_open` allows. The caller holds the lock of their order.
  */
 export async function moveTickets(
   tx: Executor,

@@ -11,7 +11,7 @@ export function movedWords({
   change,
 }: Pick<HeldTicket, 'when' | 'startsAt' | 'change'>): string[] {
   if (change?.kind !== 'postponed') return []
-  // The first opening may be as announced where only a later part, or the end, has moved.
+  // If only a later part or the end has moved, the first opening is as announced.
   const isSame = Date.parse(change.previousStartsAt) === Date.parse(startsAt)
   return [
     isSame

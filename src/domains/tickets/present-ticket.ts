@@ -7,7 +7,7 @@ import { encodeQr } from './qr-payload.ts'
 import type { TicketRow } from './store.ts'
 import { isGood, ticketStates } from './ticket-state.ts'
 
-/** What its holder logs in with, where a ticket is for watching from home. */
+/** What the holder of a live ticket logs in with. */
 const ticketAccess = z.object({ serial: z.string(), password: z.string() })
 
 /** One ticket as its holder sees it, and as it travels to the workers that draw it. */
@@ -30,16 +30,16 @@ export const heldTicket = z.object({
   endsAt: z.string(),
   /** Each time that it lets its holder in; at least one. */
   entries: z.array(entryShape),
-  /** The same as people read it: 'samedi 5 juillet 2025 à 17h', 'du 30 juillet au 3 août 2027'. */
+  /** These times as people read them: 'samedi 5 juillet 2025 à 17h', 'du 30 juillet au 3 août 2027'. */
   when: z.string(),
   /** The hall, or 'En ligne'. */
   venue: z.string(),
   /** For the live stream: it does not open the gate. */
   live: z.boolean(),
   seller: z.string(),
-  /** As it was sold, whole FCFA; where it lets a group in, for the whole group. */
+  /** As sold, whole FCFA. For one ticket of a group: the price of the whole group. */
   price: z.int(),
-  /** How many tickets that price covers. */
+  /** How many tickets `price` covers: the size of the group, or 1. */
   persons: z.int(),
   /** The event's poster, a name among the uploads, or null. */
   image: z.string().nullable(),
@@ -47,8 +47,8 @@ export const heldTicket = z.object({
   /** What the holder of a live ticket logs in with, once `AddAccess` has completed it. */
   access: ticketAccess.optional(),
   /**
-   * Only if the event is cancelled, or this ticket lets in at another time than was announced; `count`: all changes so
-   * far.
+   * Only if the event is cancelled, or this ticket lets in at another time than was announced. `count`: all changes
+   * of the event so far.
    */
   change: z
     .discriminatedUnion('kind', [

@@ -3,7 +3,7 @@ import type { Verification } from './contract.ts'
 import { isGood } from './ticket-state.ts'
 import type { CodeVerdict } from './verify-code.ts'
 
-/** Nothing is said of use, see docs/promises.md. */
+/** These words do not tell whether a ticket was used: see docs/promises.md. */
 const states = { issued: 'valable', used: 'valable', blocked: 'bloque', void: 'annule' } as const
 
 /** A verdict as it leaves the server. */
@@ -13,7 +13,7 @@ export function presentVerification(verdict: CodeVerdict): Verification {
       const { ticketState, cancellation } = verdict
       return {
         resultat: 'authentique',
-        // A cancelled event counts at once, even before the job has blocked its tickets.
+        // A cancellation counts at once, even before the job has blocked the tickets of the event.
         etat: cancellation !== null && isGood(ticketState) ? 'annule' : states[ticketState],
         typeTicket: verdict.typeName,
         quand: verdict.when,

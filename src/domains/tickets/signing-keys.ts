@@ -20,7 +20,7 @@ const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * The newest key that is not retired, made when there is none. Two processes that start at once get the same:
+ * The newest key that is not retired, made when there is none. Two processes that start at once get the same key:
  * the second waits for the first one's lock and then finds its key.
  */
 export async function loadTicketKeys(services: { db: Database; random: Random }): Promise<TicketKeys> {

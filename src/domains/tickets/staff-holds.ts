@@ -25,7 +25,7 @@ export function findOpenHold(db: Executor, ticketId: string) {
   return maybe(db, holdShape, sql`${holds} where ticket_id = ${ticketId} and lifted_at is null`)
 }
 
-/** Whether staff have ever blocked it. */
+/** Whether staff have ever blocked this ticket. */
 export async function wasHeld(db: Executor, ticketId: string): Promise<boolean> {
   return (await run(db, sql`${holds} where ticket_id = ${ticketId} limit 1`)) > 0
 }

@@ -47,7 +47,7 @@ export interface NewTicket {
 }
 
 /**
- * Writes tickets in one statement and answers the positions that were written. A ticket whose printed number is
+ * Writes tickets in one statement and returns the positions that were written. A ticket whose printed number is
  * taken is skipped. A position that the order already has fails the transaction.
  */
 export async function insertTickets(

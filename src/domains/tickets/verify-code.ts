@@ -12,18 +12,18 @@ import { ticketToVerify } from './store.ts'
 export type CodeVerdict =
   | {
       kind: 'genuine'
-      /** `issued` alone lets somebody in: a genuine code may be used, blocked or void. */
+      /** Only an `issued` ticket lets somebody in. A genuine code may belong to a used, blocked or void one. */
       ticketState: TicketState
       eventId: string
       eventName: string
       typeName: string
-      /** From the first opening to the last closing among the parts that it opens, in ISO 8601. */
+      /** ISO 8601: from the first opening to the last closing among the parts that the ticket opens. */
       startsAt: string
       endsAt: string
-      /** The same as people read it. */
+      /** These times as people read them. */
       when: string
       venue: string
-      /** Why its event is cancelled; null: it is not. */
+      /** Why its event is cancelled; null if it is not. */
       cancellation: string | null
     }
   /** It has the form of a ticket's code, but we never issued it. */
@@ -47,7 +47,7 @@ export async function verifyCode(services: { db: Executor }, input: { code: stri
   const entries = entriesOf(ticket)
   return {
     kind: 'genuine',
-    // No document shows the code of a live ticket. It must not open the gate, so it counts as blocked.
+    // No document shows the code of a live ticket. Such a code must not open the gate, so it counts as blocked.
     ticketState: ticket.live && ticket.state === 'issued' ? 'blocked' : ticket.state,
     eventId,
     eventName: ticket.eventName,
@@ -61,7 +61,7 @@ export async function verifyCode(services: { db: Executor }, input: { code: stri
 
 /**
  * Copied text may gain line breaks and lose leading spaces, which are digits of base45. The first byte allows at
- * most two of them. The last character is never a space: it is the high digit of a single byte.
+ * most two leading spaces. The last character is never a space: it is the high digit of a single byte.
  */
 function restoreSpaces(code: string): string {
   const text = code

@@ -12,9 +12,9 @@ import { planRefund, previewOf, type NoPlan, type RefundTerms } from './plan-ref
 import { findAsked, findLimitPassed } from './store.ts'
 
 export interface AskedRefund extends RefundTerms {
-  /** Chosen by whoever asks, so that asking again is not another refund. */
+  /** Chosen by the client, so that a repeated request makes no second refund. */
   id: string
-  /** The order's. */
+  /** Of the order. */
   reference: string
   why: string
   by: Staff
@@ -42,7 +42,7 @@ export function askRefund(
     const before = await askedBefore(tx, asked)
     if (before) return before
     if (sale.kind !== 'paid') return sale
-    // An operator knows what the provider cannot do. Others may choose `byHand` only once it has refused a refund.
+    // An operator knows what the provider cannot do. Others may choose `byHand` only once a refund was refused.
     if (terms.byHand && by.kind === 'staff' && !(await wasRefused(tx, reference)))
       return { kind: 'provider-can' }
     if (await hasOpenApproval(tx, 'refund', reference)) return { kind: 'already-open' }
@@ -74,7 +74,7 @@ export function askRefund(
   })
 }
 
-/** A client repeats a request whose answer was lost. One by another person or for another order may not use its id. */
+/** A client repeats a request whose answer was lost. A request of another person or order may not use the same id. */
 async function askedBefore(
   tx: Executor,
   { id, reference, by }: AskedRefund,

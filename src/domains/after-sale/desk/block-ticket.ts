@@ -9,7 +9,7 @@ import { lockNumbered } from './lock-numbered.ts'
 export interface BlockAsked {
   /** Printed on the ticket. */
   number: string
-  /** Chosen by whoever asks, so that asking again is not another block. */
+  /** Chosen by the client, so that a repeated request makes no second block. */
   key: string
   why: string
   by: Staff

@@ -24,10 +24,10 @@ export async function listRefunds(db: Executor, reference: string): Promise<Refu
   return views.toSorted((one, other) => one.askedAt.localeCompare(other.askedAt))
 }
 
-/** One of them, by its id. */
+/** One refund, or one request for a refund, by its id. */
 export async function findRefundView(db: Executor, id: string): Promise<RefundView | undefined> {
   const approval = await findApproval(db, id)
-  // Read after it: a refund is there as soon as its approval says yes.
+  // Read after the approval: as soon as that says yes, its refund exists.
   const row = await findRefundRow(db, id)
   if (row) return viewOf(row, approval)
   return approval && viewOfApproval(approval)

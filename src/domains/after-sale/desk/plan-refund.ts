@@ -7,15 +7,15 @@ import type { PaidOrder } from '../refunds/paid-order.ts'
 
 /** How a person wants the money of an order to go back. */
 export const refundTermsShape = z.object({
-  /** Whole francs; 'price': what the tickets have cost; 'left': all that is left. */
+  /** Whole francs; 'price': what the tickets have cost; 'left': all that may still be refunded. */
   amount: z.union([z.int(), z.enum(['price', 'left'])]),
-  /** Printed numbers of the tickets that a partial refund is for. A refund of all that is left is for every ticket. */
+  /** Printed numbers of the tickets that a partial refund is for. A refund of all that is left takes every ticket. */
   tickets: z.array(z.string()).readonly(),
   /** Whether the places go back on sale once the money is back. */
   returnPlaces: z.boolean(),
   /** Refund even if somebody was let in with one of these tickets. */
   evenUsed: z.boolean(),
-  /** Staff pay it back although the provider can. */
+  /** Staff pay it back by hand, even if the provider can refund it. */
   byHand: z.boolean(),
 })
 export type RefundTerms = z.output<typeof refundTermsShape>
@@ -36,12 +36,12 @@ interface Sale extends Pick<PaidOrder, 'received' | 'provider' | 'left' | 'ticke
   }
 }
 
-/** Pure: what a refund would give back of an order as it stands, and with which tickets. */
+/** Pure: how much of an order a refund would give back as the order stands, and which tickets go with it. */
 export function planRefund(sale: Sale, terms: RefundTerms, provider: Refunding): RefundPlan | NoPlan {
   const { left, received } = sale
   const standing = sale.tickets.filter(({ state }) => state !== 'void')
   const named = standing.filter(({ number }) => terms.tickets.includes(number))
-  // A number of another order, or of a void ticket: staff meant another ticket.
+  // A number that belongs to another order or to a void ticket: staff meant another ticket.
   if (named.length < new Set(terms.tickets).size) return { kind: 'unknown-ticket' }
   const amount = amountOf(terms, sale, named, standing)
   if (amount < 1 || amount > left) return { kind: 'too-much', left }

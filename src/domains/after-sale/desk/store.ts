@@ -3,7 +3,7 @@ import type { Staff } from '../../../platform/actor.ts'
 import { refundStates } from '../../payments/refunds/refunds.ts'
 import { many, maybe, one, sql, type Executor } from '../../../platform/database.ts'
 
-/** A refund, or a request for one, by the id that its client chose. */
+/** A refund, or a request for a refund, by the id that the client chose. */
 export function findAsked(db: Executor, id: string) {
   return maybe(
     db,

@@ -13,13 +13,13 @@ import { rereadPaid } from '../refunds/reread-paid.ts'
 /** Jobs of orders after their sale: links for buyers who lost them, changed events, refunds, payments fetched again. */
 export function afterSaleJobs(services: CheckoutServices, owners: RefundOwners): Handler[] {
   return [
-    // Somebody looked for an order: the link goes to the order's own address. If none was found, nothing is sent.
+    // Somebody looked for an order: the link goes to the order's own address. Without an order nothing is sent.
     handler(sendOrderLink, async ({ orderId }) => {
       if (orderId !== null) await sendLinkOfOrder(services, orderId)
     }),
     // An event was cancelled or postponed: buyers are mailed, and cancelled tickets refunded.
     every(15, 'events.tell-buyers', () => tellBuyers(services)),
-    // Refunds that nobody has undone in time.
+    // Begins pending refunds that nobody has undone in time.
     every(15, BEGIN_REFUNDS, () => beginRefunds(services)),
     // Paid payments are fetched once a day, in case the provider reversed them.
     every(600, 'orders.reread', () => rereadPaid(services, owners)),

@@ -48,7 +48,7 @@ export async function renderChangeMail(services: ChangeMailServices, mail: Queue
 
 type News = z.output<typeof changeMailData>
 
-/** No adjective here agrees with the event's name, whose gender is unknown. For verbs it counts as singular. */
+/** No adjective here agrees with the event's name, whose gender is unknown. For verbs the name is singular. */
 function words(news: News, email: string) {
   const { eventName, venue, reason, amount } = news
   if (news.kind === 'cancelled')
@@ -81,7 +81,7 @@ function announced({ tickets, previousStartsAt }: News): string {
   return dates.size > 0 ? [...dates].join(' ; ') : formatLong(previousStartsAt)
 }
 
-/** One sentence if all tickets let in once, and at the same time. Else what was and what is, for each type. */
+/** One sentence if all tickets let in once, and at the same time. Else the old and new times of each ticket type. */
 function newDates({ eventName, venue, tickets, previousStartsAt, startsAt }: News): string[] {
   const [first] = tickets
   const isOne = tickets.every(

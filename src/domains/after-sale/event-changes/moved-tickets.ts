@@ -5,13 +5,14 @@ import type { Order } from '../../checkout/orders.ts'
 
 type Line = Pick<Order['lines'][number], 'eventId' | 'typeName' | 'startsAt' | 'endsAt' | 'live' | 'moments'>
 
-/** The times of an event, and of those of its parts that have moved, as a buyer knows them. */
+/** The times of an event and of its moved parts, as a buyer knows them. */
 export interface KnownTimes extends Span {
   parts: readonly PartTimes[]
 }
 
 /**
- * When the tickets of a line let in: `after` and `startsAt` now, `before` and `previousStartsAt` as their buyer knows.
+ * When the tickets of a line let in. `after`, `startsAt` and `endsAt` are the times now; `before` and
+ * `previousStartsAt` are the times that the buyer knows.
  */
 export interface TicketTimes {
   typeName: string
@@ -20,9 +21,9 @@ export interface TicketTimes {
   previousStartsAt: string
   startsAt: string
   endsAt: string
-  /** Each lets in a single time. */
+  /** Whether each ticket of the line lets in a single time. */
   once: boolean
-  /** The part of the event that they open, if each lets in a single time. Null: the whole event, or several times. */
+  /** The part of the event that they open, if `once`. Null: they open the whole event, or let in several times. */
   part: string | null
 }
 

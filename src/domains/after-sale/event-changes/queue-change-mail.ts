@@ -21,7 +21,7 @@ export const changeMailData = z.object({
   /** ISO 8601: when the buyer's tickets first let in, as the buyer knew it and as it is now. */
   previousStartsAt: z.string(),
   startsAt: z.string(),
-  /** The same as people read it, by type of ticket. Mails that were queued by an earlier release have none. */
+  /** These times as people read them, by ticket type. Mails that were queued by an earlier release have none. */
   tickets: z
     .array(
       z.object({
@@ -37,7 +37,7 @@ export const changeMailData = z.object({
   reference: z.string(),
   token: z.string(),
   firstName: z.string(),
-  /** Whole francs that go back with it; 0 for tickets that cost nothing. */
+  /** Whole francs that are refunded because the event is cancelled; 0 if nothing is refunded. */
   amount: z.int(),
 })
 

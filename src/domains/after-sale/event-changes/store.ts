@@ -9,8 +9,9 @@ const jsonMoment = z.iso.datetime({ offset: true }).transform((moment) => new Da
 const orderShape = z.object({ id: z.string(), reference: z.string() })
 
 /**
- * Orders that a change concerns and that nobody has looked at yet, by id; `after` is the last id of the page before. A
- * postponement also concerns orders of the ten minutes after it was decided: their buyers may have seen the old date.
+ * Orders that a change concerns and that `noteLooked` has not noted, by id; `after` is the last id of the last page.
+ * A postponement also concerns orders of the ten minutes after it was decided: their buyers may have seen the old
+ * date.
  */
 export function listConcerned(
   db: Executor,
@@ -39,7 +40,7 @@ export function listConcerned(
 
 /**
  * Orders whose refund has ended, each with the change that waited for that. A postponement is left out if a later one
- * has replaced it: that one is told.
+ * has replaced it, because the buyer is told of the later one.
  */
 export function listWaiting(db: Executor, limit: number) {
   return many(
@@ -75,8 +76,8 @@ const knownShape = z.object({
 })
 
 /**
- * The times of an event as the buyer of an order knows them: those before the first change that they were not told.
- * `parts` has only those that have moved since.
+ * The times of an event as the buyer of an order knows them: the times before the first change that the buyer was not
+ * told of. `parts` lists only the parts that have moved since.
  */
 export function findKnownTimes(tx: Executor, orderId: string, change: EventChange): Promise<KnownTimes> {
   return one(
@@ -104,8 +105,9 @@ export function findKnownTimes(tx: Executor, orderId: string, change: EventChang
 }
 
 /**
- * Notes that a change was looked at for an order; unless `settled` it is looked at again when the order's refund has
- * ended. Returns what was noted before: nothing (`first`), that it waits, or that it is settled, which it stays.
+ * Notes that a change was looked at for an order. If not `settled`, it is looked at again when the order's refund has
+ * ended. Returns what was noted before: nothing (`first`), that the change waits for the refund (`waited`), or that
+ * it is settled (`settled-before`): that note stays.
  */
 export async function noteLooked(
   tx: Executor,

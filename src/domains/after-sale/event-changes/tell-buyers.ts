@@ -26,8 +26,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 /**
  * Mails the buyers of cancelled and postponed events, each order in its own transaction. For a cancelled event it also
  * decides the refund, blocks the tickets and releases held places. If an order has an open refund, what is left to do
- * follows when that has ended. If the run is killed, the next run continues; two runs at once do nothing twice. Answers
- * how many orders it looked at.
+ * follows when that has ended. If the run is killed, the next run continues; two runs at once do nothing twice.
+ * Returns how many orders it looked at.
  */
 export async function tellBuyers(services: CheckoutServices): Promise<number> {
   let seen = await tellWaiting(services)
@@ -53,7 +53,7 @@ export async function tellBuyers(services: CheckoutServices): Promise<number> {
   return seen
 }
 
-/** Orders whose refund has ended meanwhile. */
+/** Tells the buyers of orders whose refund has ended meanwhile. Returns how many orders it looked at. */
 async function tellWaiting(services: CheckoutServices): Promise<number> {
   const waiting = await listWaiting(services.db, AT_ONCE)
   for (const { changeId, ...order } of waiting) {
@@ -63,7 +63,7 @@ async function tellWaiting(services: CheckoutServices): Promise<number> {
   return waiting.length
 }
 
-/** A failure is logged and does not stop the others; it is tried again with the next run. */
+/** A failure is logged and does not stop the other orders. The next run tries this order again. */
 function tellSafely(
   services: CheckoutServices,
   change: EventChange,
@@ -107,7 +107,7 @@ async function tell(
     )
     return true
   }
-  // A buyer who is paying right now is told when the payment has ended.
+  // The order is not paid yet. Once it is paid, a later run tells the buyer.
   if (change.kind === 'postponed') return false
   return (await cancelOrder(services, order.id, change.by)).kind === 'cancelled'
 }
@@ -123,7 +123,7 @@ async function tellCancelled(
   const amount = sale.kind === 'paid' ? await giveBackShare(tx, services, change, sale) : 0
   // No refund will void the tickets of a free order, so they are voided here.
   await withdrawTickets(tx, order, change.eventId, sale.kind === 'free' ? 'void' : 'block')
-  // Another refund of the order is open. The refund for this event follows when that has ended.
+  // If another refund of the order is open, the refund for this event follows when the open one has ended.
   const settled = sale.kind !== 'already-open'
   if ((await noteLooked(tx, change.id, id, settled)) !== 'first') return
   await logOrder(tx, id, 'event-cancelled', change.by)
@@ -134,7 +134,7 @@ async function tellCancelled(
   })
 }
 
-/** Answers how many francs go back now. What the order paid for its other events is never among them. */
+/** Returns how many francs go back now. What the order paid for events that still take place is not refunded. */
 async function giveBackShare(
   tx: Executor,
   services: CheckoutServices,
@@ -145,7 +145,7 @@ async function giveBackShare(
   const gone = await listCancelled(tx, order.id)
   const share = shareOfEvent({ lines: order.lines, tickets, left }, eventId, gone)
   if (share.amount < 1) return 0
-  // Used tickets too: who was let in before the event broke off has paid for something that did not take place.
+  // Used tickets are refunded too: whoever was let in before the event broke off did not get what they paid for.
   await giveBack(tx, services, sale, {
     ...share,
     changeId,
@@ -155,7 +155,7 @@ async function giveBackShare(
   return share.amount
 }
 
-/** The tickets of this event: the order may hold tickets of another one that takes place. */
+/** Moves only the tickets of this event: the order may have tickets of another event that takes place. */
 async function withdrawTickets(
   tx: Executor,
   order: Order,

@@ -17,8 +17,8 @@ const fields = z.object({
 })
 
 /**
- * A buyer who lost the link asks for it by phone and reference. It goes to the order's own address only. Answer and
- * duration are the same whether the order exists or not: a job does what follows.
+ * A buyer who lost the link asks for it by phone and reference. The link goes to the order's own address only. Answer
+ * and duration are the same whether the order exists or not, because a job does the rest.
  */
 export function askForOrder(
   services: CheckoutServices,

@@ -26,7 +26,7 @@ export type Claimed =
 
 /**
  * E22: a buyer hands in the transaction number of the operator's SMS. The transaction is fetched, and the order that it
- * names is settled as usual. Only a visitor who also knows the order's phone, or the one that paid, is told of it.
+ * names is settled as usual. Only a visitor who also knows the order's phone, or the phone that paid, is told.
  */
 export function claimTransaction(services: CheckoutServices, request: RecoveryRequest): Promise<Claimed> {
   return admitted(services, fields, request, (claimed) => readClaimed(services, request, claimed))
@@ -53,7 +53,7 @@ async function readClaimed(
   const booked = await findByReference(services.db, payment.provider, reading.transaction.reference)
   switch (kind) {
     case 'paid': {
-      // Settling this payment has mailed the tickets already.
+      // If settling has paid the order just now, its tickets are being mailed already.
       const sent = wasPaid(before.state) ? await sendOrder(services, before.id) : 'queued'
       return { kind: claimedAs(sent), reference, address: traceOf(email) }
     }
@@ -74,7 +74,7 @@ async function readClaimed(
   }
 }
 
-/** The money is back. The order's page says what became of the order. */
+/** The money has gone back. Mails the tickets left, or the link; the order's page says what became of the order. */
 async function sendWhatStands(services: CheckoutServices, { id, reference, email }: Order): Promise<Claimed> {
   return { kind: claimedAs(await sendOrder(services, id)), reference, address: traceOf(email) }
 }
@@ -91,7 +91,7 @@ function claimedAs(sent: Resent['kind']) {
   }
 }
 
-/** The order that a payment paid: it may be the successor of the order that it was made for. */
+/** The order that a payment paid: it may be the successor of the order that the payment was made for. */
 async function paidOr({ db }: CheckoutServices, paymentId: string, asked: Order): Promise<Order> {
   const id = await findOrderPaidBy(db, paymentId)
   return (id !== undefined && id !== asked.id ? await findOrder(db, { id }) : undefined) ?? asked

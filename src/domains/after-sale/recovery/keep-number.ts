@@ -5,7 +5,10 @@ import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import { isPhoneOf } from './store.ts'
 import type { RecoveryRequest } from './recovery-request.ts'
 
-/** Anybody can invent numbers, and each is polled for three days. A browser with the order has a limit of its own. */
+/**
+ * Anybody can invent transaction numbers, and each is polled for three days. A browser that has an order of this
+ * phone has a limit of its own.
+ */
 const perNetwork = { name: 'recovery-kept-network', most: 30, minutes: 60 }
 const ofOwner = { name: 'recovery-kept-owner', most: 6, minutes: 60 }
 

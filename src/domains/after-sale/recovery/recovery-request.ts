@@ -8,7 +8,7 @@ import { INVALID_PHONE, readBuyerPhone } from '../../checkout/holds/parse-order-
 import type { CheckoutServices } from '../../checkout/checkout-services.ts'
 import { isPhoneOf } from './store.ts'
 
-/** What a visitor sends who looks for an order or a payment; `address` is the network address. */
+/** What a visitor sends to find an order or a payment; `address` is the network address. */
 export interface RecoveryRequest {
   form: unknown
   address: string
@@ -26,12 +26,12 @@ export type Refused = { kind: 'invalid'; fields: Record<string, string> } | TooM
  */
 const perPhoneAndNetwork = { name: 'recovery-phone-network', most: 6, minutes: 60 }
 const perPhone = { name: 'recovery-phone', most: 30, minutes: 60 }
-/** Of guesses whose number it is: no buyer tries it with another telephone more than a few times. */
+/** Limits guesses of the phone behind a transaction: no buyer tries one transaction with more than a few phones. */
 const perTransaction = { name: 'recovery-transaction', most: 30, minutes: 60 }
 const ofOwner = { name: 'recovery-owner', most: 6, minutes: 60 }
 /**
  * Stops floods only. Mobile networks put thousands of buyers behind one address, and when payments go unconfirmed they
- * all come at once. Guessing is limited above, mails by order and mailbox.
+ * all come at once. The limits above stop guessing; mails are limited by order and by mailbox.
  */
 const perNetwork = { name: 'recovery-network', most: 200, minutes: 10 }
 

@@ -12,7 +12,7 @@ import { resendBySearch, type Resent } from '../../checkout/order-page/resend-ti
 import { confirmAttempts } from '../../checkout/payment/confirm-order.ts'
 import { countEvents, lockOrder, logOrder } from '../../checkout/orders.ts'
 
-/** Null if no order was found: a job is queued all the same, so that the answer takes as long. */
+/** Null if no order was found: a job is queued all the same, so that both answers take equally long. */
 export const sendOrderLink = defineJob('orders.send-link', z.object({ orderId: z.string().nullable() }))
 
 export const ORDER_LINK = 'order-link'

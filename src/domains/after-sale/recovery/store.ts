@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { many, run, sql, type Executor } from '../../../platform/database.ts'
 
-/** Whether one of these tokens is of an order with that phone, E.164. */
+/** Whether one of these order tokens belongs to an order with this phone number (E.164). */
 export async function isPhoneOf(db: Executor, tokens: readonly string[], phone: string): Promise<boolean> {
   const theirs = sql`select from orders where token = any(${tokens}::text[]) and phone = ${phone}`
   return tokens.length > 0 && (await run(db, theirs)) > 0
 }
 
-/** Unpaid orders that an unmatched payment may be meant for: by its payment, or by phone and amount. */
+/** Unpaid orders that an unmatched payment may be meant for: found by payment id, or by phone and amount. */
 export async function listMeant(
   db: Executor,
   by: { paymentId: string | null; phone: string | null; amount: number | null },

@@ -25,9 +25,9 @@ export async function beginRefunds(services: RefundServices): Promise<void> {
 }
 
 /**
- * E18: from now on its tickets are blocked, the buyer is told, and it cannot be undone any more. If one of its tickets
- * was used meanwhile, it ends as refused and the buyer is told nothing, unless staff allowed that (`evenUsed`).
- * Repeating it is safe.
+ * E18: begins a pending refund. Its tickets are blocked, the buyer is told, and the refund cannot be undone any more.
+ * If one of its tickets was used meanwhile, the refund ends as refused and the buyer is told nothing, unless staff
+ * allowed used tickets (`evenUsed`). Repeating it is safe.
  */
 export function beginRefund(services: RefundServices, refundId: string): Promise<Begun> {
   return services.db.transaction(async (tx): Promise<Begun> => {

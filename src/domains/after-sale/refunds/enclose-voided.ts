@@ -17,8 +17,8 @@ interface EnclosingServices {
 }
 
 /**
- * What takes refunded tickets out of calendars and cards: their reservations, and a file of the entries that none of the
- * order's tickets opens any more. Without such an entry there is no file.
+ * What a refund's mail encloses, so that calendars and mail cards drop the refunded tickets: their reservations and a
+ * calendar file. The file lists the entries that no ticket of the order opens any more. No entry, no file.
  */
 export async function encloseVoided(
   services: EnclosingServices,
@@ -30,7 +30,7 @@ export async function encloseVoided(
   const { reference, token } = order
   const all = await listTickets(services.db, orderId)
   const tickets = all.filter(({ id }) => ticketIds.includes(id))
-  // Only an entry that is gone lists void tickets, so only such entries are kept.
+  // Only entries that are gone list void tickets, so the filter keeps no entry that still stands.
   const entries = calendarEntries(all).filter((entry) =>
     entry.tickets.some(({ id }) => ticketIds.includes(id)),
   )

@@ -32,7 +32,7 @@ export async function giveBack(
   await logOrder(tx, order.id, 'refund-decided', by, { refund: id, amount, why })
 }
 
-/** Blocks the tickets of a refund and stores which they are. Returns those that it has blocked now. */
+/** Blocks the tickets of a refund and stores which they are. Returns the tickets that this call has blocked. */
 export async function blockTickets(
   tx: Executor,
   refundId: string,

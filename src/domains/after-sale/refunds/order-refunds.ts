@@ -68,13 +68,13 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
   }
 }
 
-/** The order that the payment paid. Of a refund due, or if it paid none: the order that it was made for. */
+/** The order that the payment paid. For a refund due, or if it paid none: the order that the payment was made for. */
 async function orderOf(tx: Executor, { dueId, paymentId, subjectId }: Refund): Promise<string> {
   const paid = dueId === null ? await findOrderPaidBy(tx, paymentId) : undefined
   return paid ?? subjectId
 }
 
-/** Sets the order's state, voids the tickets, and frees their places if staff chose that. Returns the void tickets. */
+/** Sets the order's state, voids the tickets, and frees their places if staff chose that. Returns what it voided. */
 async function close(tx: Transaction, order: Order, refund: Refund, by: Actor): Promise<OrderTicket[]> {
   const state = (await sumReturned(tx, refund.paymentId)) >= order.amount ? 'refunded' : 'refunded_partly'
   if (state !== order.state) {

@@ -10,7 +10,7 @@ export interface PaidOrder {
   kind: 'paid'
   order: Order
   paymentId: string
-  /** All that its payment received, and by which provider. */
+  /** Whole francs that its payment received, and the provider that received them. */
   received: number
   provider: string
   left: number
@@ -18,7 +18,10 @@ export interface PaidOrder {
 }
 export type NotPaid = { kind: 'unknown-order' | 'not-paid' | 'free' | 'already-open' | 'reversed' }
 
-/** Locks payment and order of an order that may be refunded. The caller holds no lock that follows the payment's. */
+/**
+ * Locks an order that may be refunded, and its payment. In the order of locks (STYLE.md) the payment comes early: the
+ * caller must not hold a lock that comes after it.
+ */
 export async function lockPaidOrder(tx: Executor, reference: string): Promise<PaidOrder | NotPaid> {
   const found = await findPaidBy(tx, reference)
   if (!found) return { kind: 'unknown-order' }

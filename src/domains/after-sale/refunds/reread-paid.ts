@@ -2,10 +2,10 @@ import type { RefundOwners, RefundServices } from '../../payments/refunds/refund
 import { rereadSettled } from '../../payments/refunds/reread-settled.ts'
 import { listToReview } from './store.ts'
 
-/** Payments that one run takes at most; the next run takes the rest. */
+/** How many payments one run fetches at most. The next run fetches the rest. */
 const AT_ONCE = 500
 
-/** E20: fetches the payments of orders again, each once a day until seven days after its event. Answers how many. */
+/** E20: fetches the payments of orders again, each once a day until seven days after its event. Returns how many. */
 export async function rereadPaid(services: RefundServices, owners: RefundOwners): Promise<number> {
   return rereadSettled(services, owners, await listToReview(services.db, services.payments.name, AT_ONCE))
 }

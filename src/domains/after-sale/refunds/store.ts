@@ -14,8 +14,8 @@ export function findPaidBy(db: Executor, reference: string) {
 }
 
 /**
- * Stores the tickets that go with a refund. Used ones are among them, and stay used. A second call updates `was`, the
- * ticket's state at that time: it is only shown, and decides nothing.
+ * Stores the tickets that go with a refund, also used ones, which stay used. `was` is the ticket's state at the last
+ * call: it is only shown, and decides nothing.
  */
 export async function keepRefundTickets(
   tx: Executor,
@@ -44,8 +44,8 @@ export function listRefundTickets(db: Executor, refundId: string) {
 
 /**
  * Payments of orders whose daily fetch is due (E20), the longest due first. Each is fetched until seven days after the
- * event of the order that it was made for, or of the order that it paid instead. Payments of past events stay due for
- * ever, so every run scans them all: models and time are therefore queried once, not once per payment.
+ * event of the order that it was made for, or of the order that it paid instead. After that its `review_at` stays
+ * past for ever, so every run scans it, too. Models and time are therefore queried once, not once per payment.
  */
 export async function listToReview(db: Executor, provider: string, limit: number): Promise<string[]> {
   const rows = await many(
@@ -66,8 +66,8 @@ export async function listToReview(db: Executor, provider: string, limit: number
 }
 
 /**
- * Places, by model, that staff returned with a refund and that are not on sale again yet. The place of a group returns
- * when all its tickets are void, even if they became void one after the other.
+ * Places, by model, that staff chose to return with a refund and that are not on sale again yet. The place of a group
+ * returns when all its tickets are void, even if they became void one after the other.
  */
 export function listPlacesToReturn(tx: Executor, orderId: string) {
   return many(

@@ -26,7 +26,7 @@ export const confirmationData = z.object({
 const MAILS_PER_HOUR = 4
 /** Free orders cost nothing to invent. This limit keeps them from filling a stranger's mailbox. */
 const perMailbox = { name: 'free-mail-mailbox', most: 8, minutes: 60 }
-/** Beyond it each mail needs a proof of work, so a stranger in the same network can lock nobody out. */
+/** Beyond this limit each mail needs a proof of work, so a stranger in the same network can lock nobody out. */
 const perNetwork = { name: 'free-mail-network', most: 1_000, minutes: 10 }
 
 type Services = Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>

@@ -6,8 +6,8 @@ import { href, routes } from '../../../routes.ts'
 import { findOrder, type Order } from '../orders.ts'
 
 /**
- * The secret part of a confirmation link. Only the mail has it, not even the browser that made the order. It is
- * computed from the order and its address: nothing is stored, and a corrected address has another.
+ * The secret part of a confirmation link. Only the mail has it: the browser that made the order does not. It is
+ * computed from the order's id and mail address, so nothing is stored, and a corrected address gets another secret.
  */
 function proofOf(services: { formSecret: string }, { id, email }: Pick<Order, 'id' | 'email'>): string {
   return keyedDigest(services, `free order ${id} ${email}`).slice(0, 22)

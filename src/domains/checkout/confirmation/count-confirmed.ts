@@ -10,11 +10,11 @@ export interface Confirming {
 
 /** For one ticket model of the order: how many places the same mailbox, domain or network has confirmed. */
 export interface Confirmed {
-  /** Of this order. */
+  /** Places of this order. */
   asked: number
   /** The most that one order may have. */
   maximum: number
-  /** Not sold yet. */
+  /** Places that are not sold yet. */
   unsold: number
   ofMailbox: number
   /** Within the hour: by the same domain, and by the same network. Mailboxes of large providers do not count. */
@@ -33,7 +33,7 @@ export function whyNotConfirmed(models: readonly Confirmed[]): 'mailbox-full' | 
   return models.some(over) ? 'too-many-alike' : undefined
 }
 
-/** The caller holds the locks of the models: else two that come at once would not see each other. */
+/** The caller has locked the models: else two confirmations at once would not count each other. */
 export function countConfirmed(
   tx: Executor,
   orderId: string,

@@ -15,8 +15,9 @@ const providers = new Set([
 ])
 
 /**
- * Pure. Drops what follows a plus, at Yahoo also a hyphen, and the dots of a Gmail name: the same mailbox has them all.
- * Keeps the last two parts of a domain, because its owner has all subdomains; so all of 'co.uk' counts as one.
+ * Pure. Drops what follows a plus, at Yahoo also a hyphen, and the dots of a Gmail name: all these spellings reach
+ * the same mailbox. Keeps the last two parts of a domain, because its owner has all subdomains; so all of 'co.uk'
+ * counts as one domain.
  */
 export function mailboxOf(email: string): Mailbox {
   const at = email.lastIndexOf('@')

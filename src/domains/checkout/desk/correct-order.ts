@@ -18,7 +18,7 @@ export interface Correction extends Contact {
   reference: string
   /** Chosen by whoever corrects, so that saving again is not another correction. */
   key: string
-  /** The version that they have read. */
+  /** The version of the order that staff have read. */
   version: number
   resend: boolean
   by: Staff
@@ -26,15 +26,16 @@ export interface Correction extends Contact {
 
 export type Corrected =
   | { kind: 'corrected'; resent: boolean }
-  /** Somebody else has corrected it since; null: its buyer. */
+  /** Somebody else has corrected the order since. `by`: the name, if it was staff; null: the buyer. */
   | { kind: 'stale'; by: string | null }
   | { kind: 'unknown-order' | 'too-often' | 'invalid-phone' }
 
 type Services = Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>
 
 /**
- * Staff correct a buyer's name, e-mail or phone. Tickets are worth money, so a mail to the former address tells of it,
- * and the story says who did it. Neither holds old or new values. Of two at once the later one is refused as `stale`.
+ * Staff correct a buyer's name, e-mail or phone. Tickets are worth money, so a mail tells the former address, and the
+ * story says who made the correction. Neither mail nor story has old or new values. Of two corrections at once the
+ * later one is refused as `stale`.
  */
 export function correctOrder(services: Services, correction: Correction): Promise<Corrected> {
   const { reference, key, version, by, resend } = correction

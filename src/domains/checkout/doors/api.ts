@@ -67,7 +67,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
       })
       if (placed.kind === 'refused') return answerRefusal(reply, placed)
       giveCookies(reply, visitor, placed, config.secure)
-      // Serialised without the schema: the compiler has checked the type, and a rush has this answer most often.
+      // Serialised without the schema: most answers of a rush are this one, and the compiler has checked the type.
       if (placed.made) {
         reply.code(201).serializer(JSON.stringify)
         return presentNewOrder(placed.made)

@@ -11,8 +11,8 @@ export type Cancellation = { kind: 'cancelled' | 'payment-running' | 'not-held' 
 
 /**
  * E21: cancels a held order, for its buyer or because its event is cancelled. Refuses while money may be moving: the
- * provider is asked first, and if it cannot tell, an attempt blocks while it is younger than three minutes or its page
- * calls it paid. Repeating it changes nothing.
+ * provider is asked first. If it cannot tell, an attempt blocks the cancellation while the attempt is younger than
+ * three minutes, or if the order page called it paid. A repeated call changes nothing.
  */
 export async function cancelOrder(
   services: CheckoutServices,

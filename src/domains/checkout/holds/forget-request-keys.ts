@@ -1,8 +1,8 @@
 import { run, sql, type Executor } from '../../../platform/database.ts'
 
 /**
- * An Idempotency-Key answers the same order for 24 hours. Then the key and the origin of the order are deleted, and the
- * key counts as new. Answers how many were deleted.
+ * An Idempotency-Key leads to the same order for 24 hours. Then the key and the origin of the order are deleted, and
+ * the key counts as new. Returns how many keys were deleted.
  */
 export function forgetRequestKeys({ db }: { db: Executor }): Promise<number> {
   return run(

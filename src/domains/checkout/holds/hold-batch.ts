@@ -11,9 +11,10 @@ export const LIVE_HOLDS_PER_PHONE_AND_MODEL = 2
 export const LIVE_HOLDS_PER_DEVICE = 3
 
 /**
- * Takes places for a batch of requests, in their order, each all or nothing, by one statement that is a transaction
- * of its own: `place_holds` locks, looks, decides and writes. No two requests of a batch may have the phone, the
- * browser, the key or the replaced order in common: only places and uses of codes are counted from one to the next.
+ * Takes places for a batch of requests, in their order; each request gets all its places or none. `place_holds`
+ * locks, looks, decides and writes, in one statement that is a transaction of its own. No two requests of a batch may
+ * share the phone, the browser, the key or the replaced order, because a request sees of earlier ones only which
+ * places and uses of codes they took.
  */
 export async function holdBatch(db: Executor, requests: HoldRequest[]): Promise<HoldOutcome[]> {
   const models = new Set(requests.flatMap((request) => request.lines.map((line) => line.modelId)))
@@ -33,7 +34,7 @@ export async function holdBatch(db: Executor, requests: HoldRequest[]): Promise<
 function written({ lines, requestKey, requestDigest, buyer, orderId, promoCode, ...request }: HoldRequest) {
   return {
     ...request,
-    // Left out where there is none: the function reads the table of codes only where one is named.
+    // Left out if there is no code: `place_holds` reads the table of codes only if a request names one.
     ...(promoCode !== null && { promoCode }),
     ...buyer,
     id: orderId,
@@ -62,7 +63,7 @@ const answerShape = z.object({
   orderId: z.string().nullable(),
   token: z.string().nullable(),
   amount: z.number(),
-  /** Of an order that this batch made; null for one that stood before. */
+  /** Set if this batch made the order, else null. */
   reference: z.string().nullable(),
   unitPrices: z.array(z.number()).nullable(),
   number: z.number().nullable(),

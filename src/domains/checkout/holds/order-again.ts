@@ -32,7 +32,7 @@ export function orderAgain(
   })
 }
 
-/** A ticket by the name that it has in its channel. */
+/** Names a line's ticket model by the field that its channel has for it. */
 function modelOf({ promoCode }: Order, { modelId, liveModelId }: Order['lines'][number]) {
   if (liveModelId !== null) return { modeleTicketliveId: liveModelId }
   return promoCode === null ? { modeleTicketId: modelId } : { modeleId: modelId }

@@ -15,7 +15,7 @@ export interface ReadOrder {
   digest: string
 }
 
-/** What a form or a program asked for; or what is wrong, by field, in the words shown beside it. */
+/** Returns what a form or a program asked for, or what is wrong with each field, in the words to show beside it. */
 export function parseOrderRequest(
   body: unknown,
 ): { kind: 'read'; order: ReadOrder } | { kind: 'invalid'; fields: Record<string, string> } {

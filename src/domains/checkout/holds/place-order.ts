@@ -26,7 +26,7 @@ export interface PlacedOrder {
   token: string
   /** Number of the browser, to be kept in its cookie. */
   device: string
-  /** The order as it was made. Null where it may have changed since: one of an earlier request. */
+  /** The order as it was made. Null if an earlier request made it, because it may have changed since. */
   made: NewOrder | null
 }
 
@@ -66,13 +66,13 @@ async function place(
   const { visitor } = input
   const lines = await linesByModel(services, asked)
   if (!lines) return refuse('ticket-inconnu')
-  // Only a browser that has an order's token may replace it. To others it is unknown.
+  // Only a browser that has an order's token may replace that order. For any other browser nothing is replaced.
   const replaced =
     asked.replaces === null ? undefined : await findVisitorOrder(services, visitor, asked.replaces)
   // One proof lets one order through, whichever limit asked for it.
   const work = workFor(services, `order ${asked.buyer.phone}`, input.proof)
-  // Replacing an order whose payment was begun counts as beginning one: the successor is kept as long as that order.
-  // Replacing one that was ended early does not count.
+  // Replacing an order whose payment was begun counts as beginning a payment, because the successor is stored as long
+  // as that order. Replacing an order that was ended early does not count.
   const admitted =
     replaced?.begun && !endedEarly(replaced) ? await admitPayment(services, input.address, work) : undefined
   if (admitted?.kind === 'too-many') return refuseUnproven(admitted)
@@ -91,7 +91,7 @@ async function place(
   // A browser without a cookie shares the count of its network and phone. A proof of work gives it a count of its own.
   if (held.kind === 'too-many-holds' && visitor.device === null)
     return refuse('trop-de-reservations', { challenge: work.challenge() })
-  // Codes could be guessed by ordering: wrong ones count here too.
+  // Codes could be guessed by placing orders, so wrong codes count here too.
   if (held.kind === 'invalid-code') {
     const judged = await admission?.judge(false)
     if (judged?.kind === 'too-many') return refuseUnproven(judged)
@@ -120,14 +120,14 @@ async function bearerOf(
   return { address, device, work, paidOrder: (await findPaidOrder(db, orderTokens)) ?? null }
 }
 
-/** Whether the page has called it paid and the provider, asked now, cannot tell. */
+/** Whether the page has called the order paid, and the provider, asked now, cannot tell. */
 async function mayBePaid(services: CheckoutServices, { id, state }: Order): Promise<boolean> {
   const unread = await confirmAttempts(services, id)
   if (!unread || state !== 'held') return false
   return (await findMoney(services.db, id)).attempt === 'claimed'
 }
 
-/** Lines by ticket model, whose stock counts. Undefined where a line names a model that the live channel lacks. */
+/** The lines with the ids of the models that have the stock. Undefined if the live channel lacks a named model. */
 async function linesByModel(
   { db }: CheckoutServices,
   { channel, lines }: ReadOrder,

@@ -11,10 +11,10 @@ import { logOrder, type Order } from '../orders.ts'
 
 const AT_ONCE = 500
 
-/** Whom the story of an order names if nobody of the staff ended it. */
+/** The actor that an order's story names, unless staff ended the order. */
 const actor: Actor = { kind: 'job', name: 'holds.release-ended' }
 
-/** Who ends an order before its hold is over, and why, in its story. */
+/** Who ends an order before its hold is over, and the reason that its story gives. */
 interface Early {
   by: Actor
   detail: { reason: string }
@@ -37,7 +37,7 @@ export async function releaseHolds(services: ConfirmingServices): Promise<number
     if (unasked.length > 0) released += await releaseUnasked(services, unasked)
     const asked = ended.filter((order) => order.asked).map(({ id }) => id)
     released += await releaseEach(services, asked, releaseAsked)
-    // All of them may have got a grace or be locked: the next run tries again.
+    // If none was released, each may have got a grace or be locked: the next run tries again.
     if (ended.length < AT_ONCE || released === before) return released
   }
 }
@@ -45,16 +45,16 @@ export async function releaseHolds(services: ConfirmingServices): Promise<number
 /** An order as it stood when it was chosen to end early. */
 export interface HeldOrder {
   id: string
-  /** Somebody had begun to pay it, or one that it replaced. */
+  /** Somebody had begun to pay it, or an order that it replaced. */
   begun: boolean
   /** It ends also while its money may be moving. Money that comes then is late money. */
   evenRunning?: boolean
 }
 
 /**
- * E23: expires held orders early, because others want the places or staff decided so. One whose money may be moving
- * stays, unless its `evenRunning` is set, and so does one that somebody has begun to pay since it was chosen. Returns how
- * many expired.
+ * E23: expires held orders early, because others want the places or staff decided so. An order whose money may be
+ * moving stays, unless its `evenRunning` is set. An order also stays if its first payment was begun after it was
+ * chosen. Returns how many expired.
  */
 export async function releaseEarly(
   services: ConfirmingServices,
@@ -87,7 +87,7 @@ async function releaseEach(
   return released
 }
 
-/** Expires all in one transaction. If that fails, each gets its own, and only the broken one stays. */
+/** Expires all orders in one transaction. If that fails, each gets its own, so that only a broken order stays. */
 async function releaseUnasked(services: ConfirmingServices, ids: string[], early?: Early): Promise<number> {
   const together = () =>
     services.db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ async function releaseUnasked(services: ConfirmingServices, ids: string[], early
   try {
     return await together()
   } catch (error) {
-    // PostgreSQL did not answer: none of them is known to be broken.
+    // PostgreSQL did not answer, so no order is known to be broken.
     if (sqlState(error) === undefined) throw error
     const [only] = ids
     if (ids.length === 1 && only !== undefined) return Number(standing(services, only, error))
@@ -123,9 +123,9 @@ function standing({ log }: ConfirmingServices, orderId: string, error: unknown):
 }
 
 /**
- * For an order with any started payment. The provider is asked first. If money may be moving, the hold is extended
- * once. After that the places go back, even if the provider is down (E16 beats E17), and money that still comes is late
- * money.
+ * Ends the hold of an order with any started payment. The provider is asked first. If money may be moving, the order
+ * gets a grace of five minutes, once. After that the places go back, even if the provider is down (E16 beats E17),
+ * and money that still comes is late money.
  */
 async function releaseAsked(services: ConfirmingServices, orderId: string): Promise<boolean> {
   const running = await confirmAttempts(services, orderId)
@@ -145,8 +145,8 @@ async function releaseAsked(services: ConfirmingServices, orderId: string): Prom
 }
 
 /**
- * An order with a payment: the provider is asked first. While it says pending or cannot tell, the order stays, unless
- * `evenRunning`.
+ * Ends an order with a payment early. The provider is asked first: while it says pending or cannot tell, the order
+ * stays, unless `evenRunning` is set.
  */
 async function releaseBegun(
   services: ConfirmingServices,

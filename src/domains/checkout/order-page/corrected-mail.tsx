@@ -12,7 +12,7 @@ const words: Record<ContactPart, string> = {
 
 /**
  * The mail names neither the buyer nor the new address, because the old address may be a stranger's. A buyer who did
- * not ask for the correction can answer it.
+ * not ask for the correction can answer the mail.
  */
 export function renderCorrected(mail: QueuedMail, company: MailSender): MailContent {
   const { reference, changed, by } = correctedData.parse(mail.data)

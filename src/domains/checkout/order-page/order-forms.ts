@@ -50,7 +50,7 @@ export function registerOrderForms(app: FastifyInstance, services: Services): vo
       if (!endedEarly(order)) return href(routes.order, { token: order.token })
       const visitor = readVisitor(request.cookies)
       const placed = await orderAgain(services, order, { visitor, address: request.ip })
-      // Its money has come meanwhile: its page shows the tickets.
+      // Money for the first order has come meanwhile: the page of that order shows the tickets.
       if (placed.kind === 'refused' && placed.code === 'commande-payee')
         return href(routes.order, { token: order.token })
       if (placed.kind === 'refused') return back(order, { erreur: placed.code })

@@ -38,7 +38,7 @@ export function resendTickets(
   })
 }
 
-/** The same for whoever has no link, but a phone of the order, and its reference or a transaction number. */
+/** The same for somebody without the link who knows the order's phone, and its reference or a transaction number. */
 export function resendBySearch(services: CheckoutServices, orderId: string): Promise<Resent> {
   return services.db.transaction(async (tx) =>
     resendLocked(tx, services, await lockOrder(tx, orderId), {
@@ -49,8 +49,8 @@ export function resendBySearch(services: CheckoutServices, orderId: string): Pro
 }
 
 /**
- * The same of a locked order. Counts holders of the link, those who have none, and staff apart: a stranger may know the
- * reference and the phone.
+ * The same for a locked order. Counts people with the link, people without it, and staff apart, because a stranger
+ * may know the reference and the phone.
  */
 export async function resendLocked(
   tx: Executor,
@@ -73,9 +73,9 @@ export async function resendLocked(
 }
 
 /**
- * Corrects e-mail and phone, for whoever holds the link. The tickets are sent to the new address too, or the mail that
- * asks to confirm a free order, whose earlier link opens nothing any more. `visitor`: network address and device. The
- * browser that made the order has a limit of its own.
+ * Corrects e-mail and phone, for whoever holds the link. A new address gets the tickets, or, for a free order that is
+ * not confirmed, the mail that asks to confirm it, because the earlier link no longer works. `visitor`: network
+ * address and device. The browser that made the order has a limit of its own.
  */
 export async function correctContact(
   services: CheckoutServices,
@@ -115,7 +115,7 @@ export async function correctContact(
   })
 }
 
-/** Queues the mail with the tickets of an order that has any to send. Answers whether it has. */
+/** Queues the mail with an order's tickets, if there are any to send. Returns whether there are. */
 export async function deliverAgain(
   tx: Executor,
   services: Pick<CheckoutServices, 'random'>,

@@ -30,7 +30,7 @@ import { findReplacement } from '../store.ts'
 /** What a sale needs to be settled. */
 type SettlingServices = Pick<CheckoutServices, 'db' | 'log' | 'random' | 'keys' | 'liveKeys' | 'makeRoom'>
 
-/** The same, and what asking the provider needs. */
+/** What a sale needs to be settled, and what asking the provider needs. */
 export type ConfirmingServices = SettlingServices & PaymentServices
 
 /** Fetches a payment of an order from the provider, and settles what it shows. Idempotent. */
@@ -39,19 +39,19 @@ export async function confirmOrder(services: CheckoutServices, hint: PaymentHint
   return look ? settleOrderPayment(services, look) : { kind: 'unknown-payment' }
 }
 
-/** The same for every pending payment of an order. True while money may be moving. */
+/** Confirms every pending payment of an order in the same way. Returns whether money may be moving. */
 export function confirmAttempts(services: ConfirmingServices, orderId: string): Promise<boolean> {
   return settleAttempts(services, orderId, (look) => settleOrderPayment(services, look))
 }
 
-/** Settles the successes that the provider showed for an order's payment. A donation's is an unknown payment here. */
+/** Settles the successes that the provider showed for an order's payment. A payment of a donation is unknown here. */
 export function settleOrderPayment(services: SettlingServices, look: Look): Promise<Confirmation> {
   return settleLook(look, 'order', (payment, success) => settleSuccess(services, payment, success))
 }
 
 /**
  * E5-E10, E12, E13. Starts over if the order was replaced while we waited for its lock. If unpaid orders hold the
- * places of late money, those that yield are ended (E23); then it starts over, once.
+ * places that late money needs, the orders that yield are ended (E23), and settling starts over, once.
  */
 async function settleSuccess(
   services: SettlingServices,
@@ -109,7 +109,7 @@ function settleAtOnce(
     )
     const found = late && (await lockWhatItNeeds(tx, late))
     if (late && found === 'held by others' && !roomMade) return { kind: 'short', order: late }
-    // The payment that was asked about holds the money of another transaction: this money gets a payment of its own.
+    // The payment that was asked about has the money of another transaction: this money gets a payment of its own.
     const payment = isSettled(asked) ? await openFurther(tx, services.random, asked) : asked
 
     const settlement = settle({
@@ -177,7 +177,7 @@ function hasTickets({ state }: Order): boolean {
 
 /**
  * Locks the order of a payment and its last successor, in the order of their ids. Undefined if that successor was
- * replaced meanwhile: to lock one more would break the lock order.
+ * replaced meanwhile: to lock one more order would break the lock order.
  */
 async function lockWithSuccessor(
   tx: Executor,

@@ -9,8 +9,8 @@ export interface LockedSale {
 }
 
 /**
- * Locks an order together with its pending payments, in the documented order. `unread`: what `confirmAttempts` has just
- * answered: the provider calls one of them pending, or could not tell how it stands.
+ * Locks an order together with its pending payments, in the documented order. `unread`: what `confirmAttempts` has
+ * just returned. True means that the provider calls one of the payments pending, or could not tell.
  */
 export async function lockSale(tx: Executor, orderId: string, unread: boolean): Promise<LockedSale> {
   const moneyMayMove = await lockAttempts(tx, orderId, unread)

@@ -28,8 +28,8 @@ type Opened =
   | { kind: Exclude<StartedPayment['kind'], 'started'> }
 
 /**
- * E2: starts a payment for a held order. Earlier attempts are fetched first, so nobody pays twice because an answer was
- * slow or lost. The widget's theme is the page's, '#rrggbb'.
+ * E2: starts a payment for a held order. Earlier attempts are fetched first, so nobody pays twice because an answer
+ * was slow or lost. `theme`: the colour of the page, for the widget, '#rrggbb'.
  */
 export async function startPayment(
   services: CheckoutServices,

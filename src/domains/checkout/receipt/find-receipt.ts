@@ -11,8 +11,8 @@ const receiptShape = z.object({
 export type OrderReceipt = z.infer<typeof receiptShape>
 
 /**
- * How an order was paid: what its receipt says beyond the order itself. Undefined where no money paid it: it is unpaid
- * or free, or the provider took the money back.
+ * How an order was paid: what its receipt says beyond the order itself. Undefined if the order is unpaid or free, or
+ * if the provider took the money back.
  */
 export function findReceipt(db: Executor, orderId: string): Promise<OrderReceipt | undefined> {
   return maybe(

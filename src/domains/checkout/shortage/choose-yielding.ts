@@ -1,9 +1,9 @@
 import { BEGINNING, PAYING, type Standing } from './judge-networks.ts'
 
-/** Milliseconds. Of orders that yield for the same reason, those that have not begun to pay after so long go first. */
+/** Milliseconds. Of orders that yield for the same reason, those older than this and without a payment go first. */
 const IDLE = 5_000
 
-/** Within a network that hoards, a request for more places than this takes none from a smaller fresh order. */
+/** If a network that hoards asks for more places than this, no smaller fresh order of its own yields to it. */
 const FEW = 2
 
 /** A held order, as the rule for short places sees it. Moments in milliseconds. */
@@ -15,7 +15,7 @@ export interface UnpaidOrder {
   places: number
   /** When the first order of its chain of replacements was made. */
   since: number
-  /** When a payment of it or of those that it replaces was first begun. */
+  /** When a payment was first begun for this order, or for an order that it replaced. */
   payingSince: number | null
 }
 
@@ -24,21 +24,21 @@ export interface Asking {
   network: string
   block: string
   places: number
-  /** Whether money has come, or a free order was confirmed by mail, and if so within the hold that it was promised. */
+  /** Whether money has come or a free order was confirmed; `in time`: within the hold that the order was promised. */
   paid: 'no' | 'in time' | 'late'
 }
 
 /** An order that yields. */
 export interface Yielding {
   id: string
-  /** It ends even while its money may be moving, where somebody may begin payments and never type a PIN. */
+  /** It ends even while its money may be moving: its buyer may begin payments and never type a PIN. */
   evenRunning: boolean
 }
 
 export interface Shortage {
   /** All held orders of the ticket model, without the one that this request replaces. */
   orders: readonly UnpaidOrder[]
-  /** What is known of their networks. */
+  /** What is known of the networks of these orders. */
   standing: Standing
   /** Places of the ticket model that are not sold. */
   unsold: number
@@ -62,10 +62,10 @@ export function chooseYielding(shortage: Shortage): Yielding[] {
 }
 
 /**
- * The orders that yield to this request, in order: first those whose time is over, then those of networks that hoard,
- * last those that have only a minute in all although a payment of them has begun, because the sale is doubtful. If the
- * asking network hoards too, only orders whose time is over and its own yield; once its money has come, it is treated
- * like any other. Money that comes within its hold takes from all others after these, the latest first: nothing unpaid
+ * The orders that yield to this request, in this order: orders whose time is over; orders of networks that hoard;
+ * and, if the sale is doubtful, orders that have only a minute in all although their payment has begun. To a network
+ * that hoards, only its own orders and orders whose time is over yield; once its money has come, it is treated like
+ * any other. To money that comes within its hold all other orders yield after these, the latest first: nothing unpaid
  * stands in its way.
  */
 function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOrder[] {
@@ -73,7 +73,7 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   const isPaid = asking.paid !== 'no'
   const mayTake = isPaid || !hoarding.has(asking.network)
   const age = ({ since }: UnpaidOrder) => now - since
-  // A network that leaves orders unpaid itself hurries nobody: else a hoarder's networks end slow buyers' orders in turns.
+  // A network that leaves orders unpaid hurries nobody: else a hoarder's networks could end slow buyers' orders.
   const owes =
     failing.has(asking.network) ||
     orders.some((order) => order.network === asking.network && age(order) >= BEGINNING)
@@ -96,7 +96,7 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   const hoarded = eldestFirst.filter(
     (order) =>
       hoarding.has(order.network) &&
-      // A network that hoards takes fresh orders from itself alone, within the rule of `FEW`.
+      // Of fresh orders, only its own yield to a network that hoards, within the rule of `FEW`.
       (mayTake ||
         !isFresh(order) ||
         (order.network === asking.network && (asking.places <= FEW || order.places >= asking.places))),
@@ -115,8 +115,8 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
 }
 
 /**
- * The orders that do not yield: the eldest, up to half of the unsold places. One network or one block of networks has
- * at most a tenth of the unsold places among them.
+ * The orders that do not yield: the eldest, up to half of the unsold places. Of these orders, one network or one
+ * block of networks has at most a tenth of the unsold places.
  */
 function firmOf(eldestFirst: UnpaidOrder[], unsold: number): Set<UnpaidOrder> {
   const count = new PlacesByNetwork()

@@ -31,10 +31,11 @@ const saleShape = z.object({ orders: z.number(), paid: z.number(), unpaid: z.num
 const recordShape = saleShape.extend({ network: z.string() })
 
 /**
- * Finds what `chooseYielding` needs for a model: its held orders, and who has paid within the last hour. That is looked
- * up for the networks with most of its unpaid places, for the asking one, and for all its buyers together. Nothing is
- * locked. A free order counts as being paid from its start, because its buyer waits for a mail. For a free model a
- * network's record is its free orders and its orders of this model; for any other it is those that cost something.
+ * Finds what `chooseYielding` needs for a model: its held orders, and who has paid within the last hour. That is
+ * counted for the networks with most of the model's unpaid places, for the asking network, and for all buyers of the
+ * model together. Nothing is locked. The payment of a free order counts as begun from its start, because its buyer
+ * waits for a mail. The record of a network counts orders that cost something; for a free model it counts free orders
+ * and all orders of the model.
  */
 export async function findShortage(db: Executor, modelId: string, asking: string | null) {
   const orders = many(

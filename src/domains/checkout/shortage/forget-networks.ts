@@ -1,8 +1,8 @@
 import { run, sql, type Executor } from '../../../platform/database.ts'
 
 /**
- * Deletes the network of an order an hour after its hold has ended, and network and domain of a free order's
- * confirmation after an hour: then nothing is decided by them. Returns how many orders were changed.
+ * Deletes the network of an order an hour after its hold has ended, and the network and mail domain of a free order
+ * an hour after it was confirmed: from then on no rule uses them. Returns how many orders were changed.
  */
 export async function forgetNetworks({ db }: { db: Executor }): Promise<number> {
   await run(

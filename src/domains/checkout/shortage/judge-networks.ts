@@ -4,7 +4,7 @@ export const BEGINNING = 60_000
 /** Milliseconds that a begun payment keeps an order and its successors: enough to type a PIN on a weak connection. */
 export const PAYING = 4 * 60_000
 
-/** Milliseconds within which most begun payments come. */
+/** Milliseconds after the start of a payment within which most money comes. */
 export const MOSTLY_PAID = 2 * 60_000
 
 /** Milliseconds after which a free place counts as not confirmed. Most people read the mail sooner. */
@@ -23,7 +23,7 @@ export interface SaleRecord {
   unpaid: number
 }
 
-/** The same of a network's latest orders of the last hour whose time is over. */
+/** The same counts for one network: its latest orders of the last hour whose time to pay is over. */
 export interface NetworkRecord extends SaleRecord {
   network: string
 }
@@ -36,11 +36,11 @@ export interface Standing {
   paying: ReadonlySet<string>
   /** Networks whose orders of the hour were all left unpaid. */
   failing: ReadonlySet<string>
-  /** Hardly any payment that is begun for this model comes. */
+  /** Hardly any payment that is begun for this model brings money. */
   doubtful: boolean
 }
 
-/** Pure: judges the networks that hold places of a model with this capacity. `free`: it costs nothing. */
+/** Pure: judges the networks that hold places of a model with this capacity. `free`: the model costs nothing. */
 export function judgeNetworks(
   records: readonly NetworkRecord[],
   sale: SaleRecord,

@@ -12,11 +12,11 @@ import { releaseEarly, type HeldOrder } from '../holds/release-ended-holds.ts'
 
 /**
  * E23: ends unpaid orders when places are short. `chooseYielding` chooses them. The provider is asked first about an
- * order with a payment. While money may be moving, the order stays, and its hold gets no longer; not where its network
- * hoards, or hardly any payment comes. The caller must ask for the places again: none are kept for it.
+ * order with a payment. While its money may be moving, the order stays, without a longer hold, unless its network
+ * hoards or hardly any payment comes (`evenRunning`). The caller must ask for the places again: none are kept for it.
  */
 export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { clock: Clock }): MakeRoom {
-  // Making room ends orders, and may wait for the payment provider.
+  // Making room ends orders and may wait for the payment provider, so networks take turns.
   const share = new FairShare({ atOnce: 2, ofNetwork: 1, waiting: 500, patience: 5_000 })
   const hopeless = createHopeless(given)
   const tell = createSparingLog(given.clock)
@@ -39,14 +39,14 @@ export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { c
 }
 
 /**
- * How often orders are chosen for money that has come. Some of those chosen may stay, because the provider says that
- * their money may be moving.
+ * How often orders are chosen for money or a confirmation that has come. Some of the chosen orders may stay, because
+ * the provider says that their money may be moving.
  */
 const ROUNDS = 3
 
 type Found = Awaited<ReturnType<typeof findShortage>>
 
-/** Milliseconds for which a look at a model serves all who ask for its places: where a crowd asks, it costs most. */
+/** Milliseconds for which one look at a model serves all who ask for its places: a crowd makes looks costly. */
 const LOOK_MS = 500
 
 interface Hopeless {
@@ -54,9 +54,9 @@ interface Hopeless {
   answer: Promise<(need: RoomNeeded) => boolean>
 }
 
-/** Makes a function that tells whether no order yields even one place to a need, or did `LOOK_MS` ago. */
+/** Makes a function that tells whether no order yields even one place to a need. The answer may be `LOOK_MS` old. */
 function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeeded) => Promise<boolean> {
-  // Few, because a look holds all unpaid orders of its model.
+  // Few, because each look keeps all unpaid orders of its model in memory.
   const looks = new LatestMap<string, Hopeless>(20)
 
   function current(modelId: string): Hopeless {

@@ -28,7 +28,7 @@ export function listUnpaidNetworks({ db }: { db: Executor }) {
   )
 }
 
-/** Ends the unpaid orders of a network, except those whose money may be moving. Returns how many ended, and stay. */
+/** Ends a network's unpaid orders, but none whose money may be moving. Returns how many ended and how many stay. */
 export async function releaseNetwork(
   services: ConfirmingServices,
   network: string,

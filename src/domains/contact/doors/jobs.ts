@@ -20,9 +20,9 @@ interface JobServices {
 
 export function contactJobs(services: JobServices): Handler[] {
   return [
-    // Very many messages came: those beyond the ones of an hour leave together.
+    // Messages beyond the number an hour that is mailed one by one are mailed together.
     every(600, 'contact.mail-bundles', () => mailBundles(services)),
-    // What visitors wrote goes when it has been kept for long enough.
+    // Messages are deleted when they have been kept for long enough, or are too many.
     every(600, 'contact.forget-messages', () => forgetMessages(services)),
   ]
 }

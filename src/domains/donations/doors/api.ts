@@ -154,12 +154,12 @@ export function registerDonationsApi(
     },
   )
 
-  /** By its id, its reference or its link. */
+  /** `name`: the donation's id, for the browser that began it, or its token. */
   function own(from: DonationServices, request: FastifyRequest, name: string): Promise<Donation | undefined> {
     return findDonorsDonation(from, readDonor(request.cookies), name)
   }
 
-  /** Whose gift it is comes before anything is counted for it: a stranger who knows its id uses nothing up. */
+  /** Runs before a request is counted, so that a stranger who knows a gift's id cannot use up its rate limit. */
   async function isOwn(request: FastifyRequest, reply: FastifyReply) {
     const mine = await inTurn(services.shares.reads, request, () =>
       own(services, request, donationOf(request)),
@@ -167,7 +167,7 @@ export function registerDonationsApi(
     if (!mine) return answerRefusal(reply, refuse('don-inconnu'))
   }
 
-  /** Each of these writes rows or asks the provider: as many as a donor may need, not as many as a machine can. */
+  /** Each request writes rows or asks the provider, so a donation has a rate limit: enough for a donor, no more. */
   function perDonation(most: number) {
     const { preHandler, onResponse } = tally(services, { most, minutes: 10, subject: donationOf })
     return { preHandler: [isOwn, preHandler], onResponse }

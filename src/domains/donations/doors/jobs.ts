@@ -17,16 +17,16 @@ import { findDonation, forgetDonors, hasReceipt } from '../store.ts'
 
 type JobServices = DonationServices & RefundServices
 
-/** Gifts: what is no longer waited for, and what is read again. */
+/** The jobs that close, forget and reread donations. */
 export function donationJobs(services: JobServices, owners: RefundOwners): Handler[] {
   return [
-    // Nobody paid it in three days: it is no longer waited for.
+    // A donation that nobody paid in three days is closed.
     every(600, 'donations.close', () => closeDonations(services)),
-    // A month later nobody knows whose it was.
+    // The donor of a donation that brought no money is forgotten a month after it began.
     every(3_600, 'donations.forget', () => forgetDonors(services.db)),
     // Strangers can begin any number of gifts, so old ones are deleted.
     every(600, 'donations.forget-unpaid', () => forgetUnpaidDonations(services)),
-    // Money that came is looked at once a day, in case it is taken back.
+    // Payments that brought money are fetched once a day, in case the provider took it back.
     every(600, 'donations.reread', () => rereadDonations(services, owners)),
   ]
 }

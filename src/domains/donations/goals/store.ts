@@ -10,7 +10,7 @@ const goalShape = z.object({
 })
 export type Goal = z.output<typeof goalShape>
 
-/** What is collected for now, with what paid donations brought and the provider has not taken back; undefined when there is no goal. */
+/** The open goal, with what paid donations brought and the provider has not taken back; undefined: there is none. */
 export function findOpenGoal(db: Executor): Promise<Goal | undefined> {
   return maybe(
     db,

@@ -7,15 +7,15 @@ import { confirmAttempts } from './confirm-donation.ts'
 
 const AT_ONCE = 200
 
-/** How many the provider is asked about at once: it may be slow when many are over. */
+/** How many donations the provider is asked about at once: few, because more could slow the provider down. */
 const SIDE_BY_SIDE = 5
 
-/** Who stops waiting for them. */
+/** The actor in the story of a closed donation. */
 const actor: Actor = { kind: 'job', name: 'donations.close' }
 
 /**
- * Stops waiting for donations that nobody paid in their time; the provider is asked once more before. Money that
- * comes later still pays them. Answers how many were closed. One that cannot be is logged and stays.
+ * Closes donations that nobody paid in time, after asking the provider about each once more. Money that comes later
+ * still pays them. A donation that cannot be closed is logged and stays pending. Returns how many were closed.
  */
 export async function closeDonations(services: DonationServices, atOnce = AT_ONCE): Promise<number> {
   let closed = 0
@@ -27,7 +27,7 @@ export async function closeDonations(services: DonationServices, atOnce = AT_ONC
       const gone = await Promise.all(some.map((id) => closeOrLog(services, id)))
       closed += gone.filter(Boolean).length
     }
-    // All of them may be paid, or none can be closed: the next run tries again.
+    // Ends after the last page. Ends also if no donation of a page was closed, because that page might come again.
     if (overdue.length < atOnce || closed === before) return closed
   }
 }

@@ -22,18 +22,18 @@ import { lockDonation, logDonation, markPaid } from '../store.ts'
 import { DONATIONS_CHANNEL } from '../wall/donations-channel.ts'
 import { settleDonation } from './settle-donation.ts'
 
-/** Reads what the provider shows for a payment of a donation, and settles it. Idempotent. */
+/** Fetches what the provider shows of a donation's payment, and settles it. Idempotent. */
 export async function confirmDonation(services: DonationServices, hint: PaymentHint): Promise<Confirmation> {
   const look = await lookAtPayment(services, hint)
   return look ? settleDonationPayment(services, look) : { kind: 'unknown-payment' }
 }
 
-/** The same for every attempt to pay a donation; true while money may be moving. */
+/** Fetches and settles every attempt to pay a donation. True while money may be moving. */
 export function confirmAttempts(services: DonationServices, donationId: string): Promise<boolean> {
   return settleAttempts(services, donationId, (look) => settleDonationPayment(services, look))
 }
 
-/** Settles what a look has shown of a payment that was made for a donation; of another one nothing is known here. */
+/** Settles what a look has shown of a donation's payment. A payment for anything else is an unknown payment. */
 export function settleDonationPayment(
   services: Pick<DonationServices, 'db' | 'log' | 'random'>,
   look: Look,
@@ -57,7 +57,7 @@ function settleSuccess(
     const donation = await lockDonation(tx, asked.subjectId)
     // E10: the same success again.
     if (seen) return { kind: donation.state === 'paid' ? 'paid' : 'refund-due' }
-    // Money of its own needs a payment of its own: the row already owns what the first transaction brought.
+    // If the payment already has the money of another transaction, this success needs a payment of its own.
     const payment = isSettled(asked) ? await openFurther(tx, random, asked) : asked
     const settlement = settleDonation({
       state: donation.state,

@@ -8,13 +8,13 @@ import type { Refund } from '../../payments/refunds/refunds.ts'
 import { lockDonation, logDonation, type Donation } from '../store.ts'
 import { DONATIONS_CHANNEL } from '../wall/donations-channel.ts'
 
-/** What becomes of a donation when money that was not the gift goes back: it is told, and the gift stays. */
+/** Tells a donor that a payment was refunded or reversed. Only money beside the gift is ever refunded. */
 export function donationRefunds({ random }: { random: Random }): RefundOwner {
   const tell = async (tx: Executor, refund: Refund, by: Actor, stage: 'done' | 'refused') => {
     const { id, amount, byHand } = refund
     const donation = await lockDonation(tx, refund.subjectId)
     await logDonation(tx, donation.id, `refund-${stage}`, by, { refund: id, amount })
-    // One mail tells that the provider took the gift back.
+    // If the provider took the gift back, the mail about that is enough.
     if (!(refund.reversed && donation.takenBack)) await mail(tx, donation, { stage, amount, byHand })
   }
   const mail = async (
@@ -38,12 +38,12 @@ export function donationRefunds({ random }: { random: Random }): RefundOwner {
     },
     done: (tx, refund, by) => tell(tx, refund, by, 'done'),
     refused: (tx, refund, by) => tell(tx, refund, by, 'refused'),
-    // The goal counts it no more, on open pages too.
+    // The goal no longer counts a gift that was taken back, and open pages are told so.
     reversed: async (tx, payment) => {
       const donation = await lockDonation(tx, payment.subjectId)
       const { id: paymentId, amount } = payment
       await logDonation(tx, donation.id, 'payment-reversed', { kind: 'provider' }, { paymentId })
-      // Money beside the gift leaves it as it is.
+      // Where money beside the gift was reversed, the gift stays as it is and no mail is sent.
       if (donation.takenBack) await mail(tx, donation, { stage: 'taken-back', amount, byHand: false })
       await announce(tx, DONATIONS_CHANNEL, '')
     },

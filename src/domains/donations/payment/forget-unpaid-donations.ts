@@ -3,7 +3,7 @@ import { many, maybe, run, sql, type Database, type Transaction } from '../../..
 import { forgetPayments, lockForgettable } from '../../payments/forget-payments.ts'
 import { UNPAID_KEPT } from '../limits.ts'
 
-/** How many are looked at, and deleted, in one transaction. */
+/** How many donations are looked at, and deleted, in one transaction. */
 const AT_ONCE = 1_000
 
 /** Excludes donations about which a person of the company did something. */
@@ -11,9 +11,9 @@ const untouched = sql`not exists (select from donation_events e
   where e.donation_id = d.id and e.actor in ('staff', 'operator'))`
 
 /**
- * Deletes the oldest donations that were closed unpaid, with their story and payments, where there are more than `most`.
- * They are closed after 72 hours, and their payments are polled for as long (E16). Keeps those whose money came or may
- * come, and those that staff touched. Returns how many were deleted.
+ * Keeps the newest `most` of the donations that were closed unpaid, 72 hours after they began, and deletes the older
+ * ones, with their story and payments. A donation stays if staff touched it, if a payment brought money that did not
+ * pay it, or while a payment may still bring money (E16). Returns how many were deleted.
  */
 export async function forgetUnpaidDonations(
   { db }: { db: Database },
@@ -39,15 +39,15 @@ export async function forgetUnpaidDonations(
 }
 
 const reachedShape = z.object({ at: z.string(), id: z.string() })
-/** Where the last page ended. The next page starts after it. */
+/** The donation with which the last page ended. The next page starts after it. */
 type Reached = z.output<typeof reachedShape>
 
 async function forgetSome(
   tx: Transaction,
   { until, from, atOnce }: { until: string; from: Reached; atOnce: number },
 ): Promise<{ gone: number; last: Reached | undefined }> {
-  // Payments are not asked about before they are locked: it takes a look into the queue for each. Donations that stay
-  // for theirs are passed, because the next page starts after them.
+  // Does not check payments, because each check reads the job queue: only `lockForgettable` checks them. Donations
+  // that stay because of a payment do not fill the next page, because it starts after them.
   const found = await many(
     tx,
     reachedShape,
@@ -57,7 +57,7 @@ async function forgetSome(
         order by d.created_at, d.id limit ${atOnce}`,
   )
   const candidates = found.map(({ id }) => id)
-  // Payments come first in the lock order. One that is locked already stays until the next run, with its donation.
+  // Payments come first in the lock order. Already locked payments wait for the next run, with their donation.
   const payments = await lockForgettable(tx, 'donation', candidates)
   const locked = await many(
     tx,

@@ -2,7 +2,7 @@ import type { RefundOwners, RefundServices } from '../../payments/refunds/refund
 import { rereadSettled } from '../../payments/refunds/reread-settled.ts'
 import { listToReview } from '../store.ts'
 
-/** Of one run; the next one takes those that are left. */
+/** Payments of one run. The next run takes the rest. */
 const AT_ONCE = 500
 
 /** E20: reads donations' payments again, each once a day until seven days after its money came. */

@@ -1,6 +1,6 @@
 import type { DonationState } from '../store.ts'
 
-/** What a success of the provider meets. Amounts in whole francs. */
+/** A success that the provider shows, and the donation that it is for. Amounts in whole francs. */
 export interface Meeting {
   state: DonationState
   due: number
@@ -13,8 +13,8 @@ export type Settlement =
   | { kind: 'misplaced'; state: 'succeeded_surplus' | 'mismatch'; reason: 'paid_twice' | 'amount_short' }
 
 /**
- * Pure: a success whose reference names this payment, and which was not seen before. A gift has no stock: money that
- * comes late is as welcome as any. What exceeds the amount that was meant goes back, because nobody promised it.
+ * Pure: decides what becomes of a success that names this payment and was not seen before. A gift has no stock, so
+ * late money pays it too. What exceeds the amount of the gift goes back, because the donor did not promise it.
  */
 export function settleDonation({ state, due, received, currency }: Meeting): Settlement {
   if (state === 'paid') return { kind: 'misplaced', state: 'succeeded_surplus', reason: 'paid_twice' } // E9

@@ -13,8 +13,8 @@ export type StartedDonation =
   | { kind: 'paid' | 'closed' | 'payment-running' | 'provider-unavailable' }
 
 /**
- * One more attempt to pay a donation. What is known of earlier attempts is read first, so that nobody pays twice
- * because an answer was slow or did not come. The widget's theme is '#rrggbb'.
+ * Starts one more attempt to pay a donation. Earlier attempts are fetched first, so that nobody pays twice because an
+ * answer was slow or did not come. The widget's theme is '#rrggbb'.
  */
 export async function startDonation(
   services: DonationServices,

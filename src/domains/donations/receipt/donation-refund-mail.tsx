@@ -4,7 +4,7 @@ import type { MailContent } from '../../../platform/mail/mail.ts'
 import type { Donation } from '../store.ts'
 import { greeting } from './thanks-mail.tsx'
 
-/** Money came beside the gift, which is paid, or too little for it: it goes back. */
+/** Tells that a payment goes back: the gift was already paid, or the payment was too little for it. */
 export function renderDonationRefund(donation: Donation, company: MailSender, amount: number): MailContent {
   const { reference, state } = donation
   const paid = state === 'paid'

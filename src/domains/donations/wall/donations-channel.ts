@@ -1,2 +1,2 @@
-/** Told when what the page at /don shows of donations has changed: a gift was paid, a thank approved, a goal set. */
+/** Notified when what the page at /don shows of donations changes: gifts that are paid, thanks, or the goal. */
 export const DONATIONS_CHANNEL = 'donations'

@@ -5,10 +5,10 @@ import { findOpenGoal, type Goal } from '../goals/store.ts'
 
 const MOST_SHOWN = 24
 
-/** What is collected for now; undefined when there is no goal. */
+/** The open goal; undefined when there is none. */
 export const loadGoal = ({ db }: { db: Executor }): Promise<Goal | undefined> => findOpenGoal(db)
 
-/** What the page at /don shows of those who have given: how far the goal is, and the latest thanks. */
+/** What the page at /don shows of donations: the open goal, how much of it is raised, and the latest thanks. */
 export async function loadWall({
   db,
 }: {

@@ -5,12 +5,12 @@ import { logDonation } from '../store.ts'
 import { DONATIONS_CHANNEL } from './donations-channel.ts'
 import { decide, listWaiting } from './store.ts'
 
-/** Thanks that nobody has decided about, the oldest gift first. */
+/** Thanks that staff have not decided about, the oldest gift first. */
 export const listWaitingThanks = ({ db }: { db: Executor }) => listWaiting(db)
 
 /**
- * Shows or hides the thanks of these references' donations. Answers the references that were decided; of others
- * there is nothing to show, or they are not paid. Deciding again is a new decision.
+ * Shows or hides the thanks of the donations with these references. Returns the references that were decided. The
+ * other donations have no thanks to show, or are not paid, or were taken back. Deciding again is a new decision.
  */
 export function moderateWall(
   { db }: { db: Database },

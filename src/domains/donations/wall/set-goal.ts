@@ -7,8 +7,8 @@ import { DONATIONS_CHANNEL } from './donations-channel.ts'
 import { endGoal, insertGoal } from '../goals/store.ts'
 
 /**
- * Opens a goal, in the place of the one that is open; null only ends that one. What was given for it stays with it,
- * also what is paid later. `amount` in whole francs.
+ * Ends the open goal, and opens `goal` unless it is null. Donations that began for the ended goal stay with it, even
+ * if they are paid later. `amount` in whole francs.
  */
 export function setGoal(
   { db, random }: { db: Database; random: Random },

@@ -3,7 +3,7 @@ import { many, sql, type Executor } from '../../../platform/database.ts'
 
 const thanksShape = z.object({ id: z.string(), pseudonym: z.string(), message: z.string(), at: z.date() })
 
-/** What staff have let on the wall, newest gift first; without those whose money the provider took back. */
+/** Thanks that staff have approved, newest gift first, without gifts whose money the provider took back. */
 export function listShown(db: Executor, limit: number) {
   return many(
     db,
@@ -15,7 +15,7 @@ export function listShown(db: Executor, limit: number) {
   )
 }
 
-/** What could be on the wall and is not decided, oldest gift first: paid, not taken back, with a name or a message. */
+/** Thanks that staff have to decide, oldest gift first: of gifts paid, not taken back, with a name or a message. */
 export function listWaiting(db: Executor) {
   return many(
     db,
@@ -27,7 +27,7 @@ export function listWaiting(db: Executor) {
   )
 }
 
-/** Decides about these references' donations; answers those that there are, paid, and not taken back. */
+/** Decides about these donations' thanks. Returns those decided: paid, not taken back, with a name or a message. */
 export async function decide(
   tx: Executor,
   references: readonly string[],

@@ -5,8 +5,9 @@ import { listPendingPayments, lockPayment, type Payment } from '../payments.ts'
 export const ATTEMPT_MS = 3 * 60_000
 
 /**
- * Locks the pending payments of an order or a donation. Returns a function, to be called once the order or donation is
- * locked too: it answers whether money may be moving. `unread`: the provider could not tell just now.
+ * Locks the pending payments of an order or a donation. Returns a function to call once the order or donation is
+ * locked too, which tells whether money may be moving. `unread`: the provider has just called a payment pending, or
+ * could not tell.
  */
 export async function lockAttempts(
   tx: Executor,
@@ -19,7 +20,7 @@ export async function lockAttempts(
     if (payment?.state === 'pending') payments.push(payment)
   }
   return async () => {
-    // Started while we waited for the subject: not locked, but younger than any limit, so it counts as running.
+    // A payment that was started while we waited for that lock is not locked, but too young to count as ended.
     const newer = (await listPendingPayments(tx, subjectId)).some(({ id }) =>
       payments.every((known) => known.id !== id),
     )

@@ -7,10 +7,10 @@ import { findPayment, type Payment } from '../payments.ts'
 import { lookAtPayment, type PaymentHint, type PaymentServices, type Settle } from './look-at-payment.ts'
 import { traceNotified } from './trace-notified.ts'
 
-/** Polling ends after this. Later money is found by staff, with a statement. */
+/** The polling of a payment ends at this age. Staff find later money with a statement. */
 const HOURS = 72
 
-/** Polling ends after this instead, if the last poll got no final answer. */
+/** Polling ends at this age instead if the last poll got no final answer. */
 const OPEN_HOURS = 14 * 24
 
 /** Seconds to which the pause between polls grows: old payments hardly ever bring money, and each poll has a cost. */
@@ -20,7 +20,7 @@ const checkKey = (paymentId: string) => `payment.check:${paymentId}`
 
 /**
  * Seconds until the next poll of a payment of this age, ever longer; undefined when polling ends. `open`: the last poll
- * got no final answer. Each payment's delay differs by up to a tenth, so that payments of one minute spread out.
+ * got no final answer. Each payment's delay differs by up to a tenth, so that payments begun together spread out.
  */
 export function nextCheckAfter(ageSeconds: number, paymentId: string, open = false): number | undefined {
   if (ageSeconds >= (open ? OPEN_HOURS : HOURS) * 3600) return undefined
@@ -41,7 +41,7 @@ export async function checkPaymentAgain(
   const look = await lookAtPayment(services, { paymentId, reference: null })
   if (look) await settle(look)
   const payment = await findPayment(services.db, paymentId)
-  // Failed payments too: the widget may still be open, and its money must be seen.
+  // Failed payments are polled too: the widget may still be open, and money from it must be seen.
   if (!payment || isSettled(payment)) return
   const delaySeconds = nextCheckAfter(ageOf(payment), paymentId, look?.running)
   if (delaySeconds !== undefined) await lookAt(services.db, paymentId, delaySeconds)
@@ -58,7 +58,7 @@ export async function followHint(
 ): Promise<void> {
   const look = await lookAtPayment(services, hint)
   if (!look) {
-    // The payment is unknown, for example after a restore. The transaction may name another one, or none.
+    // The payment is unknown, for example after a restore. The transaction may name another payment, or none.
     if (hint.reference !== null) await traceNotified(services.db, hint.reference)
     return
   }
@@ -69,13 +69,13 @@ export async function followHint(
   // The answer for our id lacked this transaction, which may name another payment or none: fetch it by its number.
   const unseen = told === 'not-shown' && services.payments.can.readBy === 'ours'
   if (!unseen && (await askAgain(services.db, hint))) return
-  // The payment does not show it, or is no longer polled: the transaction is polled by its own number.
+  // The payment's answer lacks the transaction, or the payment is too old to poll: poll the transaction by number.
   if (unseen || told !== 'not-shown') await traceNotified(services.db, hint.reference, 1)
 }
 
 /**
- * Keeps polling a claimed transaction by its own number until it is final, ever more rarely. Its payment may be settled
- * already, and then nobody else looks for its money. False where the payment is too old for that.
+ * Keeps polling for a claimed transaction until it is final, ever more rarely. If another transaction has settled the
+ * payment, no other poll looks for the claimed one's money. Returns false if the payment is too old to be polled.
  */
 export async function askAgain(db: Executor, hint: PaymentHint): Promise<boolean> {
   const payment = await findPayment(db, hint.paymentId)
@@ -97,8 +97,8 @@ export async function lookSoon(db: Executor, paymentId: string): Promise<void> {
 }
 
 /**
- * Every poll comes after first mails and webhooks, which the polls of 190 unpaid payments a second once delayed more and
- * more. `middle`: a page reported money, so this poll comes before the others.
+ * In the queue, webhooks and the first sending of a mail come before every poll: the polls of 190 unpaid payments a
+ * second once delayed them more and more. `middle`: a page reported money, so this poll comes before other polls.
  */
 async function lookAt(
   db: Executor,
@@ -109,7 +109,7 @@ async function lookAt(
   await enqueue(db, checkPayment, { paymentId }, { key: checkKey(paymentId), delaySeconds, urgency })
 }
 
-/** When the next poll of a payment is queued for; undefined where none is. */
+/** The time of a payment's next queued poll; undefined if no poll is queued. */
 export async function findNextCheck(db: Executor, paymentId: string): Promise<Date | undefined> {
   const queued = await maybe(
     db,
@@ -120,8 +120,9 @@ export async function findNextCheck(db: Executor, paymentId: string): Promise<Da
 }
 
 /**
- * Queues a poll of payments that are to be polled still, and that no job polls. The queue treats a killed worker's jobs
- * as running for hours. An attempt that is not 'none' has had no final answer yet.
+ * Queues a poll for payments that must still be polled but whose job is lost: the queue treats a killed worker's jobs
+ * as running for hours. An attempt other than 'none' has had no final answer yet, so its payment is polled for
+ * longer.
  */
 export async function requeueChecks({ db }: { db: Executor }): Promise<void> {
   const lost = await many(

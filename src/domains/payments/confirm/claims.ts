@@ -3,11 +3,11 @@ import { maybe, one, run, sql, type Executor } from '../../../platform/database.
 import { markingRead } from '../store.ts'
 import { ATTEMPT_MS } from './attempts.ts'
 
-/** Claims kept for one payment at most: anybody may invent transaction numbers. */
+/** One payment keeps at most this many claims that the provider has not confirmed: anybody can invent numbers. */
 const MOST_NAMED = 20
 
 /**
- * Keeps a provider's reference that somebody named for a payment. Answers whether it is kept.
+ * Keeps a transaction number that somebody named for a payment. Returns whether the number is kept, newly or before.
  */
 export async function insertClaim(db: Executor, paymentId: string, reference: string): Promise<boolean> {
   const { kept } = await one(
@@ -35,7 +35,7 @@ export async function renewClaim(tx: Executor, paymentId: string, reference: str
   )
 }
 
-/** Notes the state that the provider showed of a transaction; false where it was known already. */
+/** Notes the state that the provider showed of a transaction. Returns false if this state was noted before. */
 export async function noteClaim(
   tx: Executor,
   paymentId: string,
@@ -52,12 +52,15 @@ export async function noteClaim(
   return noted > 0
 }
 
-/** Notes that the provider answered about a payment, and about a claimed transaction of it; `reference` null: about all. */
+/**
+ * Notes that the provider answered about a payment and about its claimed transaction `reference`, or about all its
+ * claimed transactions if `reference` is null.
+ */
 export async function noteAnswered(db: Executor, paymentId: string, reference: string | null): Promise<void> {
   const named = reference === null ? sql`` : sql`and claim.provider_reference = ${reference}`
   await run(
     db,
-    // The payment is locked before its claims, as everywhere: they join its row.
+    // Claims are joined to the updated row of the payment, so the payment is locked before its claims, as everywhere.
     sql`with payment as (${markingRead(paymentId)} returning id)
         update payment_claims claim set answered_at = kwabo_now() from payment
         where claim.payment_id = payment.id and claim.answered_at is null ${named}`,
@@ -94,7 +97,7 @@ export async function isNamed(db: Executor, paymentId: string): Promise<boolean>
   return (await run(db, sql`select from payment_claims where payment_id = ${paymentId} limit 1`)) > 0
 }
 
-/** The claimed transaction that was fetched longest ago, or never. */
+/** Takes the claimed transaction to fetch next: one that was never fetched, else the one fetched longest ago. */
 export async function takeClaim(db: Executor, paymentId: string): Promise<string | null> {
   const claim = await maybe(
     db,

@@ -2,8 +2,8 @@ import { formatMoney } from '../../../format/money.ts'
 import type { PayablePhase } from '../contract.ts'
 
 /**
- * Tells a payer why it is not paid: a wrong amount (E12), else the provider's reason. Null if there is none, or if the
- * phase already says that money goes back.
+ * Tells a payer why their order or donation is not paid: a wrong amount (E12), else the provider's reason. Returns
+ * null if there is no reason, or if the phase already says that money goes back.
  */
 export function failureWords(
   phase: PayablePhase,

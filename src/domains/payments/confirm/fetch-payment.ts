@@ -11,14 +11,14 @@ import { logPayment, markRead } from '../store.ts'
 export interface PaymentReader {
   /**
    * Asks the provider's server. A fault of the provider does not throw: the result is `unavailable`. `reference` is
-   * the provider's own, where somebody named one.
+   * the transaction number that somebody named, if anybody did.
    */
   read(payment: Payment, reference: string | null): Promise<ProviderReading>
   /** Null while the provider answers. */
   outage(): Outage | null
 }
 
-/** Milliseconds between two fetches of one payment, at least; and never two at once. */
+/** Milliseconds between two fetches of one payment, at least. Two fetches of one payment never run at once. */
 const QUIET_MS = 2_000
 const REMEMBERED = 5_000
 
@@ -30,9 +30,9 @@ interface Question {
 }
 
 /**
- * Many may ask at once (browser, webhook, schedule); the provider is asked once and all hear the same answer.
- * A caller that needs a newer answer gets it with the next poll. If the provider can be asked by its own reference
- * only, each claimed reference is stored and fetched in turn.
+ * Many callers may ask about a payment at once (browser, webhook, schedule): the provider is asked once, and they
+ * share its answer. A caller that needs a newer answer gets it with the next poll. If the provider can be asked only
+ * by its own transaction numbers, each claimed number is stored and fetched in turn.
  */
 export function createPaymentReader(services: {
   db: Database
@@ -62,7 +62,7 @@ export function createPaymentReader(services: {
   return {
     outage: () => watched.outage(),
     read: async (payment, named) => {
-      // Only the provider that started the payment can tell; another one may know the same number.
+      // Only the provider that started the payment can tell: another provider may also have this number.
       if (payment.provider !== payments.name)
         return { kind: 'unavailable', cause: `begun with ${payment.provider}` }
       if (payments.can.readBy === 'ours') return askOnce(payment, named)
@@ -83,7 +83,7 @@ export function createPaymentReader(services: {
     if (!watched.mayAsk()) return Promise.resolve({ kind: 'unavailable', cause: 'the provider is away' })
     const question: Question = { at, reference, answered: false, reading: ask(payment, reference) }
     const answered = () => void (question.answered = true)
-    // It failed on our side, so there is no answer to share: the next caller fetches again.
+    // The fetch failed on our side, so there is no answer to share: the next caller fetches again.
     const forgotten = () => {
       if (recent.get(payment.id) === question) recent.delete(payment.id)
     }

@@ -11,14 +11,14 @@ export interface Heard {
   look: Look
   /** The number of the transaction that the page called paid or running; null where it named none. */
   claimed: string | null
-  /** The page calls it paid or running. */
+  /** The page calls the payment paid or running. */
   claims: boolean
 }
 
 /**
- * E3, E14: what the page heard from the widget. It is written down and makes the server look; what the browser
- * says of the transaction decides nothing. Undefined if the payment is not of this order or donation. `log` writes a
- * line of its story.
+ * E3, E14: records what the page heard from the widget, and asks the provider. What the browser says of the
+ * transaction decides nothing. Returns undefined if the payment is not of this order or donation. `log` writes a line
+ * into the story of the order or donation.
  */
 export async function hearPaymentResult(
   services: PaymentServices,
@@ -48,7 +48,7 @@ export async function hearPaymentResult(
   return look && { look, claims, claimed: claims ? reference : null }
 }
 
-/** Keeps looking where the page claims more than the provider has shown so far. */
+/** Queues further polls if the page claims more than the provider has shown so far. */
 export async function followResult(
   { db }: Pick<PaymentServices, 'db'>,
   { look, claims, claimed }: Heard,
@@ -56,8 +56,8 @@ export async function followResult(
 ): Promise<void> {
   const paymentId = look.payment.id
   if (claims && kind !== 'paid' && kind !== 'refund-due') await lookSoon(db, paymentId)
-  // Polled by its own number: another transaction may settle the payment, and then nobody else polls. Only a few are
-  // kept, because anybody may invent numbers.
+  // The claimed transaction is polled by itself: once another transaction settles the payment, the payment is no
+  // longer polled. Only a few claims are kept, because anybody can invent numbers.
   if (claimed !== null && look.told !== 'ended' && (await insertClaim(db, paymentId, claimed)))
     await askAgain(db, { paymentId, reference: claimed })
 }

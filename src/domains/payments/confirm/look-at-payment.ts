@@ -18,15 +18,15 @@ export interface PaymentServices {
   reader: PaymentReader
 }
 
-/** A payment whose money may have moved. `reference`: the provider's own, if it was named; it proves nothing. */
+/** A payment whose money may have moved. `reference`: a transaction number that somebody named; it proves nothing. */
 export interface PaymentHint {
   paymentId: string
   reference: string | null
 }
 
 /**
- * What became of a hint that a payment may have moved. `running`: the provider says pending, or did not answer;
- * a later check is queued.
+ * What became of a hint that a payment's money may have moved. `running`: money may still come, because the provider
+ * calls a transaction pending or did not answer. An open payment is then polled again (`check-payment.ts`).
  */
 export type Confirmation =
   | { kind: 'paid' }
@@ -36,27 +36,29 @@ export type Confirmation =
   | { kind: 'unknown-payment' }
 
 /**
- * What the provider told of the transaction that a hint named. `ended`: it is final, or the hint named none: nothing to
- * poll. `open`: not final yet. `not-shown`: the answer had other transactions only. `unheard`: there was no answer.
+ * What the provider told of the transaction that a hint named. `ended`: there is nothing to poll, because the
+ * transaction is final or the hint named none. `open`: the transaction is not final yet. `not-shown`: the answer
+ * lacked the transaction. `unheard`: there was no answer.
  */
 export type Told = 'ended' | 'open' | 'not-shown' | 'unheard'
 
-/** What the provider showed of a payment. The order or donation has yet to settle the successes; the rest is noted. */
+/** What the provider showed of a payment. The caller still has to settle the successes; the rest is noted already. */
 export interface Look {
   payment: Payment
   /** Transactions that name this payment and moved money. */
   successes: readonly ProviderTransaction[]
-  /** Money may still be moving: the provider calls one pending, says something unknown, or did not answer. */
+  /** Money may still be moving: the provider calls a transaction pending, says an unknown word, or did not answer. */
   running: boolean
   told: Told
 }
 
-/** Settles what was seen of a payment for its owner. Idempotent: the same success is shown again and again. */
+/** Settles the successes of a look for their order or donation. Idempotent: a success is shown again and again. */
 export type Settle = (look: Look) => Promise<Confirmation>
 
 /**
- * E3-E15: fetches a payment outside any transaction, and notes what the provider shows. Undefined for one that is not
- * ours. Idempotent: browser, webhook and schedule may look at once and again.
+ * E3-E15: fetches a payment outside any database transaction, and notes what the provider shows. Returns undefined
+ * for a payment that is not ours. Idempotent: browser, webhook and schedule may look at the same time, and
+ * repeatedly.
  */
 export async function lookAtPayment(services: PaymentServices, hint: PaymentHint): Promise<Look | undefined> {
   const { db, reader } = services
@@ -65,7 +67,7 @@ export async function lookAtPayment(services: PaymentServices, hint: PaymentHint
   const reading = await reader.read(payment, hint.reference)
   if (reading.kind === 'unavailable') return { payment, successes: [], running: true, told: 'unheard' }
   if (reading.kind === 'nothing') {
-    // A provider that is asked by our own id would know a running attempt: there is none.
+    // A provider that is asked by our own id would know a running attempt, so no attempt is running.
     if (services.payments.can.readBy === 'ours' && payment.state === 'pending') await noteNothing(db, payment)
     return { payment, successes: [], running: false, told: toldOf(hint, []) }
   }
@@ -73,7 +75,7 @@ export async function lookAtPayment(services: PaymentServices, hint: PaymentHint
   return { ...(await noteShown(services, payment, transactions)), told: toldOf(hint, transactions) }
 }
 
-/** The same for all pending payments of an order or donation at once, so that the waits do not add up. */
+/** Looks at all pending payments of an order or donation at once, so that the waits do not add up. */
 export async function lookAtAttempts(services: PaymentServices, subjectId: string): Promise<Look[]> {
   const attempts = await listPendingPayments(services.db, subjectId)
   const looks = await Promise.all(
@@ -82,7 +84,7 @@ export async function lookAtAttempts(services: PaymentServices, subjectId: strin
   return looks.filter((look) => look !== undefined)
 }
 
-/** The same for a transaction that was fetched by its own number and names the payment. */
+/** Notes what the provider shows of a transaction that was fetched by its own number and names the payment. */
 export async function lookAtTransaction(
   services: Omit<PaymentServices, 'reader'>,
   { payment, transaction }: { payment: Payment; transaction: ProviderTransaction },
@@ -112,14 +114,14 @@ async function noteShown(
     if (!own.includes(transaction)) await noteForeign(services, payment, transaction)
   // A success of 0 francs moved no money.
   const successes = own.filter(({ status, amount }) => status === 'succeeded' && amount !== 0)
-  // Open ones first: `noteFailure` asks for their claims.
+  // Open transactions are noted first, because `noteFailure` changes nothing while one of them is noted as pending.
   const open = own.filter(isOpen)
   for (const transaction of open) await noteOpen(services, payment, transaction)
   for (const transaction of own) await noteEnded(services, payment, transaction, successes.length > 0)
   return { payment, successes, running: open.length > 0 }
 }
 
-/** E11: a transaction that names another payment, or none, is not this one's, whoever claims it. */
+/** E11: a transaction that names another payment, or none, does not belong to this payment, whoever claims it. */
 async function noteForeign(
   { db, log }: Omit<PaymentServices, 'reader'>,
   payment: Payment,
@@ -152,7 +154,7 @@ async function noteOpen(
   })
 }
 
-/** A failure or a reversal. Beside a success of the same payment a failure changes nothing. */
+/** Notes a failure or a reversal. Beside a success of the same payment a failure changes nothing. */
 async function noteEnded(
   { db }: Omit<PaymentServices, 'reader'>,
   payment: Payment,
@@ -160,14 +162,14 @@ async function noteEnded(
   besideSuccess: boolean,
 ): Promise<void> {
   if (status === 'reversed') {
-    // E20: the provider took the money back, or a refund of ours went through. A further transaction has a payment of
-    // its own, so the transaction's number finds the payment.
+    // E20: the provider took the money back, or a refund of ours went through. The payment with this money is found
+    // by the transaction's number, because a further transaction names `payment` but has a payment of its own.
     const booked = await findByReference(db, payment.provider, reference)
     if (booked) {
       await enqueue(db, reviewPayment, { paymentId: booked.id }, { key: `payment.review:${booked.id}` })
       return
     }
-    // Reversed before we ever saw it succeed: for us a failure.
+    // The transaction was reversed before we ever saw it succeed: for us it is a failure.
   } else if (status !== 'failed') return
   if (!besideSuccess)
     await noteFailure(db, payment, { reference, reason: status === 'failed' ? (reason ?? '') : '' })
@@ -182,14 +184,15 @@ async function noteFailure(
   payment: Payment,
   ended: { reference: string; reason: string },
 ): Promise<void> {
-  // Asked before a transaction is opened: old payments are polled often, and mostly nothing changes.
+  // Checked before a database transaction is opened: old payments are polled often, and mostly nothing changes.
   if (!mayFail(payment)) return
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (!locked || !mayFail(locked)) return
     const isNews = await noteClaim(tx, locked.id, ended.reference, 'ended')
     if (await someMayRun(tx, locked.id)) return
-    // This failure was noted before. The page may have claimed another transaction since, without its number.
+    // This failure was noted before. A fresh attempt is kept, because the page may have claimed another transaction
+    // since, without giving its number.
     if (!isNews && (locked.attempt === 'none' || isFresh(locked))) return
     await recordAttempt(tx, locked, 'none', { kind: 'provider' }, ended)
   })
@@ -200,15 +203,15 @@ function mayFail({ state, attempt }: Payment): boolean {
 }
 
 /**
- * The provider knows no attempt. A payment that the page has just claimed may not be in its books yet: until the
- * claim is some minutes old, the buyer is not told to pay again.
+ * The provider knows no attempt. An attempt that the page has just claimed may not be in the provider's books yet:
+ * until the claim is some minutes old, the buyer is not told to pay again.
  */
 async function noteNothing(db: Database, payment: Payment) {
   if (payment.attempt === 'none') return
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.state !== 'pending' || locked.attempt === 'none') return
-    // A pending attempt waits too: this answer may be older than the one that showed it.
+    // A pending attempt stays as long as a claimed one: this answer may be older than the one that showed it pending.
     if (locked.attempt !== 'started' && isFresh(locked)) return
     await recordAttempt(tx, locked, 'none', { kind: 'provider' }, { reason: locked.reason })
   })

@@ -7,29 +7,29 @@ const AWAY_AFTER = 5
 /** While the provider is away, it is asked once in this many milliseconds, whoever wants to know. */
 const PROBE_MS = 2_000
 
-/** Since when the provider answers nothing, and about how many payments it was asked in vain since then. */
+/** Since when the provider does not answer, and for how many payments it was asked in vain since then. */
 export interface Outage {
   since: Date
   waiting: number
 }
 
 /**
- * Knows whether the provider answers at all. A provider that is away is not asked by everybody at once, each waiting
- * for the deadline, and somebody is alerted once for all the payments that cannot be read. It counts payments, not
- * questions: else one buyer with invented numbers could make the provider seem away for all.
+ * Knows whether the provider answers at all. While the provider is away, most callers are refused at once instead of
+ * waiting for the deadline, and one alert stands for all the payments that cannot be fetched. Unanswered payments are
+ * counted, not questions: otherwise one buyer with invented numbers could make the provider seem away for everybody.
  */
 export function watchOutage({ clock, log }: { clock: Clock; log: Logger }) {
   const unheard = new Set<string>()
   let since = clock.now()
   let probedAt = 0
   return {
-    /** Null while it answers. Each process knows what it has heard itself. */
+    /** Null while the provider answers. Each process knows only its own fetches. */
     outage: (): Outage | null => (unheard.size < AWAY_AFTER ? null : { since, waiting: unheard.size }),
     /** While the provider is away, one caller in two seconds may ask it. */
     mayAsk(): boolean {
       if (unheard.size < AWAY_AFTER) return true
       const now = clock.now().getTime()
-      // In both directions: a clock that was set back must not silence the question for hours.
+      // The absolute distance: a clock that was set back must not keep everybody from asking for hours.
       if (Math.abs(now - probedAt) < PROBE_MS) return false
       probedAt = now
       return true

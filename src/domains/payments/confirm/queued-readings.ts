@@ -7,7 +7,7 @@ export const paymentHint = defineJob(
   z.object({ paymentId: z.uuid(), providerReference: z.string().nullable() }),
 )
 
-/** One waiting job for each transaction: a payment may have several. */
+/** Each transaction has a waiting job of its own, because a payment may have several transactions. */
 export const paymentHintKey = (hint: { paymentId: string; providerReference: string | null }): string =>
   `payment.hint:${hint.paymentId}:${hint.providerReference ?? ''}`
 

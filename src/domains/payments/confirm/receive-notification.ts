@@ -14,8 +14,8 @@ export type NotificationOutcome =
   | { kind: 'repeated' }
 
 /**
- * Checks the secret of a webhook, stores the webhook once, and queues the job that asks the provider. Nothing of its
- * body is believed.
+ * Checks the secret of a webhook, stores the webhook once, and queues the job that asks the provider. Nothing in the
+ * webhook's body is believed.
  */
 export async function receiveNotification(
   services: { db: Database; random: Random; payments: PaymentProvider },

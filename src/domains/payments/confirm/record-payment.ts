@@ -41,12 +41,12 @@ export async function recordSuccess(
   await updateSettled(tx, payment.id, state, transaction)
 }
 
-/** Whether a transaction was settled for this payment: a further one then gets a payment of its own. */
+/** Whether a transaction was settled for this payment. If so, a further transaction gets a payment of its own. */
 export function isSettled({ state }: Payment): boolean {
   return state !== 'pending' && state !== 'expired' && state !== 'failed'
 }
 
-/** Opens a payment for a further transaction of the same attempt: it is money of its own. */
+/** Opens a payment for a further transaction that names `first`, because its money is settled by itself. */
 export async function openFurther(tx: Executor, random: Random, first: Payment): Promise<Payment> {
   const { provider, purpose, subjectId, amount, payerPhone } = first
   const id = uuid(random)
@@ -83,7 +83,7 @@ export async function oweRefund(
   await insertRefundDue(tx, { id: uuid(random), paymentId, amount, reason })
 }
 
-/** Writes down how an attempt stands that has not succeeded. The buyer may retry (E14). */
+/** Notes the state of an attempt that has not succeeded. After a failure the buyer may retry (E14). */
 export async function recordAttempt(
   tx: Executor,
   payment: Payment,
@@ -97,8 +97,8 @@ export async function recordAttempt(
 
 /**
  * E11: somebody claimed a transaction that does not name this payment. This payment does not change. If the transaction
- * is a success and names another payment, that one is fetched; if it names none, it becomes an unmatched payment. False
- * if the payment's story said so already.
+ * is a success and names another payment, that one is fetched; if it names none, it becomes an unmatched payment.
+ * Returns false if this payment's story tells of the transaction already.
  */
 export async function recordForeign(
   db: Database,
@@ -133,7 +133,7 @@ export async function recordUnmatched(
   )
 }
 
-/** The order or donation has ended: its pending payments are closed, and polled only in case money comes late. */
+/** Closes the pending payments of an order or donation that has ended. They are polled on, as money may come late. */
 export async function closePayments(tx: Executor, subjectId: string, actor: Actor): Promise<void> {
   for (const { id, state } of await closePending(tx, subjectId)) await logPayment(tx, id, state, actor)
 }

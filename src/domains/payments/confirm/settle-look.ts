@@ -27,8 +27,9 @@ export async function settleLook(
 }
 
 /**
- * Looks at every attempt to pay a subject, also where an earlier look found nothing: its widget may have stayed open.
- * True while money may be moving: one is pending, or the provider could not tell.
+ * Looks at every pending payment of an order or a donation and settles what is shown. Payments of which an earlier
+ * look found nothing are included, because a widget may have stayed open. Returns true while money may be moving: the
+ * provider calls a payment pending, or could not tell.
  */
 export async function settleAttempts(
   services: PaymentServices,

@@ -1,6 +1,6 @@
 import { run, sql, type Executor } from '../../../platform/database.ts'
 
-/** Keeps a webhook by its key; false when it was there already. */
+/** Stores a webhook under its dedupe key. Returns false if it was stored before. */
 export async function storeNotification(
   tx: Executor,
   notification: {

@@ -5,11 +5,11 @@ import { transactionTrace } from './queued-readings.ts'
 import { fetchTransaction } from './fetch-transaction.ts'
 import { lookAtTransaction, type Look, type PaymentServices, type Settle } from './look-at-payment.ts'
 
-/** Three days, with the delays below. */
+/** Fetches of one transaction after the first, at most. With the delays below they take three days. */
 const MOST_READINGS = 28
 /** Seconds between two fetches, at most. */
 const RAREST = 4 * 3600
-/** A number that a person hands in is traced only while fewer traces wait: the provider is asked for each of them. */
+/** A number that a buyer hands in is traced only while fewer traces are queued: each one asks the provider. */
 const MOST_WAITING = 5_000
 
 /** Queues the fetch of a transaction by its own number, because no poll of a payment covers it. */
@@ -24,7 +24,7 @@ export async function traceNotified(tx: Executor, providerReference: string, ask
   )
 }
 
-/** E22: the same for a number that a buyer handed in and about which the provider could not tell yet. */
+/** E22: queues the fetch of a number that a buyer handed in, if the provider could not tell about that number yet. */
 export async function traceHandedIn(db: Executor, providerReference: string): Promise<void> {
   const { waiting } = await one(
     db,
@@ -35,8 +35,8 @@ export async function traceHandedIn(db: Executor, providerReference: string): Pr
 }
 
 /**
- * E22: notes what was fetched of a transaction that a person has named. While it is not final the provider is polled
- * for it: if another transaction has settled its payment, no other poll fetches this one.
+ * E22: notes what was fetched of a transaction that a person has named. While this transaction is not final, it is
+ * polled by its own number: if another transaction has settled the payment, the payment itself is no longer polled.
  */
 export async function lookAtNamed(
   services: Omit<PaymentServices, 'reader'>,
@@ -48,9 +48,9 @@ export async function lookAtNamed(
 }
 
 /**
- * E11, E22: a webhook, a buyer or staff named a transaction. The transaction is fetched. If it names a payment, that is
- * settled; if it is a success that names none, it is an unmatched payment. While the provider cannot tell, the fetch is
- * repeated for three days.
+ * E11, E22: a webhook, a buyer or staff named a transaction. The transaction is fetched. If it names a payment, that
+ * payment is settled; if it is a success that names no payment, it becomes an unmatched payment. While the provider
+ * cannot tell, the fetch is repeated for three days.
  */
 export async function followTrace(
   services: Omit<PaymentServices, 'reader'>,

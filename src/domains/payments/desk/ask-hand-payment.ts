@@ -9,7 +9,7 @@ import { logPayment } from '../store.ts'
 import { handPaymentShape, previewHandPayment, waitsForHand, type HandPayment } from './hand-payment.ts'
 
 export interface AskedHandPayment extends HandPayment {
-  /** Chosen by whoever asks, so that asking again is not another one. */
+  /** Chosen by whoever asks, so that a repeated request is not a second report. */
   id: string
   why: string
   by: Person
@@ -20,8 +20,8 @@ export type HandPaymentAsked =
   | { kind: 'unknown-refund' | 'not-by-hand' | 'already-open' | 'id-taken' }
 
 /**
- * Somebody has paid a refund by hand, and says how. It is done once a second person has looked at it. Only one such
- * report can be open for an order or a donation. The same report may be repeated.
+ * Somebody reports how they paid a refund by hand. The refund is done once a second person has approved the report.
+ * Only one such report can be open for an order or a donation. The same report may be repeated.
  */
 export function askHandPayment(
   { db }: { db: Database },

@@ -5,8 +5,9 @@ import { lookAtPayment, type PaymentServices, type Settle } from '../confirm/loo
 import { findPayment } from '../payments.ts'
 
 /**
- * What the provider shows of a payment now. `unheard`: it did not answer. `no-number`: it knows payments only by its
- * own numbers, and nobody has named one. `other-provider`: the payment was begun with another one.
+ * What the provider shows of a payment now. `unheard`: the provider did not answer. `no-number`: the provider knows
+ * payments only by its own numbers, and nobody has named one. `other-provider`: the payment was begun with another
+ * provider.
  */
 export interface Checked {
   kind:

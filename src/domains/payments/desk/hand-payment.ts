@@ -6,7 +6,7 @@ import { findPayment } from '../payments.ts'
 import type { RefundOwners } from '../refunds/refund-owner.ts'
 import type { Refund } from '../refunds/refunds.ts'
 
-/** What somebody says that they have done outside of the site. */
+/** How somebody says that they paid a refund by hand, outside of the site. */
 export const handPaymentShape = z.object({
   refundId: z.string(),
   /** The number of the transfer: the proof that it was made. */
@@ -25,7 +25,7 @@ export function waitsForHand({
   return state === 'decided' && byHand && !reversed
 }
 
-/** What a second person looks at. The caller holds the payment's lock. */
+/** Returns what a second person sees before they decide. The caller holds the payment's lock. */
 export async function previewHandPayment(
   tx: Transaction,
   owners: RefundOwners,

@@ -4,8 +4,7 @@ import type { Settle } from '../confirm/look-at-payment.ts'
 import { traceTransaction, type Traced, type TraceServices } from '../statements/trace-transaction.ts'
 
 /**
- * Somebody of the company names a transaction, which is written down before the provider is asked. Repeating it settles
- * nothing twice.
+ * Staff name a transaction. The action is recorded before the provider is asked. Repeating it settles nothing twice.
  */
 export async function traceForStaff(
   services: TraceServices,

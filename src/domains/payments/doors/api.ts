@@ -10,7 +10,7 @@ import { receiveNotification } from '../confirm/receive-notification.ts'
 
 const LARGEST_NOTIFICATION = 64 * 1024
 
-/** Where providers call. The body is kept as it came: a signature, where there is one, covers its bytes. */
+/** The route for webhooks. The body is kept as raw bytes, because a signature, if there is one, covers the bytes. */
 export function registerPaymentsApi(
   app: FastifyInstance,
   services: Parameters<typeof receiveNotification>[0] & { clock: Clock; log: Logger },

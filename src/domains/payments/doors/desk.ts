@@ -16,7 +16,10 @@ import { checkForStaff } from '../desk/check-for-staff.ts'
 import { traceForStaff } from '../desk/trace-for-staff.ts'
 import { closeUnmatched, type Closed } from '../statements/close-unmatched.ts'
 
-/** Each request asks the provider, which must also serve buyers. Staff paste many transaction numbers in a row. */
+/**
+ * Limits the requests of a session in a minute, because each one asks the provider, which must also serve buyers.
+ * `most` is higher for transaction numbers: staff paste many in a row.
+ */
 const asking = (most: number) => ({ desk: { right: 'payment:trace' }, rateLimit: perSession(most) }) as const
 
 /**

@@ -32,9 +32,9 @@ export function paymentJobs(
     handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, settle, paymentId)),
     // A worker may have died with its jobs: queue the polls of open payments again.
     every(60, 'payment.requeue-checks', () => requeueChecks(services)),
-    // Refunds that are due to be sent or looked up.
+    // Refunds wait for the provider: send them, or look up those that were sent.
     every(15, 'refunds.send', () => sendDueRefunds(services, owners)),
-    // A statement was imported at the back-office: its rows are looked at.
+    // A statement was imported at the back-office: fetch the transactions of its rows.
     every(5, TRACE_STATEMENTS, () => traceStatements(services, settle)),
     // The provider shows a settled payment as reversed: review it.
     handler(reviewPayment, async ({ paymentId }) => {
@@ -43,7 +43,7 @@ export function paymentJobs(
   ]
 }
 
-/** Webhooks of the sandbox leave from here, retried like any job. */
+/** The job that sends the sandbox's webhooks. It is retried like any job. */
 export function sandboxJobs(options: SandboxOptions): Handler[] {
   return [handler(sandboxNotify, ({ transactionId }) => sendNotification(options, transactionId))]
 }

@@ -4,7 +4,10 @@ import { watchSpeed } from '../../../platform/photos/upload-speed.ts'
 
 export type ReceivedFile = { kind: 'file'; bytes: Buffer } | { kind: 'too-heavy' | 'too-slow' }
 
-/** Reads a body whole, into memory: the caller limits how many at once. What is too heavy is not read to its end. */
+/**
+ * Reads a whole body into memory, so the caller limits how many are read at once. A body that is too heavy is not
+ * read to its end.
+ */
 export async function receiveFile(request: FastifyRequest, mostBytes: number): Promise<ReceivedFile> {
   const { raw } = request
   // The sender may have left while the request waited for its turn. A closed stream sends no more events.

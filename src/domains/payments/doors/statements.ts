@@ -21,11 +21,11 @@ const uploading = { desk: importing, rateLimit: perSession(30), bodyPatience: LO
 
 type ImportServices = Parameters<typeof receiveStatement>[0]
 
-/** Statements that staff send. */
+/** Routes by which staff preview and import statements. */
 export function registerStatements(app: FastifyInstance, services: ImportServices): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The body is read when the request has its turn.
+    // No parser reads the body: `received` reads it when the request has its turn.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     registerFiles(scope, services)
   })
@@ -33,7 +33,7 @@ export function registerStatements(app: FastifyInstance, services: ImportService
 
 function registerFiles(scope: FastifyInstance, services: ImportServices): void {
   const api = scope.withTypeProvider<ZodTypeProvider>()
-  // Parsing a file takes several times its size in memory. The files that wait are not read yet.
+  // Parsing a file takes several times its size in memory, so two are parsed at once. Waiting files are not read yet.
   const lane = createLane({ wide: 2, waiting: 4 })
   const received = async <Result>(request: FastifyRequest, use: (bytes: Buffer) => Promise<Result>) => {
     const done = await lane(async () => {

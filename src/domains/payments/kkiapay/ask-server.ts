@@ -25,7 +25,7 @@ export async function askServer(
       'x-secret-key': secretKey,
     },
     body: JSON.stringify({ transactionId }),
-    // The keys are meant for this address and no other.
+    // A redirect would send the keys to another address.
     redirect: 'error',
     signal: AbortSignal.timeout(deadline),
   })

@@ -11,7 +11,7 @@ const transaction = z.object({
   transactionId: z.string().min(1).max(200),
   status: z.string().min(1).max(60),
   amount,
-  /** Who pays their fees: 'merchant', or 'customer', on top of the amount. */
+  /** Who pays KKiaPay's fees: 'merchant' or 'customer'. If the customer does, `amount` may contain the fees. */
   feeSupportedBy: z.string().nullish().catch(null),
   /** What is left for us, with a fraction if we pay the fees. A value that cannot be parsed counts as absent. */
   income: z.union([z.number(), amount]).nullish().catch(null),
@@ -39,8 +39,8 @@ const meanings: Record<string, ProviderTransaction['status']> = {
 const notOurs = ['TRANSACTION_NOT_FOUND', 'INVALID_TRANSACTION']
 
 /**
- * Reads the answer to a question of status without believing it: only one that is complete and well formed decides
- * anything, and only if it is about the transaction that was asked for.
+ * Judges the answer to a status request. An answer decides something only if it is complete, well formed and about
+ * the transaction that was asked for.
  */
 export function judgeStatus(answer: ServerAnswer, asked: string): ProviderReading {
   const body = parseJson(answer.body)
@@ -89,7 +89,7 @@ export function judgeRefund(answer: ServerAnswer): RefundAnswer {
   throw new Error(`the refund's answer decides nothing: status ${answer.status}`)
 }
 
-/** Our payment's id went out twice, as their partner's id and within our data; either may come back. */
+/** The widget was given our payment's id twice, as `partnerId` and within `data`. Either may come back. */
 export function paymentIdOf(partnerId: unknown, state: unknown): string | null {
   const data = typeof state === 'string' ? parseJson(state) : state
   const told = z.object({ paiementId: paymentIdSchema }).safeParse(data).data?.paiementId

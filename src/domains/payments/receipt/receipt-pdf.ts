@@ -7,7 +7,7 @@ import { setWords } from '../../../platform/drawing/set-words.ts'
 import { typesetPdf } from '../../../platform/drawing/typeset.ts'
 import template from './receipt.typ'
 
-/** What a worker is given to draw a receipt: A5, one page where what was bought leaves room. */
+/** What a worker is given to draw a receipt: A5, on one page unless what was bought needs more. */
 export const receiptInput = z.object({
   /** 'Reçu de don'. */
   title: z.string(),

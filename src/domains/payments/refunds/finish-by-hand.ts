@@ -8,16 +8,16 @@ import { markByHand } from './store.ts'
 
 /** A refund of this age that the provider has not ended never ends by itself: staff ask the provider and end it. */
 const GIVEN_UP_MS = 72 * 3_600_000
-/** After this long no answer to a request comes any more. */
+/** A request to the provider that is older than this gets no answer any more. */
 const IN_SENDING_MS = 60_000
 
 /**
- * `reversed`: the provider has given back all that the payment brought, this with it. `not-begun`: it is pending, and
- * must be undone instead.
+ * `reversed`: the provider has given back all that the payment brought, this refund included. `not-begun`: the refund
+ * is pending, and must be undone instead.
  */
 export type Finished = Settled | { kind: 'at-provider' | 'reversed' | 'not-begun' }
 
-/** Staff have paid it back; `reference` names the transfer. */
+/** Staff have paid a refund by hand; `reference` names the transfer. */
 export function finishByHand(
   services: Pick<RefundServices, 'db'>,
   owners: RefundOwners,
@@ -27,7 +27,7 @@ export function finishByHand(
   return finish(services, owners, refundId, { state: 'done', reference, by })
 }
 
-/** Staff take a decision back, for a reason. */
+/** Staff take back their decision to refund; `why` is the reason. */
 export function refuseRefund(
   services: Pick<RefundServices, 'db'>,
   owners: RefundOwners,
@@ -47,8 +47,8 @@ function finish(
 }
 
 /**
- * The same within a transaction that holds no lock after the payment's. Answers `at-provider` while the provider may be
- * paying it back: else money could leave twice, or although staff have taken the decision back.
+ * Ends a refund within a transaction that holds no lock after the payment's. Returns `at-provider` while the provider
+ * may be paying the refund: otherwise the money could leave twice, or leave although staff have refused the refund.
  */
 export async function finishWithin(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function finishWithin(
   const refund = await lockRefund(tx, refundId)
   if (!refund) return { kind: 'unknown-refund' }
   if (refund.reversed) {
-    // A reversal ends open refunds. This ends one that an earlier release left open.
+    // A reversal ends open refunds. If this one is still open, an earlier release left it so.
     await settleLocked(tx, owners, refund, backAtProvider)
     // The money has left twice. The number of the transfer is needed to get it back.
     const known = [refund.reference, refund.providerReference]

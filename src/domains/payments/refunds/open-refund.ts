@@ -10,7 +10,7 @@ import { insertRefund } from './store.ts'
 export interface Decision {
   why: string
   by: Staff
-  /** Staff pay it back although the provider can, for example because it refused to for a card. */
+  /** Staff pay the refund although the provider can, for example because the provider refused to refund a card. */
   byHand?: boolean
 }
 
@@ -33,7 +33,7 @@ export interface Refunding {
   can: Pick<PaymentProvider['can'], 'refund'>
 }
 
-/** Whether staff have to pay it back: the provider refunds nothing, or no parts, or is not ours any more. */
+/** Whether staff must pay a refund by hand: its provider refunds nothing, or no parts, or is no longer in use. */
 export function goesByHand(
   provider: Refunding,
   money: { provider: string; received: number; amount: number },
@@ -59,8 +59,8 @@ export function openRefund(
 }
 
 /**
- * Writes a refund that can be undone for ten minutes: nothing is sent, and whoever owns the payment does nothing, until
- * it is begun. The caller holds the payment's lock.
+ * Writes a refund that can be undone for ten minutes. Until it begins, nothing is sent and nothing happens to the
+ * order or the donation. The caller holds the payment's lock.
  */
 export function openPendingRefund(
   tx: Executor,

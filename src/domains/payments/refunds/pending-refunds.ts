@@ -4,9 +4,9 @@ import { logPayment } from '../store.ts'
 import type { Refund } from './refunds.ts'
 import { markDecided, markSettled } from './store.ts'
 
-/** What becomes of a pending refund. The caller has locked its payment, and has then seen that it is pending. */
+/** What becomes of a pending refund. The caller has locked its payment, and then seen that the refund is pending. */
 
-/** A job sends it within seconds, unless it is paid by hand. */
+/** Begins a refund: a job sends it within seconds, unless it is paid by hand. */
 export async function beginPending(tx: Executor, refund: Refund): Promise<void> {
   await markDecided(tx, refund.id)
 }

@@ -9,7 +9,7 @@ export const REFUND_MAIL = 'refund'
 export const refundMailData = z.object({
   /** `taken-back`: the provider reversed the payment without a refund of ours (E20). */
   stage: z.enum(['decided', 'done', 'refused', 'taken-back']),
-  /** Whether the money was a donation. Mails that were queued by an earlier release do not say. */
+  /** Whether the money was a donation. Undefined in mails that an earlier release queued. */
   gift: z.boolean().optional(),
   /** Of the order or the donation. */
   reference: z.string(),
@@ -23,7 +23,7 @@ export const refundMailData = z.object({
 })
 export type RefundNews = z.infer<typeof refundMailData>
 
-/** Queued in the transaction that is its reason. `subjectId`: the order or the donation. */
+/** Queues a mail in the transaction that causes it. `subjectId`: the order or the donation. */
 export async function queueRefundMail(
   tx: Executor,
   { random }: { random: Random },

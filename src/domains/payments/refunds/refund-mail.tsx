@@ -7,7 +7,7 @@ import { refundMailData, type RefundNews } from './queue-refund-mail.ts'
 /** What the owner of a refund sends along once it has made tickets void. */
 export type EncloseVoided = (orderId: string, ticketIds: readonly string[]) => Promise<Enclosures>
 
-/** Short, in plain words, nothing to click. */
+/** The mail is short, in plain words, with nothing to click. */
 export async function renderRefundMail(
   mail: QueuedMail,
   company: MailSender,

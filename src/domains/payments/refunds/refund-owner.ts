@@ -20,8 +20,8 @@ export interface RefundServices {
  */
 export interface RefundOwner {
   /**
-   * Who paid: the reference of the order or the donation, and its phone ('' if unknown). That phone is used only if the
-   * payment has none. `isCorrected`: it was changed since, so it does not prove who paid.
+   * Who paid: the reference of the order or the donation, and its phone ('' if unknown). That phone is used only if
+   * the payment has none. `isCorrected`: that phone was changed since, so it does not prove who paid.
    */
   payer(tx: Executor, refund: Refund): Promise<{ reference: string; phone: string; isCorrected: boolean }>
   /** `by`: who ended it, the provider or staff by hand. */

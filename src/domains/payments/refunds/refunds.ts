@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { many, maybe, one, sql, type Executor } from '../../../platform/database.ts'
 import { lockPayment } from '../payments.ts'
 
-/** What anybody may ask of refunds. What writes them is `store.ts`, for this folder alone. */
+/** Reads refunds, for any folder. The statements that write them are in `store.ts`, for this folder alone. */
 
 /**
- * `pending`: a person has decided it and may undo it until `lookAt`; nothing comes of it before. `decided`: its tickets
- * are blocked, and it waits to be sent, or to be paid by hand.
+ * `pending`: a person has decided the refund and may undo it until `lookAt`. Before that, nothing is sent, blocked or
+ * told. `decided`: its tickets are blocked, and it waits to be sent, or to be paid by hand.
  */
 export const refundStates = ['pending', 'decided', 'sent', 'processing', 'done', 'refused', 'undone'] as const
 
@@ -21,7 +21,7 @@ const refundShape = z.object({
   state: z.enum(refundStates),
   byHand: z.boolean(),
   returnPlaces: z.boolean(),
-  /** It goes even if somebody is let in with one of its tickets while it is pending. */
+  /** The refund begins even if somebody is let in with one of its tickets while it is pending. */
   evenUsed: z.boolean(),
   lookAt: z.date(),
   sentAt: z.date().nullable(),
@@ -41,7 +41,7 @@ const refundShape = z.object({
 })
 export type Refund = z.output<typeof refundShape>
 
-/** Pure: nothing becomes of it any more. */
+/** Pure: whether the refund is final. */
 export function hasEnded({ state }: Pick<Refund, 'state'>): boolean {
   switch (state) {
     case 'pending':

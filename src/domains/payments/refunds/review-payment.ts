@@ -10,7 +10,7 @@ import { backAtProvider, settleLocked } from './settle-refund.ts'
 import { findRefund } from './refunds.ts'
 import { findWholeRefund, listOpenDues, listUnended, markReversed, reviewSoon } from './store.ts'
 
-/** `unread`: no answer came. `unsure`: it does not say where the money is. Both are fetched again in an hour. */
+/** `unread`: no answer came. `unsure`: the answer does not say where the money is. Both: fetched again in an hour. */
 export type Review = { kind: 'as-it-was' | 'returned' | 'reversed' | 'unread' | 'unsure' }
 
 /**
@@ -26,7 +26,7 @@ export async function reviewSettled(
   const payment = await findPayment(db, paymentId)
   if (!payment || !isSettled(payment) || payment.provider !== payments.name) return { kind: 'as-it-was' }
   const reference = payment.providerReference
-  // Asked by our own id, the provider also shows further transactions of this payment, which nobody had told us.
+  // Asked by our own id, the provider also shows further transactions of this payment of which nobody told us.
   const ours = payments.can.readBy === 'ours' ? paymentId : null
   const reading = await payments
     .read({ paymentId: ours, providerReference: reference })
@@ -67,7 +67,7 @@ function noteReversal(
     if (!payment || payment.state === 'reversed') return { kind: 'as-it-was' }
     const whole = await findWholeRefund(tx, id)
     const refund = whole === undefined ? undefined : await findRefund(tx, whole)
-    // Staff had paid it back by other means, and now the provider has too: somebody has to look.
+    // Staff had paid the refund by other means, and now the provider has paid it too: somebody has to look.
     const twice =
       refund?.byHand === true && refund.state === 'done' && refund.reference !== payment.providerReference
     if (refund && !twice) {

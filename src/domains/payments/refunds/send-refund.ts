@@ -53,9 +53,9 @@ export async function sendRefund(
   const { db } = services
   const step = await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId)
-    // Somebody may still undo it, and nobody has heard of it.
+    // Not sent: somebody may still undo a pending refund, and nobody has been told of it.
     if (refund?.state === 'pending') return refund
-    // Another provider might know the same number as a transaction of its own.
+    // Not sent to another provider, which might know the same number as a transaction of its own.
     if (refund && !refund.byHand && refund.provider !== services.payments.name) {
       if (hasEnded(refund)) return refund
       await markByHand(tx, refundId)
@@ -82,7 +82,7 @@ async function ask(services: RefundServices, owners: RefundOwners, refund: Refun
   try {
     answer = await payments.refund(refund.id, refund.providerReference ?? '', refund.amount)
   } catch (error) {
-    // It may have gone through: the state stays 'sent', and the next look-up fetches.
+    // The refund may have gone through: the state stays 'sent', and the next look-up fetches.
     await logPayment(db, refund.paymentId, 'refund-unheard', { kind: 'provider' }, { refund: refund.id })
     log.warn({ err: error, refundId: refund.id }, 'no answer to a refund')
     return { kind: 'unheard' }
@@ -94,7 +94,7 @@ async function ask(services: RefundServices, owners: RefundOwners, refund: Refun
       await markProcessing(db, refund.id)
       return { kind: 'processing' }
     case 'refused': {
-      // A second sending is refused if the first went through: what the provider shows decides.
+      // A second sending is refused if the first one went through, so what the provider shows decides.
       const shown = await read(services, refund)
       if (shown === 'reversed')
         return settle(services, owners, refund, { state: 'done', reference: null, by: { kind: 'provider' } })
@@ -115,7 +115,7 @@ async function look(services: RefundServices, owners: RefundOwners, refund: Refu
   const shown = await read(services, refund)
   if (shown === 'reversed')
     return settle(services, owners, refund, { state: 'done', reference: null, by: { kind: 'provider' } })
-  // No provider shows whether a part is back: people have to look.
+  // No provider shows whether a part of a payment is back, so people have to look.
   const provable = refund.amount === refund.received
   if (shown === 'paid' && provable && refund.state === 'sent' && age(refund) >= LOST_AFTER) {
     const mine = await db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ async function look(services: RefundServices, owners: RefundOwners, refund: Refu
   return { kind: refund.state === 'processing' ? 'processing' : 'unheard' }
 }
 
-/** `unknown`: the provider did not answer, or not in a way that decides anything. */
+/** `unknown`: the provider did not answer, or its answer decides nothing. */
 async function read(
   { payments, log }: RefundServices,
   refund: Refund,

@@ -27,7 +27,7 @@ export function settleRefund(
   })
 }
 
-/** Ends it within a transaction that holds the payment's lock. False if it had ended before. */
+/** Ends a refund within a transaction that holds the payment's lock. False if the refund had ended before. */
 export async function settleLocked(
   tx: Transaction,
   owners: RefundOwners,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
 import type { Refund } from './refunds.ts'
 
-/** `settled`: a refund of it is decided or done already. */
+/** `settled`: a refund for this refund due is already decided or done. */
 export function findDue(tx: Executor, id: string) {
   return maybe(
     tx,
@@ -25,7 +25,7 @@ export function listOpenDues(tx: Executor, paymentId: string) {
   )
 }
 
-/** Refunds of a payment that have not ended, those of refunds due first. */
+/** Refunds of a payment that have not ended. Those that settle a refund due come first. */
 export async function listUnended(tx: Executor, paymentId: string): Promise<string[]> {
   const rows = await many(
     tx,
@@ -60,7 +60,7 @@ export async function insertRefund(
   )
 }
 
-/** It is no longer pending: it may be sent. */
+/** The refund is no longer pending: it may be sent. */
 export async function markDecided(tx: Executor, id: string): Promise<void> {
   await run(tx, sql`update refunds set state = 'decided', look_at = kwabo_now() where id = ${id}`)
 }
@@ -74,7 +74,7 @@ export async function markSent(tx: Executor, id: string, lookAfterSeconds: numbe
   )
 }
 
-/** Staff pay it back, because its provider is gone or never ended it. */
+/** Staff pay the refund, because its provider is gone or never ended it. */
 export async function markByHand(tx: Executor, id: string): Promise<void> {
   await run(tx, sql`update refunds set by_hand = true where id = ${id}`)
 }
@@ -127,8 +127,8 @@ export async function findWholeRefund(tx: Executor, paymentId: string): Promise<
 }
 
 /**
- * Of these payments those that are due for a review, in their order. Each is given to one caller: for others it is no
- * longer due.
+ * Takes those of these payments that are due for a review, and returns them in the given order. Each is given to one
+ * caller: for others it is no longer due.
  */
 export async function takeReviews(db: Executor, ids: readonly string[]): Promise<string[]> {
   const taken = await many(
@@ -143,7 +143,7 @@ export async function takeReviews(db: Executor, ids: readonly string[]): Promise
   return ids.filter((id) => mine.has(id))
 }
 
-/** The provider could not tell: the next review comes in an hour, not tomorrow. One that is due sooner stays so. */
+/** The provider could not tell: the next review comes within an hour, not tomorrow. */
 export async function reviewSoon(db: Executor, id: string): Promise<void> {
   await run(
     db,

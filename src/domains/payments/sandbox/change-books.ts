@@ -5,7 +5,7 @@ import { sandboxKey, type SandboxOptions } from './options.ts'
 import { choices, planOutcome } from './outcomes.ts'
 import { changeTransaction, insertTransaction, type SandboxWord } from './store.ts'
 
-/** What the books take: from the widget's frame how a payment is to end, from tests how a transaction goes on. */
+/** A request to the books. The widget's frame says how a payment ends; tests say what a transaction becomes. */
 export const bookRequest = z.union([
   z.strictObject({
     key: z.literal(sandboxKey),

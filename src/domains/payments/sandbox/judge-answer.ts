@@ -34,8 +34,8 @@ const meanings: Record<string, ProviderTransaction['status']> = {
 }
 
 /**
- * Parses an answer strictly: only one that is complete and well formed decides anything. A status word that is not
- * known stays 'unknown', so that nobody takes it for a failure and pays again.
+ * Parses an answer strictly: only an answer that is complete and well formed decides anything. A status word that we
+ * do not know becomes 'unknown', so that nobody takes it for a failure and pays again.
  */
 export function judgeAnswer(answer: ProviderAnswer): ProviderReading {
   const body = parseJson(answer.body)

@@ -3,7 +3,7 @@ import type { Logger } from '../../../platform/log.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { SandboxFaults } from './faults.ts'
 
-/** What the sandbox is made of; its provider, its pages and its job take the same. */
+/** What the sandbox needs. Its provider, its pages and its job take the same options. */
 export interface SandboxOptions {
   /** The sandbox refuses to exist in 'live'. */
   mode: 'live' | 'demo' | 'local'
@@ -27,7 +27,7 @@ export interface SandboxOptions {
   fetch?: typeof fetch
 }
 
-/** The key that the browser hands over; a public one, hence no secret. */
+/** The public key that the browser sends. It is no secret. */
 export const sandboxKey = 'pk_sandbox_kwabo'
 
 /** Header that carries the shared secret of a webhook. */

@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 const PENDING_SECONDS = 8
-/** Beyond a hold of 15 minutes and the 5 of grace that a pending payment gives it. */
+/** Longer than a hold of 15 minutes with the 5 minutes of grace that a pending payment adds. */
 const LATE_SECONDS = 22 * 60
 const CHANGED_BY = 500
 

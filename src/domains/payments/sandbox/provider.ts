@@ -9,8 +9,8 @@ import { parseWebhook } from './parse-webhook.ts'
 import { changeTransaction, findTransactions } from './store.ts'
 
 /**
- * The embedded provider of a demo and of tests. It keeps its books in the same database, as a stranger would keep
- * his own, and is read through answers that may be late, broken or unknown like a stranger's. Throws in 'live'.
+ * The embedded provider of a demo and of tests. It keeps its books in our database, but is asked like a real
+ * provider: its answers may be late, broken or unknown. Throws in 'live'.
  */
 export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
   if (options.mode === 'live')
@@ -65,7 +65,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
 
     parseWebhook: (body, headers) => parseWebhook(options.secret, body, headers),
 
-    // The key is of no use here: the sandbox, like the poorer providers, knows a refund only by its transaction.
+    // The key is not used: the sandbox, like simple providers, knows a refund only by its transaction.
     refund: async (_key, reference, amount) => {
       if (faults.refunds === 'refused') return { kind: 'refused', reason: 'TRANSACTION_NOT_ELIGIBLE' }
       const found = (await findTransactions(db, { ourReference: null, id: reference }))[0]

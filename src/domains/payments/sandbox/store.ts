@@ -36,8 +36,8 @@ export async function insertTransaction(tx: Executor, transaction: NewTransactio
 }
 
 /**
- * Transactions made for a payment and the one with a reference, oldest first; null asks for none. A planned status
- * counts once its time has come. No timer is needed, so it survives a crash.
+ * The transactions of the payment `ourReference` and the transaction `id`, oldest first; null asks for none. A
+ * planned status counts once its time has come: no timer is needed, so the plan survives a crash.
  */
 export function findTransactions(
   db: Executor,

@@ -2,7 +2,7 @@
 export const columnNames = ['transaction', 'date', 'amount', 'status', 'reference', 'phone'] as const
 export type ColumnName = (typeof columnNames)[number]
 
-/** Which headers stand for what; a name given by staff takes the place of the known ones, '' leaves a column out. */
+/** The header that staff give for a column. It replaces the known headers; '' leaves the column out. */
 export type ColumnChoice = Partial<Record<ColumnName, string | undefined>>
 
 /** Headers as providers of the country write them, the surest first; compared without case, accents and signs. */

@@ -4,8 +4,8 @@ const MOST_BYTES = 64 * 1024 * 1024
 export type Decoded = { kind: 'text'; text: string } | { kind: 'refused'; why: string }
 
 /**
- * The text of a file as spreadsheets and payment providers write it: UTF-8 with or without its mark, UTF-16 with it,
- * else Windows-1252. Line ends become '\n'.
+ * The text of a file as spreadsheets and payment providers write it: UTF-8 with or without a byte order mark, UTF-16
+ * with one, else Windows-1252. Line ends become '\n'.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { kind: 'refused', why: 'Le fichier est vide.' }
@@ -29,7 +29,7 @@ function read(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // No UTF-8: what Excel writes in a French Windows.
+    // Not UTF-8: Excel in a French Windows writes Windows-1252.
     return new TextDecoder('windows-1252').decode(bytes)
   }
 }

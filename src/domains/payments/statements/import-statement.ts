@@ -12,14 +12,14 @@ import type { TraceServices } from './trace-transaction.ts'
 export interface ImportedStatement extends Omit<KeptStatement, 'kind'> {
   kind: 'imported'
   counts: Partial<Record<TransactionResult, number>>
-  /** Rows without a result, because the provider did not answer. Importing the file again goes on with them. */
+  /** Rows without a final result, because the provider did not answer. Importing the file again fetches them. */
   left: number
 }
 
 /**
- * Imports a whole statement. Fetches each transaction that we do not know and the file does not call failed. What the
- * provider shows is settled as usual. A file that cannot be parsed as a whole leaves no trace. Importing the same file
- * again, side by side or after a crash, settles nothing twice.
+ * Imports a whole statement. Fetches each transaction, unless we know it or the file calls it failed. What the
+ * provider shows is settled as usual. A file that cannot be parsed as a whole leaves no trace. Importing the same
+ * file again, side by side or after a crash, settles nothing twice.
  */
 export async function importStatement(
   services: TraceServices & { random: Random },

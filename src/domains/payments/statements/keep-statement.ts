@@ -5,7 +5,7 @@ import { unpackStatement } from './pack-statement.ts'
 import { insertRows, openStatement, reopenRows, settleKnown } from './store.ts'
 
 export interface StatementFile {
-  /** Chosen by whoever imports, so that a repeated request is not another import. */
+  /** Chosen by whoever imports, so that a repeated request is not a second import. */
   id: string
   name: string
   by: Staff
@@ -25,8 +25,9 @@ export type Kept = KeptStatement | { kind: 'refused'; problems: string[] } | { k
 const PATIENCE = 20_000
 
 /**
- * Keeps a statement that was read into `packed`: all of it, or nothing. Open rows whose transaction one of our payments
- * has are marked as known; the others wait to be fetched. A repeated file keeps the final results of its rows.
+ * Keeps a statement that was parsed into `packed`: all of it, or nothing. An open row is marked as known if one of
+ * our payments has its transaction; other open rows wait to be fetched. A repeated file keeps the final results of
+ * its rows.
  */
 export async function keepStatement(
   tx: Executor,
@@ -43,7 +44,7 @@ export async function keepStatement(
   for (const piece of pieces) await insertRows(tx, statement.id, piece)
   await reopenRows(tx, statement.id, ['running', 'unread'])
   await settleKnown(tx, statement.id, provider)
-  // A client repeats a request whose answer was lost: the action is recorded once.
+  // A client may repeat a request whose answer was lost, but the action is recorded once.
   if (statement.isNew || statement.id !== id)
     await recordAction(tx, {
       by,

@@ -10,8 +10,8 @@ const SIDE_BY_SIDE = 5
 const PAUSE = 500
 
 /**
- * Fetches open rows of a statement, about `most` of them. `all`: every row has a result. `more`: some may be left.
- * `silent`: the provider answered none of those that were fetched together.
+ * Fetches open rows of a statement, about `most` of them. `all`: every row has a result. `more`: open rows may be
+ * left. `silent`: the provider answered for none of the rows that were fetched together.
  */
 export async function lookAtRows(
   services: TraceServices,

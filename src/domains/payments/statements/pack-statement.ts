@@ -5,7 +5,7 @@ import { parseStatement, type StatementRow } from './parse-statement.ts'
 
 /** Rows that the database is given at once. */
 const AT_ONCE = 5_000
-/** What is shown before anything is imported. */
+/** Rows that are shown before anything is imported. */
 const FIRST = 5
 
 const rowShape = z.object({
@@ -37,9 +37,9 @@ const chosenShape = z.partialRecord(z.enum(columnNames), z.string().optional())
 export const packInput = z.object({ bytes: z.instanceof(Uint8Array), columns: chosenShape })
 
 /**
- * Parses a whole statement into lines of JSON: what it is, then its rows, many to a line, as `insertRows` takes them.
- * The site runs it in a worker thread: 100,000 rows take a second. Text crosses to the main thread faster than objects,
- * and goes to the database unparsed.
+ * Parses a whole statement into lines of JSON: the head, then the rows, many to a line, as `insertRows` takes them.
+ * The site runs it in a worker thread: 100,000 rows take a second. Text crosses to the main thread faster than
+ * objects, and goes to the database unparsed.
  */
 export function packStatement({ bytes, columns }: { bytes: Uint8Array; columns: ColumnChoice }): Uint8Array {
   const reading = parseStatement(bytes, columns)
@@ -78,7 +78,7 @@ export function unpackStatement(packed: Uint8Array): { head: StatementHead; piec
   return { head: headShape.parse(JSON.parse(lines.next().value ?? '')), pieces: lines }
 }
 
-/** One after the other: the next is read when the one before is written. */
+/** Yields line after line. Each is decoded only when the one before it has been used. */
 function* linesOf(bytes: Buffer): Generator<string, undefined> {
   for (let from = 0; from < bytes.length;) {
     const end = bytes.indexOf('\n', from)

@@ -5,7 +5,7 @@ import { paymentIdSchema } from '../contract.ts'
 import { plainWord } from './columns.ts'
 import { transactionId } from '../transaction-id.ts'
 
-/** Pure: parsers of single cells. Number, amount and date answer undefined for a fault; the others answer null. */
+/** Pure: parsers of single cells. For a fault those of number, amount and date return undefined, the others null. */
 
 export function readTransactionId(cell: string): string | undefined {
   return transactionId.test(cell) ? cell : undefined
@@ -46,7 +46,7 @@ const zoneOf = (zone: string): string => zone.toUpperCase().replace(/^([+-]\d{2}
 const succeeded = new Set(['success', 'succes', 'succeeded', 'successful', 'reussi', 'reussie', 'paye', 'payee', 'valide', 'validee', 'complete', 'completed', 'approved', 'transferred']) // prettier-ignore
 const failed = new Set(['failed', 'failure', 'echec', 'echoue', 'echouee', 'insufficientfund', 'insufficientfunds', 'cancelled', 'canceled', 'annule', 'annulee', 'expired', 'expire', 'expiree', 'declined', 'refuse', 'refusee']) // prettier-ignore
 
-/** Whether money moved, as the file says; null where its word is not known, which decides nothing. */
+/** Whether the file says that money moved; null for a word that we do not know, which decides nothing. */
 export function readStatus(cell: string): boolean | null {
   const word = plainWord(cell)
   if (succeeded.has(word)) return true
@@ -55,7 +55,7 @@ export function readStatus(cell: string): boolean | null {
 
 const dataShape = z.object({ paiementId: paymentIdSchema })
 
-/** The payment that a row names: the cell holds its id, or the data that went out with it. */
+/** The payment that a row names: the cell holds its id, or the JSON `data` that the provider was given with it. */
 export function readReference(cell: string): string | null {
   // Skips cells that cannot match: zod takes seconds to build 100,000 errors.
   if (!/^[{0-9a-f]/i.test(cell)) return null

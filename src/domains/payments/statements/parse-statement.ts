@@ -24,15 +24,15 @@ export interface StatementRow {
 }
 
 export type StatementReading =
-  /** `header`: the names of its columns, as far as they can be chosen. */
+  /** `header`: the names of the columns that can be chosen. */
   | { kind: 'read'; rows: StatementRow[]; header: string[]; columns: Columns }
-  /** Sentences for whoever imports it, each with its line. Nothing may be done with such a file. */
+  /** `problems`: sentences for whoever imports the file, with line numbers. Nothing of the file is imported. */
   | { kind: 'refused'; problems: string[]; header: string[] }
 
 const MOST_ROWS = 200_000
 /** Characters. A longer line is no row, and a line of separators alone would be millions of cells. */
 const LONGEST_LINE = 64 * 1024
-/** How many faults are listed. More of them would repeat the same. */
+/** How many faults are listed. Further ones would say the same. */
 const MOST_PROBLEMS = 20
 /** Columns that can be chosen by name, and how long their names are. */
 const MOST_COLUMNS = 60
@@ -140,7 +140,7 @@ function findOverlong(text: string): number | undefined {
   return undefined
 }
 
-/** The separator that the header has most of, outside quotes. */
+/** The separator that occurs most often in the header, outside quotes. */
 function separatorOf(text: string): string {
   const header =
     text

@@ -21,7 +21,7 @@ interface ReadFile {
 const pack = ({ workers }: ReadingServices, { bytes, columns }: ReadFile) =>
   workers.run('readStatement', { bytes, columns })
 
-/** What a file would tell, before anything of it is kept. */
+/** What a file contains, to be shown before anything of it is kept. */
 export async function previewStatement(services: ReadingServices, file: ReadFile): Promise<StatementHead> {
   return unpackStatement(await pack(services, file)).head
 }

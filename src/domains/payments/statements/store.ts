@@ -7,7 +7,7 @@ const LEASE_SECONDS = 20
 
 const statementShape = z.object({ id: z.string(), importedBy: z.string(), importedAt: z.date() })
 
-/** Inserts a statement, unless one with the same digest of its file exists. Undefined: another one has this id. */
+/** Inserts a statement, or returns the one with the same digest. Undefined: another statement has this id. */
 export async function openStatement(
   db: Executor,
   statement: { id: string; provider: string; digest: string; name: string; rows: number; by: Staff },
@@ -32,8 +32,8 @@ export async function openStatement(
 const anew = sql`kept.result is null or kept.transaction <> excluded.transaction`
 
 /**
- * Rows as JSON. A failed transaction moved no money: nothing to fetch. A row that is there keeps its result, unless its
- * number was read from another column this time.
+ * `rows` is JSON. A failed transaction moved no money, so it is not fetched. A row that is stored already keeps its
+ * result, unless its transaction number was read from another column this time.
  */
 export async function insertRows(db: Executor, statementId: string, rows: string): Promise<void> {
   await run(
@@ -69,7 +69,7 @@ export async function reopenRows(
   )
 }
 
-/** Marks rows whose transaction one of our payments has already: nothing has to be fetched. */
+/** Marks rows as known if one of our payments has their transaction: they need not be fetched. */
 export async function settleKnown(db: Executor, statementId: string, provider: string): Promise<void> {
   await run(
     db,
@@ -118,7 +118,7 @@ export function countResults(db: Executor, statementId: string) {
   )
 }
 
-/** All its rows have a result. */
+/** Marks a statement as finished: all its rows have a result. */
 export async function finishStatement(db: Executor, statementId: string): Promise<void> {
   await run(
     db,
@@ -126,12 +126,12 @@ export async function finishStatement(db: Executor, statementId: string): Promis
   )
 }
 
-/** The site looks at its open rows from now on. */
+/** From now on the site fetches the open rows of this statement. */
 export async function lookFromNow(db: Executor, statementId: string): Promise<void> {
   await run(db, sql`update statements set look_at = kwabo_now(), silences = 0 where id = ${statementId}`)
 }
 
-/** The next statement that the site looks at: those of another provider wait until it is back. */
+/** The next statement to fetch rows of. Statements of another provider wait until that provider is back. */
 export function findNextStatement(db: Executor, provider: string) {
   return maybe(
     db,
@@ -141,7 +141,7 @@ export function findNextStatement(db: Executor, provider: string) {
   )
 }
 
-/** Asks the provider again after so many seconds; null: no more. */
+/** Counts a run that left rows unanswered. The next run comes after `seconds`; null: never. */
 export async function lookLater(db: Executor, statementId: string, seconds: number | null): Promise<void> {
   await run(
     db,

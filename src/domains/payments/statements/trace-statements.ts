@@ -3,14 +3,14 @@ import { lookAtRows } from './look-at-rows.ts'
 import { countResults, findNextStatement, finishStatement, lookLater, reopenRows } from './store.ts'
 import type { TraceServices } from './trace-transaction.ts'
 
-/** The name of its job. */
+/** The name of the job that runs `traceStatements`. */
 export const TRACE_STATEMENTS = 'statements.trace'
 
-/** Rows of one run, so that a stop of the process waits for seconds only: what is left comes with the next run. */
+/** Rows of one run: few, so that stopping the process takes seconds only. The next run takes the rest. */
 const ROWS = 100
-/** Runs without an answer after which the site gives up, some five hours. The same file may be imported again. */
+/** After so many runs that left rows unanswered (five hours) the site gives up. Staff may import the file again. */
 const MOST_SILENCES = 10
-/** Seconds between two tries, at most. */
+/** Seconds between two such runs, at most. */
 const RAREST = 3_600
 
 /** Looks at rows of the statement that has waited longest, outside of any transaction. */

@@ -11,14 +11,14 @@ export type TraceServices = Omit<PaymentServices, 'reader'>
 /** `silent`: the provider did not answer, so there is no use in asking about others now. */
 export interface Traced {
   result: TransactionResult
-  /** Our payment that has its money, or that it names. Null: none that we know. */
+  /** Our payment that has the transaction's money, or that the transaction names. Null: none is known. */
   paymentId: string | null
   silent: boolean
 }
 
 /**
- * E22: staff, or a statement, name a transaction. It is a hint like any other: the transaction is fetched, and settled
- * as usual (E5-E13). `trace` says where the number came from, for the payment's story.
+ * E22: staff, or a statement, name a transaction. It is a hint like any other: the transaction is fetched, and
+ * settled as usual (E5-E13). `trace` says where the number came from, for the payment's story.
  * Never throws: what went wrong is `unread`. Repeating it settles nothing twice.
  */
 export async function traceTransaction(

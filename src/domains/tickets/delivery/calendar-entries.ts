@@ -19,13 +19,13 @@ export interface CalendarEntry {
   live: boolean
   /** All of its tickets are void, or its event is cancelled. Calendars remove the entry. */
   gone: boolean
-  /** Grows with every change of the event, and when the last ticket is void: calendars take the highest. */
+  /** Grows with every change of the event, and when the last ticket is void: calendars keep the highest. */
   sequence: number
-  /** Those that open it; once it is gone, those that did. */
+  /** The tickets that open this part; if the entry is gone, the tickets that did. */
   tickets: readonly DatedTicket[]
 }
 
-/** What of a ticket concerns a calendar. */
+/** The fields of a ticket that a calendar needs. */
 export type DatedTicket = Pick<
   HeldTicket,
   'id' | 'token' | 'number' | 'state' | 'calendarId' | 'eventName' | 'entries' | 'venue' | 'live' | 'change'
@@ -33,7 +33,7 @@ export type DatedTicket = Pick<
 
 /**
  * The calendar entries of an order's tickets, the earliest first. An entry with blocked tickets and no good one is left
- * out, so calendars keep the one they have: the tickets may be good again.
+ * out, so calendars keep the entry that they have: the tickets may be good again.
  */
 export function calendarEntries(tickets: readonly DatedTicket[]): CalendarEntry[] {
   const opened = tickets.flatMap((ticket) =>
@@ -59,7 +59,7 @@ export function calendarEntries(tickets: readonly DatedTicket[]): CalendarEntry[
           free: part.choice !== null,
           live: ticket.live,
           gone,
-          // A cancelled event has counted its cancellation among its changes.
+          // A cancelled event counts its cancellation as a change. Any other entry that is gone adds one.
           sequence: (ticket.change?.count ?? 0) + (gone && ticket.change?.kind !== 'cancelled' ? 1 : 0),
           tickets: gone ? held : on,
         },

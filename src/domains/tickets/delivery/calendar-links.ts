@@ -3,12 +3,12 @@ import type { CalendarEntry } from './calendar-entries.ts'
 import { watchWords } from './render-calendar.ts'
 import { utc } from './calendar-text.ts'
 
-/** Services refuse long addresses. The entry only counts further tickets. */
+/** Services refuse long addresses, so the entry names this many tickets and only counts the others. */
 const NAMED_TICKETS = 5
 
 /**
- * Addresses at which Google's and Microsoft's calendars open their own form with the entry filled in. They do not tell
- * the buyer or the order: they link to single tickets, which are made to be passed on.
+ * Addresses at which Google's and Microsoft's calendars open their own form with the entry filled in. They name
+ * neither the buyer nor the order: they link to single tickets, whose addresses are made to be passed on.
  */
 export function calendarLinks(
   { title, place, startsAt, endsAt, free, live, tickets }: CalendarEntry,

@@ -11,7 +11,7 @@ export function text(value: string): string {
     .replace(/\p{Cc}/gu, ' ')
 }
 
-/** Lines have at most 75 bytes; a longer one goes on after a break and a space. Never inside a character. */
+/** Lines have at most 75 bytes. A longer one goes on after a break and a space. No character is broken in two. */
 export function fold(line: string): string {
   let folded = ''
   let bytes = 0

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import type { Files } from '../../../platform/files.ts'
 
-/** Pixels: sharp in print at the size it has on a ticket, and small enough to send by mail. */
+/** Pixels: sharp in print at the size of a poster on a ticket, and small enough to send by mail. */
 const WIDTH = 440
 const HEIGHT = 550
 

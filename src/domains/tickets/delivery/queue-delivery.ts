@@ -18,8 +18,8 @@ export const deliveryData = z.object({
 export type Delivery = z.infer<typeof deliveryData> & { orderId: string; recipient: string; again?: boolean }
 
 /**
- * Queues the mail with an order's tickets, in the transaction that issues them. With `again` it queues another mail,
- * behind all first ones. The caller limits how often.
+ * Queues the mail with an order's tickets, in the transaction that issues them. With `again` it queues one more mail,
+ * which lets all first mails leave before it. The caller limits how often.
  */
 export async function queueDelivery(
   tx: Executor,
@@ -36,7 +36,7 @@ export async function queueDelivery(
   })
 }
 
-/** The tickets of an order are no longer blocked: the newest mail with them is sent now, if it was not sent. */
+/** The tickets of an order are no longer blocked: if the newest mail with them was not sent, it is sent now. */
 export async function deliverFreed(tx: Executor, orderId: string): Promise<void> {
   await queueUnsent(tx, { subjectId: orderId, kind: TICKET_DELIVERY })
 }

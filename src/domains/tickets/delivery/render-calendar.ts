@@ -10,7 +10,7 @@ interface CalendarServices {
   settings: { company: { name: string; email: string } }
 }
 
-/** What a file brings. `url`: the page where the tickets are. */
+/** What a calendar file contains. `url`: the page where the tickets are. */
 interface CalendarFile {
   entries: readonly CalendarEntry[]
   url: string
@@ -60,10 +60,10 @@ export function renderCalendar(
       organizer(settings.company),
       `DTSTART:${utc(new Date(entry.startsAt))}`,
       `DTEND:${utc(new Date(entry.endsAt))}`,
-      // The title says it too, for calendars that do not show the status.
+      // The title says too that the entry is cancelled, for calendars that do not show the status.
       `SUMMARY:${text(entry.gone ? `Annulé : ${entry.title}` : entry.title)}`,
       `LOCATION:${text(entry.place)}`,
-      // RFC 7986: where calendars put what is watched.
+      // RFC 7986: the address at which the event is watched.
       ...(entry.live ? [`CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL="Regarder le direct":${watchUrl}`] : []),
       `DESCRIPTION:${text([numbers(entry), url, ...(entry.live ? [watchWords(watchUrl)] : [])].join('\n'))}`,
       `URL:${url}`,

@@ -12,7 +12,7 @@ export interface DrawingServices {
 }
 
 /**
- * The tickets as a PDF, one A5 page each. `orderReference` is printed for the one who holds the order, null for
+ * The tickets as a PDF, one A5 page each. `orderReference` is printed for whoever holds the order; null for
  * somebody who was given a single ticket. Rejects when the drawing pool is full.
  */
 export async function renderOrderPdf(

@@ -12,14 +12,14 @@ export async function renderTicketImage(services: DrawingServices, ticket: HeldT
   const { publicUrl } = services.config
   const { company } = services.settings
   const input: TicketPictureInput = { ticket, poster, publicUrl, companyName: company.name }
-  // The ticket holds the poster's name, which changes with its content. So the bytes are not hashed.
+  // The ticket holds the poster's name, which changes with the poster's content. So its bytes are not hashed.
   const shown = hash('sha256', JSON.stringify({ ...input, poster: poster !== null }))
   return drawnOnce(services.workers, shown, () => services.workers.run('drawTicketPicture', input))
 }
 
 /** The pictures of each worker pool, by the digest of what they show. */
 const drawn = new WeakMap<Workers, LatestMap<string, Promise<Uint8Array>>>()
-/** Some 90 KB each. Drawing one takes 0.2 s of a thread: endless requests for ten tickets would block all others. */
+/** A picture has some 90 KB and takes 0.2 s of a thread: endless requests for ten tickets would block all others. */
 const MOST_KEPT = 64
 
 function drawnOnce(workers: Workers, shown: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {

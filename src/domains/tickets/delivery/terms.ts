@@ -12,7 +12,7 @@ export function ticketTerms(publicUrl: string, ticket: Pick<HeldTicket, 'access'
   ]
 }
 
-/** What its holder can do with it; nothing for a ticket that lets nobody in. */
+/** What the holder can do with the ticket. Empty if it lets nobody in and is not watched either. */
 function useTerms({ access, state, entries }: Pick<HeldTicket, 'access' | 'state' | 'entries'>): string[] {
   if (access)
     return [
@@ -36,7 +36,7 @@ export function priceWords({ price, persons }: Pick<HeldTicket, 'price' | 'perso
   return persons > 1 ? `${formatMoney(price)} (groupe de ${persons})` : formatMoney(price)
 }
 
-/** The word beside a blocked or void ticket. Empty for a good one, used ones too. */
+/** The word beside a blocked or void ticket. Empty for a good ticket, also for a used one. */
 export function stateWords(state: HeldTicket['state']): string {
   return { issued: '', used: '', blocked: 'bloqué', void: 'annulé' }[state]
 }

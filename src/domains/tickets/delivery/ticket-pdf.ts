@@ -21,7 +21,7 @@ export const ticketPdfInput = z.object({
 })
 export type TicketPdfInput = z.infer<typeof ticketPdfInput>
 
-/** A5, in points. `code` is the width of its dark part, `quiet` that of the white around it. */
+/** A5, in points. `code` is the width of the QR code's dark part, `quiet` the width of the white around it. */
 const sizes = {
   width: 419.53,
   height: 595.28,

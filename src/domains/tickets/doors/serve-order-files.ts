@@ -50,7 +50,7 @@ export function registerOrderFiles(
       const url = services.config.publicUrl + href(routes.order, { token })
       return sendFile(reply, CALENDAR, `${reference}.ics`, renderCalendar(services, { entries, url }))
     },
-    // Void tickets and those of cancelled events too: the file removes their entries.
+    // Also void tickets and tickets of cancelled events, because the file removes their entries.
     () => true,
   )
 }

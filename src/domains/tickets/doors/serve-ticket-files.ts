@@ -27,7 +27,7 @@ const watchedOnline: Problem = {
 type Refuse = (ticket: HeldTicket) => Problem | undefined
 
 const unlessShown: Refuse = (ticket) => (mayBeShown(ticket) ? undefined : withdrawn)
-/** For files that are the code of a ticket, or show it. A live ticket's PDF shows what one logs in with. */
+/** For files that show a ticket's code. A live ticket shows none: its PDF shows what its holder logs in with. */
 const unlessEntrance: Refuse = (ticket) => (ticket.live ? watchedOnline : unlessShown(ticket))
 const unlessDated: Refuse = (ticket) => (calendarEntries([ticket]).length > 0 ? undefined : withdrawn)
 

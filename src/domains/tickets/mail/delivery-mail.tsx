@@ -23,7 +23,7 @@ import {
   type EventTickets,
 } from './delivery-words.ts'
 
-/** The mail with an order's tickets; `reservations` are the same as data. */
+/** The mail with an order's tickets; `reservations` are the tickets as schema.org data. */
 export function DeliveryMail({ words, reservations }: { words: DeliveryWords; reservations: object[] }) {
   const { buyerName, orderReference, tickets, leftOut, url, liveUrl, company } = words
   const one = tickets.length === 1

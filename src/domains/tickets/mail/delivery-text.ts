@@ -13,7 +13,7 @@ import {
   type DeliveryWords,
 } from './delivery-words.ts'
 
-/** The same mail for those who read plain text. */
+/** The text of `DeliveryMail`, for those who read plain text. */
 export function deliveryText(words: DeliveryWords): string {
   const { buyerName, orderReference, tickets, leftOut, url, liveUrl, company } = words
   const one = tickets.length === 1

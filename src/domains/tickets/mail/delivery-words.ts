@@ -12,7 +12,7 @@ export interface DeliveryWords {
   buyerName: string
   amount: number
   tickets: readonly HeldTicket[]
-  /** Their calendar entries, without those that are gone. */
+  /** The order's calendar entries, without those that are gone. */
   calendars: readonly CalendarEntry[]
   /** How many more tickets the order has that are blocked or void. */
   leftOut: number
@@ -128,7 +128,7 @@ export function accessRows(access: HeldTicket['access']): { name: string; value:
 /** Whether some of the tickets are for watching from home. */
 export const watched = (tickets: readonly HeldTicket[]): boolean => tickets.some(({ access }) => access)
 
-/** What to do with the tickets: at the entrance, at home, or both. A used one opens no entrance. */
+/** What to do with the tickets: at the entrance, at home, or both. A used ticket opens no entrance. */
 export function useSentences(tickets: readonly HeldTicket[]): string[] {
   const { entrance, live } = deliverySentences
   const opens = tickets.some(({ access, state }) => !access && state === 'issued')

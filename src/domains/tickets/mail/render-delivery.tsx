@@ -20,7 +20,7 @@ export interface DeliveryServices extends DrawingServices {
   db: Executor
   clock: Clock
   addAccess: AddAccess
-  /** The receipt of an order, where it has one: tickets know nothing of payments. */
+  /** The receipt of an order, if it has one. It is passed in because tickets know nothing of payments. */
   attachReceipt: (orderId: string) => Promise<Mail['attachments']>
   config: Pick<Config, 'publicUrl'>
   settings: Pick<Settings, 'company'>

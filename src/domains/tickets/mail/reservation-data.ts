@@ -7,15 +7,15 @@ import type { HeldTicket } from '../present-ticket.ts'
 import { isGood, isOff } from '../ticket-state.ts'
 
 interface Booking {
-  /** The order's. */
+  /** Of the order. */
   reference: string
   tickets: readonly HeldTicket[]
 }
 
 /**
  * schema.org: one reservation for each ticket. Mail programs show it as a card and in calendars of their own, and a
- * later mail with the same numbers changes the card. It leaves out the code that opens the gate: nobody can take a card
- * back.
+ * later mail with the same numbers changes the card. The reservation leaves out the code that opens the gate, because
+ * nobody can take a card back.
  */
 export function reservationData(
   services: { config: Pick<Config, 'publicUrl'>; settings: Pick<Settings, 'company'> },
@@ -23,7 +23,7 @@ export function reservationData(
 ) {
   const { publicUrl } = services.config
   const { company } = services.settings
-  // Blocked tickets are left out, so their cards stay: they may be good again.
+  // Blocked tickets are left out, so that their cards stay: such tickets may be good again.
   const settled = booking.tickets.filter((ticket) => isGood(ticket.state) || isOff(ticket))
   return settled.map((ticket) => {
     const url = publicUrl + href(routes.ticket, { token: ticket.token })
@@ -58,7 +58,7 @@ export function reservationData(
   })
 }
 
-/** Gmail reads some of it under names that schema.org does not have. */
+/** Gmail reads some fields under names that schema.org does not have. */
 function forGmail(reference: string, { number, price, persons }: HeldTicket, url: string) {
   return {
     reservationNumber: reference,
