@@ -29,6 +29,8 @@ const french = /^(\d{2})[/.-](\d{2})[/.-](\d{4})(?:[ T,]+(?:à )?(\d{2})[:h](\d{
 export function readDate(cell: string): Date | undefined {
   const [year, month, day, hour = '00', minute = '00', second = '00', zone = '+01:00'] = partsOf(cell)
   if (year === undefined || month === undefined || day === undefined) return undefined
+  // JavaScript reads 31 February as 3 March.
+  if (new Date(`${year}-${month}-${day}T00:00Z`).getUTCDate() !== Number(day)) return undefined
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zoneOf(zone)}`)
   return Number.isNaN(at.getTime()) ? undefined : at
 }

@@ -131,6 +131,11 @@ test.each<[string, string | Uint8Array, string]>([
     'id;date\nTX1;2026-13-40\n',
     "Ligne 2 : la date « 2026-13-40 » n'est pas lisible.",
   ],
+  [
+    'a day that its month does not have',
+    'id;date\nTX1;31/02/2026\n',
+    "Ligne 2 : la date « 31/02/2026 » n'est pas lisible.",
+  ],
 ])('%s is refused with a sentence', (_, text, sentence) => {
   expect(problemsOf(text)).toEqual([sentence])
 })
