@@ -58,14 +58,17 @@ export function sqlTexts(files: readonly SourceFile[]): SourceFile[] {
       return nodesOf(program)
         .filter((node) => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
         .map((node) => ({ path: one.path, text: node.getText() }))
-        .filter(({ text }) => /\b(?:select|insert|update|delete|values|with|where|set)\b/i.test(text))
+        .filter(({ text }) =>
+          /\b(?:select|insert|update|delete|merge|truncate|values|with|where|set)\b/i.test(text),
+        )
     })
 }
 
 const withoutComments = (text: string): string => text.replace(/--[^\n]*/g, '')
 
 export function writtenTables(text: string): string[] {
-  const writes = /\b(?:insert into|delete from|update(?! (?:of|skip|set)\b))\s+([a-z_]+)/g
+  const writes =
+    /\b(?:insert into|merge into|delete from|truncate(?: table)?|update(?! (?:of|skip|set)\b))\s+([a-z_]+)/g
   return [...text.matchAll(writes)].flatMap((match) => match[1] ?? [])
 }
 

@@ -33,6 +33,10 @@ export const tableRules: Rule[] = [
         file('db/migrations/0001_platform.sql', 'create table secrets (name text);'),
         file('src/domains/tickets/store.ts', 'sql`select 1 from a join secrets s on true`'),
       ],
+      [
+        file('db/migrations/0004_payments.sql', 'create table payments (id uuid);'),
+        file('src/domains/catalogue/store.ts', 'sql`select 1 from events e, payments p`'),
+      ],
     ],
   },
   {
@@ -56,6 +60,10 @@ export const tableRules: Rule[] = [
         file('db/migrations/0004_payments.sql', 'create table payments (id uuid);'),
         file('src/domains/books/store.ts', 'sql`update payments set state = 1`'),
       ],
+      [
+        file('db/migrations/0004_payments.sql', 'create table payments (id uuid);'),
+        file('src/domains/books/store.ts', 'sql`truncate payments`'),
+      ],
     ],
   },
 ]
@@ -76,5 +84,7 @@ function ownersOf(files: readonly SourceFile[]): Map<string, string> {
 }
 
 function named(text: string): string[] {
-  return [...text.matchAll(/\b(?:from|join|into|update)\s+([a-z_]+)/g)].flatMap((match) => match[1] ?? [])
+  return [...text.matchAll(/(?:\b(?:from|join|into|update|using|truncate|table)\s+|,\s*)([a-z_]+)/g)].flatMap(
+    (match) => match[1] ?? [],
+  )
 }
