@@ -35,6 +35,7 @@ export const numberedFaults: Readonly<Record<string, string>> = {
   A5: 'role, price or state in a change',
   A6: 'guessed file or table',
   A7: 'private link that leaks',
+  A8: 'link to staff that outlives the right to give it, or whom it was for',
   F1: 'success that a stranger announces',
   F2: 'transaction that is not for this order',
   F3: 'amount changed in the widget',

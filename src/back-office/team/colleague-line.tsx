@@ -90,6 +90,6 @@ function Sessions({ colleague, mine }: { colleague: Colleague; mine: boolean }) 
 function lossOf({ name, roles }: Colleague, mine: boolean): string {
   const isLast = roles.length === 1
   if (mine)
-    return `Vous perdez ce rôle aussitôt${isLast ? ' et n’entrez plus dans la gestion' : ''}. Vos sessions se ferment.`
-  return `${name} perd ce rôle aussitôt${isLast ? ' et n’entre plus dans la gestion' : ''}. Ses sessions se ferment.`
+    return `Vous perdez ce rôle aussitôt${isLast ? ' et n’entrez plus dans la gestion' : ''}. Vos sessions se ferment et vos invitations en cours sont retirées.`
+  return `${name} perd ce rôle aussitôt${isLast ? ' et n’entre plus dans la gestion' : ''}. Ses sessions se ferment et ses invitations en cours sont retirées.`
 }

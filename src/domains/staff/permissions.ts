@@ -70,6 +70,11 @@ export function rightsOf(held: readonly Role[]): Right[] {
     .map(({ right }) => right)
 }
 
+/** Who may do it. */
+export function rolesWith(right: Right): readonly Role[] {
+  return permissions.filter((one) => one.right === right).flatMap(({ roles }) => roles)
+}
+
 /** Whether somebody who has these roles reads what others did, too. */
 export function seesEverybody(held: readonly Role[]): boolean {
   return held.includes('owner') || held.includes('finance')

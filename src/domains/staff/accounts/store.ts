@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maybe, run, sql, type Executor } from '../../../platform/database.ts'
-import type { Role } from '../permissions.ts'
+import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
+import { roles, type Role } from '../permissions.ts'
 
 const personRow = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
 export type Person = z.output<typeof personRow>
@@ -36,6 +36,24 @@ export async function hasRole(db: Executor, email: string, role: Role): Promise<
         where lower(p.email) = lower(${email}) and m.role = ${role} and m.ended_at is null`,
   )
   return held > 0
+}
+
+/** What somebody is now. */
+export async function listRoles(db: Executor, personId: string): Promise<Role[]> {
+  const held = await many(
+    db,
+    z.object({ role: z.enum(roles) }),
+    sql`select role from memberships where person_id = ${personId} and ended_at is null`,
+  )
+  return held.map(({ role }) => role)
+}
+
+/**
+ * Nobody else invites, accepts or is removed until the transaction ends: a link and the right to give it are judged
+ * together. First in the lock order.
+ */
+export async function lockTeam(tx: Executor): Promise<void> {
+  await run(tx, sql`select pg_advisory_xact_lock(7269017)`)
 }
 
 /** False where somebody has this address already. */

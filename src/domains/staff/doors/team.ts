@@ -9,7 +9,7 @@ import type { Seal } from '../../../platform/seal.ts'
 import { routes } from '../../../routes.ts'
 import { inviteRequestSchema, teamAnswerSchema } from '../contract.ts'
 import { deskOf } from '../guard/desk.ts'
-import type { Guarded } from '../guard/guard-desk.ts'
+import { noRight, type Guarded } from '../guard/guard-desk.ts'
 import { inviteColleague } from '../invitations/invite-colleague.ts'
 import { withdrawInvitation } from '../invitations/withdraw-invitation.ts'
 import { endMembership } from '../team/end-membership.ts'
@@ -58,6 +58,8 @@ export function registerTeam(app: FastifyInstance, services: TeamServices): void
           return sendProblem(reply, refusals.hasRole)
         case 'invited-before':
           return sendProblem(reply, refusals.invitedBefore)
+        case 'no-right':
+          return sendProblem(reply, noRight)
       }
     },
   )

@@ -76,7 +76,7 @@ const notSignedIn: Problem = {
   code: 'non-connecte',
   title: 'Connectez-vous pour continuer.',
 }
-const noRight: Problem = {
+export const noRight: Problem = {
   status: 403,
   code: 'droit-refuse',
   title: 'Votre rôle ne permet pas cette action.',

@@ -2,16 +2,17 @@ import type { Staff } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/database.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
-import { insertMembership, insertPerson, lockPerson, type Person } from '../accounts/store.ts'
+import { insertMembership, insertPerson, lockPerson, lockTeam, type Person } from '../accounts/store.ts'
 import { deletePasskeys } from '../factors/store.ts'
 import { deletePassword } from '../passwords/store.ts'
 import type { CompanyRole } from '../permissions.ts'
+import { endResets } from '../resets/store.ts'
 import { openSession, type Place } from '../sessions/open-session.ts'
 import { markAllEnded } from '../sessions/store.ts'
 import type { SignInServices } from '../sign-in/sign-in-with-passkey.ts'
 import { digest } from '../staff-cookies.ts'
 import { judgeInvitation, type Asks } from './open-invitation.ts'
-import { lockInvitation, markInvitationUsed, type Invitation } from './store.ts'
+import { lockInvitation, markInvitationUsed, withdrawFactors, type Invitation } from './store.ts'
 
 /** The challenge is for who holds the link. */
 export const invitationSubject = (token: string): string => `invitation ${digest(token)}`
@@ -29,6 +30,7 @@ export async function enterByInvitation<Given>(
   give: (tx: Transaction, person: Person) => Promise<Given>,
 ): Promise<{ kind: 'in'; token: string; given: Given } | Unusable> {
   return services.db.transaction(async (tx) => {
+    await lockTeam(tx)
     const invitation = await lockInvitation(tx, digest(input.token))
     if (!invitation) return { kind: 'unknown' }
     const found = await judgeInvitation(tx, invitation)
@@ -53,15 +55,14 @@ export async function enterByInvitation<Given>(
 async function personOf(
   tx: Transaction,
   { random }: SignInServices,
-  { email, role }: Invitation,
+  { id, email, role }: Invitation,
   asks: Asks,
   name: string,
 ): Promise<Person | undefined> {
   switch (asks.kind) {
     case 'new': {
       const person = { id: uuid(random), name, email }
-      // Two links for one address may be used at once.
-      if (!(await insertPerson(tx, person))) return undefined
+      await insertPerson(tx, person)
       await giveRole(tx, random, person, role)
       return person
     }
@@ -70,6 +71,8 @@ async function personOf(
       await markAllEnded(tx, asks.person.id, 'factor')
       await deletePasskeys(tx, asks.person.id)
       await deletePassword(tx, asks.person.id)
+      await endResets(tx, asks.person.id)
+      await withdrawFactors(tx, asks.person.id, id)
       await giveRole(tx, random, asks.person, role)
       return asks.person
     case 'signed-in':

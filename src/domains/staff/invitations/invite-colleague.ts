@@ -1,23 +1,28 @@
-import type { Staff } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
-import { hasRole } from '../accounts/store.ts'
+import { hasRole, listRoles, lockTeam } from '../accounts/store.ts'
 import { mailInvitation } from '../mails/queue-mails.ts'
-import type { CompanyRole } from '../permissions.ts'
+import { rightsOf, type CompanyRole } from '../permissions.ts'
+import type { Person } from '../record/approval.ts'
 import { makeInvitation } from './make-invitation.ts'
 import { isInvited } from './store.ts'
 
-/** `invited-before`: a link to this role waits at this address. */
-export type Invited = { kind: 'invited'; id: string } | { kind: 'has-role' } | { kind: 'invited-before' }
+/**
+ * `invited-before`: a link to this role waits at this address. `no-right`: whoever invites was removed a moment ago.
+ */
+export type Invited =
+  { kind: 'invited'; id: string } | { kind: 'has-role' } | { kind: 'invited-before' } | { kind: 'no-right' }
 
 /** Mails a link that gives a role to whoever reads mail at this address, a colleague or not. */
 export async function inviteColleague(
   services: { db: Database; random: Random; staffSeal: Seal },
   { email, role }: { email: string; role: CompanyRole },
-  by: Staff,
+  by: Person,
 ): Promise<Invited> {
   return services.db.transaction(async (tx) => {
+    await lockTeam(tx)
+    if (!rightsOf(await listRoles(tx, by.personId)).includes('team:write')) return { kind: 'no-right' }
     if (await hasRole(tx, email, role)) return { kind: 'has-role' }
     if (await isInvited(tx, email, role)) return { kind: 'invited-before' }
     const { id, token } = await makeInvitation(tx, services, by, { email, role, personId: null })

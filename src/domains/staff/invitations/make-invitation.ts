@@ -4,7 +4,7 @@ import { token as drawToken, uuid, type Random } from '../../../platform/random.
 import { recordAction } from '../../../platform/staff-actions.ts'
 import type { CompanyRole } from '../permissions.ts'
 import { digest } from '../staff-cookies.ts'
-import { insertInvitation } from './store.ts'
+import { insertInvitation, withdrawFormer } from './store.ts'
 
 /** Hours for which a link can be used. */
 const HOURS = 72
@@ -13,7 +13,10 @@ const HOURS = 72
 export type Purpose =
   { email: string; role: CompanyRole; personId: null } | { email: string; role: null; personId: string }
 
-/** Makes a link of 128 bits that works once. Only its digest is stored. */
+/**
+ * Makes a link of 128 bits that works once. Only its digest is stored. One to the same role at the same address that is
+ * left from before, lost or over its time, works no more.
+ */
 export async function makeInvitation(
   tx: Executor,
   { random }: { random: Random },
@@ -21,6 +24,7 @@ export async function makeInvitation(
   purpose: Purpose,
 ): Promise<{ id: string; token: string }> {
   const [id, token] = [uuid(random), drawToken(random)]
+  if (purpose.role !== null) await withdrawFormer(tx, purpose)
   await insertInvitation(tx, { ...purpose, id, token: digest(token), by, hours: HOURS })
   await recordAction(tx, {
     by,

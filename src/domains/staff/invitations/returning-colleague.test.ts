@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { DeskBrowser } from '../../../../test/desk/colleague.ts'
+import { statusOfLink } from '../../../../test/desk/invitations.ts'
 import { acceptAs, becomeOwner, signInAs } from '../../../../test/desk/invited.ts'
 import { sika } from '../../../../test/factories/staff.ts'
 import { Authenticator } from '../../../../test/fakes/authenticator.ts'
@@ -7,6 +8,7 @@ import { startSite } from '../../../../test/start-site.ts'
 import { run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import { inviteOwner } from './invite-owner.ts'
+import { resetFactors } from './reset-factors.ts'
 
 const site = await startSite()
 afterAll(() => site.close())
@@ -26,4 +28,18 @@ test('a colleague whose last role was taken comes back by an invitation, with an
   expect((await back.request('GET', routes.apiDeskSession)).status).toBe(200)
   expect((await signInAs(new DeskBrowser(site), other)).status).toBe(204)
   expect((await signInAs(new DeskBrowser(site), phone)).status).toBe(401)
+})
+
+test('of several links of the operator by which somebody chooses anew, the first that is used ends the others', async () => {
+  const { email } = await becomeOwner(site)
+  const tokens: string[] = []
+  for (let times = 0; times < 2; times += 1) {
+    const reset = await resetFactors(site.services, email, sika)
+    if (reset.kind === 'reset') tokens.push(reset.token)
+  }
+  const [first = '', second = ''] = tokens
+  expect(await statusOfLink(site, first)).toBe(200)
+  const phone = new Authenticator(site.services.config.desk.url)
+  expect((await acceptAs(new DeskBrowser(site), phone, second, 'Afi Zinsou')).status).toBe(204)
+  expect(await statusOfLink(site, first)).toBe(410)
 })

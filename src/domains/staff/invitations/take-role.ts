@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
-import { insertMembership } from '../accounts/store.ts'
+import { insertMembership, lockTeam } from '../accounts/store.ts'
 import type { Desk } from '../guard/desk.ts'
 import { markAllEnded } from '../sessions/store.ts'
 import { digest } from '../staff-cookies.ts'
@@ -18,6 +18,7 @@ export async function takeRole(
 ): Promise<TakenRole> {
   const { by, person, sessionId } = desk
   return services.db.transaction(async (tx) => {
+    await lockTeam(tx)
     const invitation = await lockInvitation(tx, digest(token))
     if (!invitation) return { kind: 'unknown' }
     const found = await judgeInvitation(tx, invitation)

@@ -2,6 +2,7 @@ import type { Settings } from '../../../config.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Random } from '../../../platform/random.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
+import { lockPerson } from '../accounts/store.ts'
 import { mailOfFactor } from '../mails/queue-mails.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { judgePassword, type PasswordFault } from '../passwords/judge-password.ts'
@@ -30,6 +31,8 @@ export async function setForgottenPassword(
   if (fault) return { kind: 'weak', fault }
   const hash = await hashPassword(services, password)
   return db.transaction(async (tx) => {
+    // Whoever removes this person, or lets them in again, ends this link too.
+    await lockPerson(tx, id)
     const reset = await lockReset(tx, digest(token))
     if (!reset?.isOpen || !(await changeHash(tx, id, hash))) return { kind: 'ended' }
     await endResets(tx, id)

@@ -1,27 +1,48 @@
 import type { Staff } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
+import type { Database, Transaction } from '../../../platform/database.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
+import { listRoles, lockPerson, lockTeam } from '../accounts/store.ts'
+import { withdrawOf } from '../invitations/store.ts'
+import { rightsOf } from '../permissions.ts'
+import { endResets } from '../resets/store.ts'
 import { markAllEnded } from '../sessions/store.ts'
-import { lockMembership, lockOwners, markMembershipEnded } from './store.ts'
+import { countOwners, findMembership, markMembershipEnded } from './store.ts'
 
 export type EndedMembership = { kind: 'ended' } | { kind: 'unknown' } | { kind: 'last-owner' }
 
-/** Takes a role from a colleague, whose sessions end with it. The company keeps an owner. */
+/** Takes a role from a colleague, whose sessions and open links end with it. The company keeps an owner. */
 export async function endMembership(
   { db }: { db: Database },
   id: string,
   by: Staff,
 ): Promise<EndedMembership> {
   return db.transaction(async (tx) => {
-    // Before the row itself: two owners who remove each other wait here, and the second sees that one is left.
-    const owners = await lockOwners(tx)
-    const membership = await lockMembership(tx, id)
+    // Two owners who remove each other wait here, and the second sees that one is left.
+    await lockTeam(tx)
+    const membership = await findMembership(tx, id)
     if (!membership) return { kind: 'unknown' }
     const { personId, role } = membership
-    if (role === 'owner' && owners === 1) return { kind: 'last-owner' }
+    if (role === 'owner' && (await countOwners(tx)) === 1) return { kind: 'last-owner' }
     await markMembershipEnded(tx, id)
-    await markAllEnded(tx, personId, 'role')
     await recordAction(tx, { by, action: 'role-taken', subject: personId, detail: { role } })
+    await endLinks(tx, personId, by)
+    await markAllEnded(tx, personId, 'role')
     return { kind: 'ended' }
   })
+}
+
+/** What was on its way to somebody, and what they gave on with a right that they have no more. */
+async function endLinks(tx: Transaction, personId: string, by: Staff): Promise<void> {
+  const left = await listRoles(tx, personId)
+  const isGone = left.length === 0
+  const withdrawn = await withdrawOf(tx, personId, {
+    sent: !rightsOf(left).includes('team:write'),
+    factors: isGone,
+  })
+  for (const { email } of withdrawn)
+    await recordAction(tx, { by, action: 'invitation-withdrawn', subject: email })
+  if (!isGone) return
+  // Who sets a forgotten password holds it, too.
+  await lockPerson(tx, personId)
+  await endResets(tx, personId)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
+import { isOpenInvitation } from '../invitations/store.ts'
 import { companyRoles, roles } from '../permissions.ts'
 import { isOpenSession } from '../sessions/store.ts'
 
@@ -31,7 +32,7 @@ export function listColleagues(db: Executor): Promise<ColleagueRow[]> {
   )
 }
 
-const openInvitation = z.object({
+const invitationRow = z.object({
   id: z.uuid(),
   email: z.string(),
   role: z.enum(companyRoles),
@@ -40,32 +41,29 @@ const openInvitation = z.object({
 })
 
 /** Links that nobody has used yet. */
-export function listOpenInvitations(db: Executor): Promise<z.output<typeof openInvitation>[]> {
+export function listOpenInvitations(db: Executor): Promise<z.output<typeof invitationRow>[]> {
   return many(
     db,
-    openInvitation,
-    sql`select id, email, role, actor_name as "invitedBy", ends_at as "endsAt" from staff_invitations
-        where used_at is null and withdrawn_at is null and ends_at > kwabo_now() and role is not null
-        order by made_at desc, id`,
+    invitationRow,
+    sql`select i.id, i.email, i.role, i.actor_name as "invitedBy", i.ends_at as "endsAt" from staff_invitations i
+        where ${isOpenInvitation} and i.role is not null
+        order by i.made_at desc, i.id`,
   )
 }
 
-/** Keeps the company's owners as they are until the transaction ends; answers how many there are. */
-export async function lockOwners(tx: Executor): Promise<number> {
-  return run(
-    tx,
-    sql`select from memberships where role = 'owner' and ended_at is null order by id for update`,
-  )
+/** How many owners the company has. */
+export function countOwners(db: Executor): Promise<number> {
+  return run(db, sql`select from memberships where role = 'owner' and ended_at is null`)
 }
 
 const membership = z.object({ personId: z.uuid(), role: z.enum(roles) })
 
-/** One that is in force, and nobody else's to change until the transaction ends. */
-export function lockMembership(tx: Executor, id: string): Promise<z.output<typeof membership> | undefined> {
+/** One that is in force. */
+export function findMembership(db: Executor, id: string): Promise<z.output<typeof membership> | undefined> {
   return maybe(
-    tx,
+    db,
     membership,
-    sql`select person_id as "personId", role from memberships where id = ${id} and ended_at is null for update`,
+    sql`select person_id as "personId", role from memberships where id = ${id} and ended_at is null`,
   )
 }
 
