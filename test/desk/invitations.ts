@@ -21,6 +21,9 @@ export async function linkBy({ site, by }: Colleague, email: string, role: Compa
 export const inviteBy = (by: Colleague, email: string, role: CompanyRole = 'support') =>
   by.request('POST', routes.apiDeskInvite, { email, role })
 
+export const withdrawBy = (by: Colleague, id: string) =>
+  by.request('POST', href(routes.apiDeskWithdrawInvitation, { id }))
+
 /** What the page of a link is answered: 200 where it still opens, 410 where it has ended. */
 export const statusOfLink = async (site: TestSite, token: string): Promise<number> =>
   (await new DeskBrowser(site).request('GET', href(routes.apiDeskInvitation, { token }))).status

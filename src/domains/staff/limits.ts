@@ -26,6 +26,12 @@ export const signInLimits = {
   proofs: { name: 'staff-proof', most: 5, minutes: 15 },
 } as const satisfies Record<string, AttemptLimit>
 
+/** Mails that invite. What sends none counts for nothing. */
+export const invitationLimits = {
+  perInviter: { name: 'staff-invitation-inviter', most: 30, minutes: 60 },
+  perAddress: { name: 'staff-invitation-address', most: 5, minutes: 60 },
+} as const satisfies Record<string, AttemptLimit>
+
 /** Links for who has forgotten their password. */
 export const resetLimits = {
   perNetwork: { name: 'staff-reset-network', most: 20, minutes: 15 },

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
-import { sendProblem } from '../../../platform/http/problem.ts'
+import { sendProblem, tooManyRequests } from '../../../platform/http/problem.ts'
 import type { Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { routes } from '../../../routes.ts'
@@ -22,6 +22,7 @@ interface TeamServices {
   clock: Clock
   random: Random
   staffSeal: Seal
+  formSecret: string
 }
 
 const reading: Guarded = { right: 'team:write' }
@@ -60,6 +61,8 @@ export function registerTeam(app: FastifyInstance, services: TeamServices): void
           return sendProblem(reply, refusals.invitedBefore)
         case 'no-right':
           return sendProblem(reply, noRight)
+        case 'too-many':
+          return sendProblem(reply, tooManyRequests(invited.seconds))
       }
     },
   )

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { refusal } from '../../../../test/buyer.ts'
 import { DeskBrowser, signIn } from '../../../../test/desk/colleague.ts'
-import { inviteBy, linkBy, newAddress, statusOfLink, teamOf } from '../../../../test/desk/invitations.ts'
+import {
+  inviteBy,
+  linkBy,
+  newAddress,
+  statusOfLink,
+  teamOf,
+  withdrawBy,
+} from '../../../../test/desk/invitations.ts'
 import { acceptAs } from '../../../../test/desk/invited.ts'
 import { Authenticator } from '../../../../test/fakes/authenticator.ts'
 import { sika } from '../../../../test/factories/staff.ts'
@@ -101,4 +109,37 @@ test('the operator’s next link for an owner ends the one before', async () => 
   expect([await statusOfLink(site, lost), await statusOfLink(site, token)]).toEqual([410, 200])
   expect((await accept(lost)).status).toBe(410)
   expect((await accept(token)).status).toBe(204)
+})
+
+test('one address is sent five invitations an hour, whoever takes them back and sends them again', async () => {
+  const [owner, other] = [await signIn(site, 'owner'), await signIn(site, 'owner')]
+  const email = newAddress()
+  for (let times = 0; times < 5; times += 1) {
+    const { id } = z.object({ id: z.string() }).parse(await (await inviteBy(owner, email)).json())
+    expect((await withdrawBy(owner, id)).status).toBe(204)
+  }
+  for (const by of [owner, other])
+    expect(await refusal(await inviteBy(by, email.toUpperCase(), 'content'))).toMatchObject({
+      status: 429,
+      code: 'trop-de-demandes',
+    })
+  expect(await mailsTo(email)).toBe(5)
+  expect((await inviteBy(owner, newAddress())).status).toBe(201)
+  await site.travel(HOUR)
+  expect((await inviteBy(await signIn(site, 'owner'), email)).status).toBe(201)
+})
+
+test('one colleague sends thirty invitations an hour, also at once, and others send theirs', async () => {
+  const [owner, other] = [await signIn(site, 'owner'), await signIn(site, 'owner')]
+  const answers = await Promise.all(Array.from({ length: 34 }, () => inviteBy(owner, newAddress())))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  expect((await inviteBy(other, newAddress())).status).toBe(201)
+  // A mistake that sends nothing counts for nothing.
+  await site.travel(HOUR)
+  const later = await signIn(site, 'owner')
+  for (let times = 0; times < 31; times += 1)
+    expect((await inviteBy(later, other.person.email, 'owner')).status).toBe(409)
+  expect((await inviteBy(later, newAddress())).status).toBe(201)
 })
