@@ -66,6 +66,16 @@ describe('X12 payments that nobody means to pay', () => {
     expect((await replace(await proofFor(asked))).status).toBe(201)
   })
 
+  it('are begun without end by no block of networks, whose customer may use them in turn', async () => {
+    const work = workFor(site.services, 'payment', undefined)
+    const begin = (block: string, network: number) =>
+      admitPayment(site.services, `2001:db8:${block}:${network.toString(16)}::1`, work)
+    for (let network = 0; network < 80; network += 1)
+      for (let times = 0; times < 50; times += 1) expect((await begin('1', network)).kind).toBe('admitted')
+    expect((await begin('1', 80)).kind).toBe('too-many')
+    expect((await begin('2', 80)).kind).toBe('admitted')
+  })
+
   it('are polled last, and after first mails where the page tells of money', async () => {
     const { order, paymentId, buyer } = await payingBuyer(site)
     const urgency = () =>

@@ -51,6 +51,16 @@ describe('a payment', () => {
     expect(await storyOf(site, order.id)).toContain('grace')
   })
 
+  test('E16: that is pending keeps its grace where several processes end holds at once', async () => {
+    const { order, paymentId, amount, buyer } = await payingBuyer(site)
+    await choose(site, paymentId, amount, 'late')
+    await buyer.report(order.id, { paiementId: paymentId, resultat: 'en-attente' })
+    await site.travel(16 * MINUTE)
+    await Promise.all([1, 2, 3].map(() => releaseHolds(site.services)))
+    expect(await stateOf(site, order.id)).toBe('held')
+    expect((await storyOf(site, order.id)).filter((kind) => kind === 'grace')).toHaveLength(1)
+  })
+
   test('E16: that a page calls paid again and again, by numbers it invents, gets one grace too', async () => {
     const { modelId, order, paymentId, buyer } = await payingBuyer(site)
     for (const held of [1, 1, 1, 0]) {

@@ -1,7 +1,13 @@
 import { sika } from '../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { paidDonation, recordsOf } from '../../../test/factories/donation.ts'
+import {
+  givingDonor,
+  paidDonation,
+  recordsOf,
+  settleDonationPayment,
+} from '../../../test/factories/donation.ts'
+import { choose } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { one, run, sql } from '../../platform/database.ts'
 import { sendQueuedMail } from '../../platform/mail/outbox.ts'
@@ -79,6 +85,26 @@ describe('E20: a gift of which its provider took the money back', () => {
             from outbox_messages where subject_id = ${donation.id} and kind = 'refund'`,
       ),
     ).toEqual({ stage: 'taken-back', gift: 'true' })
+  })
+
+  test('or of which it took back what was no gift: who gave it hears that this is back', async () => {
+    const { donation, paymentId, amount } = await givingDonor(site, { montant: 3000, email: EMAIL })
+    await choose(site, paymentId, amount, 'short')
+    await settleDonationPayment(site, paymentId)
+    await run(
+      site.db,
+      sql`update sandbox_transactions set status = 'REVERTED' where our_reference = ${paymentId}`,
+    )
+    const owners = { donation: donationRefunds(site.services) }
+    expect(await reviewSettled(site.services, owners, paymentId)).toEqual({ kind: 'reversed' })
+    expect(
+      await one(
+        site.db,
+        z.object({ stage: z.string() }),
+        sql`select data ->> 'stage' as stage from outbox_messages
+            where subject_id = ${donation.id} and kind = 'refund'`,
+      ),
+    ).toEqual({ stage: 'done' })
   })
 
   test('is thanked on the wall no more, and nobody is asked to decide about it', async () => {

@@ -104,6 +104,7 @@ describe('a second person', () => {
     const id = await awaiting(reference, { by: ayaba })
     await site.travel(7 * DAY)
     expect(await decide(id)).toEqual({ kind: 'decided-before', state: 'ended' })
+    expect(await undoRefund(site.services, id, ayaba)).toEqual({ kind: 'too-late' })
     expect(await toApprove(id)).toBeUndefined()
     expect(await listRefunds(site.db, reference)).toMatchObject([{ id, state: 'ended' }])
     expect((await ask(reference, { by: ayaba })).kind).toBe('awaiting-approval')

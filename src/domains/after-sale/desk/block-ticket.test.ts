@@ -77,6 +77,9 @@ describe('a ticket that staff block', () => {
 
     expect(await isGoodAgain(await unblock(number))).toBe(true)
     expect(await statesOf(orderId)).toEqual(['issued', 'issued'])
+    // Else its page would go on saying that they have blocked it, once a refund has.
+    const saying = (await listTickets(site.db, orderId)).map(({ heldByStaff }) => heldByStaff)
+    expect([ticket?.heldByStaff, ...saying]).toEqual([true, undefined, undefined])
     expect((await pageOf(reference)).story.at(-1)).toMatchObject({
       kind: 'ticket-unblocked',
       detail: { ticket: number, why: 'Retrouvé', good: true },

@@ -10,6 +10,7 @@ import type { Staff } from '../../../platform/actor.ts'
 import { one, run, sql } from '../../../platform/database.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
+import { decideDueRefund } from '../../payments/refunds/decide-due-refund.ts'
 import { finishByHand, refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { sendDueRefunds } from '../../payments/refunds/send-refund.ts'
 import { beginRefunds } from '../refunds/begin-refund.ts'
@@ -91,6 +92,15 @@ describe('E18: above 100,000 F of one order', () => {
     const refused = await decided(reference, part)
     await refuseRefund(site.services, owners(), refused, { why: 'x', by: sika })
     expect((await ask(reference, part)).kind).toBe('pending')
+  })
+
+  test('nor does money that was paid in excess and goes back', async () => {
+    const { reference, paymentId } = await paidOrder({ price: 100_000 }, 'over')
+    const due = sql`select id from refunds_due where payment_id = ${paymentId}`
+    const { id } = await one(site.db, z.object({ id: z.string() }), due)
+    const by = colleague('Awa')
+    expect((await decideDueRefund(site.services, id, { why: 'Payé en trop', by })).kind).toBe('decided')
+    expect((await ask(reference, { by })).kind).toBe('pending')
   })
 })
 

@@ -6,6 +6,7 @@ import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { one, sql } from '../../../platform/database.ts'
 import { cancelEvent, postponeEvent } from '../../catalogue/changes/change-event.ts'
+import { decideDueRefund } from '../../payments/refunds/decide-due-refund.ts'
 import { finishByHand, refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { tellBuyers } from './tell-buyers.ts'
 
@@ -96,5 +97,21 @@ describe('E18: while a refund of an order is open, a change of its event', () =>
     const sum = sql`select sum(r.amount)::integer as sum from refunds r join orders o on o.paid_by = r.payment_id
                     where o.id = ${orderId}`
     expect(await one(site.db, z.object({ sum: z.number() }), sum)).toEqual({ sum: 14_000 })
+  })
+
+  test('gives the rest back while a surplus of the order still waits to be paid by hand', async () => {
+    const { orderId, reference, modelId, paymentId } = await paidOrder({ quantity: 2 }, 'over')
+    const due = sql`select id from refunds_due where payment_id = ${paymentId}`
+    const { id: dueId } = await one(site.db, z.object({ id: z.string() }), due)
+    const surplus = { why: 'Payé en trop', by: sika, byHand: true }
+    expect((await decideDueRefund(site.services, dueId, surplus)).kind).toBe('decided')
+    const [first] = await ticketsOf(orderId)
+    const refund = await decided(reference, { amount: 7_000, tickets: [first?.number ?? ''], byHand: true })
+    const change = { eventId: await eventOf(modelId), reason: 'La salle est fermée.', by: sika }
+    await cancelEvent(site.services, change)
+    expect(await tell()).toBe(1)
+    await finishByHand(site.services, owners(), refund, { reference: 'MoMo 1', by: sika })
+    expect([await tell(), await tell()]).toEqual([1, 0])
+    expect(await statesOf(orderId)).toEqual(['void', 'blocked'])
   })
 })

@@ -1,5 +1,6 @@
 import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../test/eventually.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { stateOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
@@ -81,6 +82,42 @@ describe('E19: a refund whose answer is lost', () => {
     expect(await wordOf(transaction)).toBe('SUCCESS')
     await site.travel(11 * MINUTE)
     expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'done' })
+    expect(await wordOf(transaction)).toBe('REVERTED')
+  })
+
+  test('is sent again once, where two processes look at the same moment', async () => {
+    const { reference, transaction } = await paidOrder()
+    const refund = await decided(reference)
+    await run(site.db, sql`update refunds set state = 'sent', sent_at = kwabo_now() where id = ${refund}`)
+    await site.travel(11 * MINUTE)
+    const { payments } = site.services
+    let [reads, sendings, ended] = [0, 0, 0]
+    const slow: typeof payments = {
+      ...payments,
+      read: async (question) => {
+        const reading = await payments.read(question)
+        reads += 1
+        // Each has read before one of them sends, and none hears an answer while the other is at it.
+        await eventually(
+          () => Promise.resolve(reads),
+          (count) => count > 1,
+        )
+        return reading
+      },
+      refund: async (...asked) => {
+        sendings += 1
+        await eventually(
+          () => Promise.resolve(sendings + ended),
+          (count) => count > 1,
+        )
+        return payments.refund(...asked)
+      },
+    }
+    const send = () =>
+      sendRefund({ ...site.services, payments: slow }, owners(), refund).finally(() => (ended += 1))
+    const sent = await Promise.all([send(), send()])
+    expect(sendings).toBe(1)
+    expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['done', 'unheard'])
     expect(await wordOf(transaction)).toBe('REVERTED')
   })
 

@@ -122,6 +122,17 @@ describe('E24: free places of a mailbox', () => {
     const told = sql`select 1 from free_confirmations where domain is not null or network is not null`
     expect(await run(site.db, told)).toBe(0)
   })
+
+  test('E24: whose like can be made without end are a tenth of the unsold, however many others hold', async () => {
+    const modelId = await free(80, 4)
+    for (let order = 0; order < 15; order += 1) await hold(modelId, { quantity: 4 })
+    for (let order = 0; order < 4; order += 1) {
+      const one = await hold(modelId, { quantity: 2, email: `afi@mail${order}.rush.example` })
+      const led = await one.confirm()
+      if (order < 3) expect(led).not.toContain('erreur')
+      else expect(led).toMatch(/erreur=too-many-alike$/)
+    }
+  })
 })
 
 test('nothing is broken after all of that', async () => {

@@ -110,6 +110,22 @@ describe('E23: late money', () => {
     expect(await stateOf(site, next)).toBe('held')
   })
 
+  test('E8, E23: for a replaced order takes nothing from anybody where its successor costs another price', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 2 })
+    const slow = browserAt(site, newNetwork())
+    const id = await slow.hold(modelId)
+    const start = await slow.buyer.startPayment(id)
+    const dearer = await slow.hold(modelId, 2, id)
+    await site.travel(20 * MINUTE)
+    await releaseHolds(site.services)
+    expect(await stateOf(site, dearer)).toBe('expired')
+    const next = await browserAt(site, newNetwork()).hold(modelId, 2)
+    await site.travel(2 * MINUTE)
+    await choose(site, start.paiementId, Number(start.widget.options.amount), 'paid')
+    expect(await settle(site, start.paiementId)).toEqual({ kind: 'refund-due' })
+    expect(await stateOf(site, next)).toBe('held')
+  })
+
   test('E23: leaves the books whole', async () => {
     expect(await checkInvariants({ db: site.db })).toEqual([])
   })

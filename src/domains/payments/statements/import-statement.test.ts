@@ -5,10 +5,10 @@ import { paidDonation, givingDonor, recordsOf } from '../../../../test/factories
 import { sika } from '../../../../test/factories/staff.ts'
 import { importAndDie } from '../../../../test/killable/import-and-die.ts'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
+import { statementDesk } from '../../../../test/sale/statement-desk.ts'
 import { mailsOf, outcomeOf, stateOf, ticketsOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
-import { settlePayments } from '../../../services/payment-owners.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { compareStatement } from '../../books/statements/compare-statement.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
@@ -27,24 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const settling = () => settlePayments(site.services)
-
-async function importText(text: string, services = site.services) {
-  const file = { name: 'releve.csv', bytes: Buffer.from(text), by: sika }
-  const imported = await importStatement(services, settling(), file)
-  if (imported.kind === 'refused') throw new Error(imported.problems.join(' '))
-  return imported
-}
-
-const statement = (...rows: (string | number)[][]) =>
-  `id;montant;statut;date\n${rows.map((row) => [...row, site.clock.now().toISOString()].join(';')).join('\n')}\n`
-
-/** A buyer whose payment reached the provider, and nobody else. */
-async function unheard(choice: Parameters<typeof choose>[3] = 'unheard-silent') {
-  const sale = await payingBuyer(site)
-  const transaction = await choose(site, sale.paymentId, sale.amount, choice)
-  return { ...sale, transaction, orderId: sale.order.id }
-}
+const { settling, importText, statement, unheard } = statementDesk(() => site)
 
 /** Counts what the provider is asked. */
 function counted() {
@@ -191,6 +174,23 @@ describe('a statement', () => {
     faults.reading = undefined
     expect(away).toMatchObject({ left: 6, counts: { unread: 5 } })
     expect(await importText(text)).toMatchObject({ left: 0, counts: { paid: 6 } })
+  })
+
+  test('E17: goes on with the others where the provider does not answer about one', async () => {
+    const sales = []
+    for (let sale = 0; sale < 7; sale += 1) sales.push(await unheard())
+    const { payments } = site.services
+    const deaf: typeof payments = {
+      ...payments,
+      read: (question) =>
+        question.providerReference === sales[0]?.transaction
+          ? Promise.reject(new Error('503'))
+          : payments.read(question),
+    }
+    const text = statement(...sales.map(({ transaction }) => [transaction, 7000, 'SUCCESS']))
+    const imported = await importText(text, { ...site.services, payments: deaf })
+    expect(imported).toMatchObject({ left: 1, counts: { paid: 6, unread: 1 } })
+    expect(await importText(text)).toMatchObject({ left: 0, counts: { paid: 7 } })
   })
 
   test('killed in the midst of it goes on where it stopped, and pays nobody twice', async () => {
