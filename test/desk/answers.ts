@@ -133,6 +133,7 @@ export const approval: ApprovalView = {
 
 export const approvals = (...waiting: ApprovalView[]): ApprovalsAnswer => ({
   now: '2026-07-06T10:00:02+01:00',
+  approvesFrom: null,
   approvals: waiting,
 })
 

@@ -5,6 +5,7 @@ import { openSession } from '../../src/domains/staff/sessions/open-session.ts'
 import { giveDevice, giveSession } from '../../src/domains/staff/staff-cookies.ts'
 import type { Staff } from '../../src/platform/actor.ts'
 import { run, sql } from '../../src/platform/database.ts'
+import { haveRolesForDays } from '../factories/staff.ts'
 import type { TestSite } from '../start-site.ts'
 
 /** A browser of the back-office: it keeps its cookies and says that it comes from there. */
@@ -64,7 +65,7 @@ export interface Colleague extends DeskBrowser {
 
 let colleagues = 0
 
-/** A new person of this role, or of several, signed in in a browser of their own. */
+/** A person of this role, or of several, for some days, signed in in a browser of their own. */
 export async function signIn(site: TestSite, ...roles: Role[]): Promise<Colleague> {
   const { db } = site
   colleagues += 1
@@ -78,6 +79,7 @@ export async function signIn(site: TestSite, ...roles: Role[]): Promise<Colleagu
     const organiserId = organiserRoles.some((one) => one === role) ? await anOrganiser(site) : null
     await insertMembership(db, { id: randomUUID(), personId: person.id, role, organiserId })
   }
+  await haveRolesForDays(db, person.id)
   return signInAgain(site, person)
 }
 

@@ -170,6 +170,20 @@ test('approvals are read, refused with a reason, and left to others where they a
   })
 })
 
+test('who is new as an approver reads from when they may approve, and may refuse', async ({ page }) => {
+  await fakeDesk(page, {
+    [askApprovals]: ok({ ...approvals(approval), approvesFrom: '2026-07-07T09:00:00+01:00' }),
+  })
+  await page.goto(routes.desk)
+  await page
+    .getByRole('link', { name: 'Demandes que vous pourrez approuver à partir du 7 juillet 2026 à 9h : 1' })
+    .click()
+  await expect(page.getByText('Vous pourrez approuver à partir du 7 juillet 2026, 9h00.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refuser' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Approuver/ })).toHaveCount(0)
+  await expectAccessible(page, 'approvals of somebody new')
+})
+
 test('the box finds an order by the keyboard alone, and says when there is none', async ({ page }) => {
   const search = `GET ${routes.apiDeskSearch}`
   const desk = await fakeDesk(page, {

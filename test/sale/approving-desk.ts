@@ -6,7 +6,7 @@ import type { Person, Verdict } from '../../src/domains/staff/record/approval.ts
 import { decideApproval } from '../../src/domains/staff/record/decide-approval.ts'
 import { refundOwners } from '../../src/services/payment-owners.ts'
 import { maybe, sql } from '../../src/platform/database.ts'
-import { codjo } from '../factories/staff.ts'
+import { becomeApprover, codjo } from '../factories/staff.ts'
 import type { TestSite } from '../start-site.ts'
 import { refundDesk } from './refund-desk.ts'
 
@@ -26,12 +26,15 @@ export function approvingDesk(site: () => TestSite) {
       if (answer.kind !== 'awaiting-approval') throw new Error(answer.kind)
       return answer.refundId
     },
-    decide: (id: string, verdict: Verdict = 'yes', by: Person = codjo) =>
-      decideApproval(site().services, approvalOwners(site().services, refundOwners(site().services)), id, {
+    decide: async (id: string, verdict: Verdict = 'yes', by: Person = codjo) => {
+      const { db, services } = site()
+      await becomeApprover(db, by)
+      return decideApproval(services, approvalOwners(services, refundOwners(services)), id, {
         verdict,
         reason: verdict === 'no' ? 'Le concert a eu lieu.' : null,
         by,
-      }),
+      })
+    },
     refundIn: (id: string) =>
       maybe(site().db, z.object({ state: z.string() }), sql`select state from refunds where id = ${id}`),
     /** What a colleague reads of a refund that waits, if it does. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ApprovalView } from '../../domains/after-sale/contract.ts'
 import type { EndedCheck } from '../../domains/books/checks/contract.ts'
 import type { MoneyWaiting } from '../../domains/books/payments/contract.ts'
+import { formatDayAndHour } from '../../format/dates.ts'
 import { formatMoney } from '../../format/money.ts'
 import { routes } from '../../routes.ts'
 import { foundWords, isSound } from '../checks/found-words.ts'
@@ -39,7 +40,7 @@ function Waiting({ todo }: { todo: Todo }) {
   const may = useMay()
   return (
     <Answered query={query} skeleton={<SkeletonLines count={2} />}>
-      {({ approvals, waiting, outage, check }) => {
+      {({ approvals, approvesFrom, waiting, outage, check }) => {
         const toDecide = may('refund:approve') ? approvals.filter(({ mine }) => !mine) : []
         const own = approvals.filter(({ mine }) => mine)
         const broken = check && !isSound(check) ? check : null
@@ -51,7 +52,14 @@ function Waiting({ todo }: { todo: Todo }) {
             ) : (
               <LineList label="À faire">
                 {broken ? <BrokenCheck check={broken} /> : null}
-                <Approvals title="Demandes à approuver" approvals={toDecide} />
+                <Approvals
+                  title={
+                    approvesFrom === null
+                      ? 'Demandes à approuver'
+                      : `Demandes que vous pourrez approuver à partir du ${formatDayAndHour(approvesFrom)}`
+                  }
+                  approvals={toDecide}
+                />
                 {waiting.map((one) => (
                   <Money key={one.kind} waiting={one} />
                 ))}

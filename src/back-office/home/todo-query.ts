@@ -23,6 +23,7 @@ export const todoQuery = ({ approves, readsPayments, checks }: Todo) =>
       ])
       return {
         approvals: asked?.approvals ?? [],
+        approvesFrom: asked?.approvesFrom ?? null,
         waiting: money?.waiting ?? [],
         outage: money?.outage ?? null,
         check: looks?.last ?? null,

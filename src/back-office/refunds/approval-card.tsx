@@ -33,11 +33,13 @@ interface ApprovalCardProps {
   approval: ApprovalView
   /** The server's time when it was read. */
   now: string
+  /** From when the reader's yes counts, where they are new; else null. */
+  approvesFrom: string | null
   onDecided: (outcome: DecideAnswer['approval']['state']) => void
 }
 
 /** One question to a second person, with all that they decide on; or to whoever has asked it, where they are alone. */
-export function ApprovalCard({ approval, now, onDecided }: ApprovalCardProps) {
+export function ApprovalCard({ approval, now, approvesFrom, onDecided }: ApprovalCardProps) {
   const { id, action, amount, about, why, by, mine, ownFrom } = approval
   const isAlone = mine && ownFrom !== null
   const client = useQueryClient()
@@ -98,7 +100,7 @@ export function ApprovalCard({ approval, now, onDecided }: ApprovalCardProps) {
           {isAlone && may('refund:approve') ? (
             <Button
               kind="primary"
-              disabled={Date.parse(now) < Date.parse(ownFrom)}
+              disabled={approvesFrom !== null || Date.parse(now) < Date.parse(ownFrom)}
               busy={decide.isPending && 'Approbation…'}
               onClick={() => decide.mutate({ answer: 'yes' })}
             >
@@ -107,15 +109,22 @@ export function ApprovalCard({ approval, now, onDecided }: ApprovalCardProps) {
           ) : null}
         </div>
       ) : may('refund:approve') ? (
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:grow">
+          {approvesFrom === null ? null : (
+            <p className="grow text-muted">
+              Vous pourrez approuver à partir du <At moment={approvesFrom} />.
+            </p>
+          )}
           <Button onClick={() => setRefusing(true)}>Refuser</Button>
-          <Button
-            kind="primary"
-            busy={decide.isPending && 'Approbation…'}
-            onClick={() => decide.mutate({ answer: 'yes' })}
-          >
-            {action === 'hand-payment' ? 'Confirmer' : 'Approuver'} {formatMoney(amount)}
-          </Button>
+          {approvesFrom === null ? (
+            <Button
+              kind="primary"
+              busy={decide.isPending && 'Approbation…'}
+              onClick={() => decide.mutate({ answer: 'yes' })}
+            >
+              {action === 'hand-payment' ? 'Confirmer' : 'Approuver'} {formatMoney(amount)}
+            </Button>
+          ) : null}
         </div>
       ) : (
         <p className="text-muted">Une personne de la direction ou de la comptabilité décide.</p>

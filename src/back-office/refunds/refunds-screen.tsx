@@ -31,7 +31,7 @@ function Approvals() {
   const [decided, setDecided] = useState<readonly Question[]>([])
   return (
     <Answered query={query} skeleton={<SkeletonLines count={4} />}>
-      {({ approvals, now }) => (
+      {({ approvals, now, approvesFrom }) => (
         <div className="grid gap-4">
           {approvals.length === 0 ? <p className="text-muted">Rien n’attend.</p> : null}
           <ul className="grid gap-4 empty:hidden">
@@ -42,6 +42,7 @@ function Approvals() {
                   <ApprovalCard
                     approval={approval}
                     now={now}
+                    approvesFrom={approvesFrom}
                     onDecided={(seen) => setDecided((before) => [...before, { approval, outcome: seen }])}
                   />
                 )}

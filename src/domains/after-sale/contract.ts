@@ -100,7 +100,12 @@ export const approvalViewSchema = z.discriminatedUnion('action', [
 ])
 export type ApprovalView = z.output<typeof approvalViewSchema>
 
-export const approvalsAnswerSchema = z.object({ now: moment, approvals: z.array(approvalViewSchema) })
+export const approvalsAnswerSchema = z.object({
+  now: moment,
+  /** From when the reader's yes counts, where they became able to approve less than a day ago; else null. */
+  approvesFrom: moment.nullable(),
+  approvals: z.array(approvalViewSchema),
+})
 export type ApprovalsAnswer = z.output<typeof approvalsAnswerSchema>
 
 export const decideRequestSchema = z

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { becomeApprover, codjo } from '../../../test/factories/staff.ts'
 import { makeSoundSale, rulesBrokenBy } from '../../../test/sale/damaged-sale.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { run, sql, type Executor } from '../../platform/database.ts'
@@ -21,15 +22,17 @@ const giveBack = (tx: Executor, amount: number, state: string) =>
           case when ${state} = 'done' then kwabo_now() end)`,
   )
 
-const approve = (tx: Executor, amount: number) =>
-  run(
+async function approve(tx: Executor, amount: number): Promise<void> {
+  await becomeApprover(tx, codjo)
+  await run(
     tx,
     sql`insert into approvals (id, action, subject, amount, why, input, preview, digest, actor, actor_name,
           outcome, ended_at, decider, decider_id, decider_name)
         select ${randomUUID()}, 'refund', reference, ${amount}, 'x', '{}', '{}', repeat('0', 64), 'operator', 'x',
-          'yes', kwabo_now(), 'staff', ${randomUUID()}, 'y'
+          'yes', kwabo_now(), 'staff', ${codjo.personId}, 'y'
         from orders where id = ${sale.paid.orderId}`,
   )
+}
 
 /** As a reversal leaves the order's tickets; the surplus of the payment stays due. */
 async function reverse(tx: Executor): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ayaba, codjo, sika } from '../../../../test/factories/staff.ts'
+import { ayaba, becomeApprover, codjo, sika } from '../../../../test/factories/staff.ts'
 import { approvingDesk, colleague } from '../../../../test/sale/approving-desk.ts'
 import { begin } from '../../../../test/sale/refund-desk.ts'
 import { mailsOf, stateOf, storyOf } from '../../../../test/sale-records.ts'
@@ -151,6 +151,7 @@ describe('not even SQL gives back above the limit alone:', () => {
     await expect(insert(mine.paymentId, 120_000)).rejects.toMatchObject(refused)
     const id = await awaiting(mine.reference, { by: ayaba })
     await expect(insert(mine.paymentId, 120_000, id)).rejects.toMatchObject(refused)
+    await becomeApprover(site.db, codjo)
     await run(
       site.db,
       sql`update approvals set outcome = 'yes', ended_at = kwabo_now(), decider = 'staff',

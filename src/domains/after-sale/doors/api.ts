@@ -9,9 +9,10 @@ import { handPaymentPreviewSchema } from '../../payments/contract.ts'
 import type { RefundOwners, RefundServices } from '../../payments/refunds/refund-owner.ts'
 import { limitPreviewSchema } from '../../settings/contract.ts'
 import { deskOf } from '../../staff/guard/desk.ts'
-import type { Guarded } from '../../staff/guard/guard-desk.ts'
+import { noRight, type Guarded } from '../../staff/guard/guard-desk.ts'
 import type { Approval } from '../../staff/record/approval.ts'
 import { findApproval, listOpenApprovals } from '../../staff/record/approvals.ts'
+import { findApprovesFrom } from '../../staff/record/approves-from.ts'
 import { decideApproval } from '../../staff/record/decide-approval.ts'
 import {
   approvalsAnswerSchema,
@@ -29,7 +30,7 @@ import { findRefundView } from '../desk/list-refunds.ts'
 import { undoRefund } from '../desk/undo-refund.ts'
 import { listBought } from '../desk/store.ts'
 import { registerBlockTickets } from './block-tickets.ts'
-import { decidedBefore, own, ownTooSoon, refusalOf, tooLate, unknown } from './refusals.ts'
+import { decidedBefore, newApprover, own, ownTooSoon, refusalOf, tooLate, unknown } from './refusals.ts'
 
 interface DoorServices extends Pick<RefundServices, 'db' | 'payments'> {
   clock: Clock
@@ -109,11 +110,12 @@ function registerApprovals(app: FastifyInstance, services: DoorServices, owners:
     { config: { desk: asking }, schema: { response: { 200: approvalsAnswerSchema } } },
     async (request) => {
       const { person } = deskOf(request)
-      const open = await listOpenApprovals(db)
+      const [open, approvesFrom] = await Promise.all([listOpenApprovals(db), findApprovesFrom(db, person.id)])
       const subjects = open.map(({ subject }) => subject)
       const bought = new Map((await listBought(db, subjects)).map((one) => [one.reference, one]))
       return {
         now: now(clock),
+        approvesFrom: approvesFrom && approvesFrom > clock.now() ? approvesFrom.toISOString() : null,
         approvals: open.map((approval) => approvalView(approval, person.id, bought.get(approval.subject))),
       }
     },
@@ -140,6 +142,10 @@ function registerApprovals(app: FastifyInstance, services: DoorServices, owners:
           return sendProblem(reply, own)
         case 'own-too-soon':
           return sendProblem(reply, ownTooSoon(decided.from))
+        case 'new-approver':
+          return sendProblem(reply, newApprover(decided.from))
+        case 'no-approver':
+          return sendProblem(reply, noRight)
         case 'decided-before':
           return sendProblem(reply, decidedBefore(decided.state))
         case 'unknown-approval':

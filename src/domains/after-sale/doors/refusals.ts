@@ -1,4 +1,4 @@
-import { formatClock } from '../../../format/dates.ts'
+import { formatClock, formatLong } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
 import type { Problem } from '../../../platform/http/problem.ts'
 import type { ApprovalState } from '../../staff/record/approval.ts'
@@ -24,6 +24,12 @@ export const ownTooSoon = (from: Date): Problem =>
   conflict(
     'trop-tot',
     `Vous êtes seul(e) : vous pouvez approuver cette demande à partir de ${formatClock(from)}.`,
+  )
+
+export const newApprover = (from: Date): Problem =>
+  conflict(
+    'approbateur-recent',
+    `Votre droit d'approuver est récent : vous pourrez approuver à partir du ${formatLong(from)}.`,
   )
 
 export function decidedBefore(state: Exclude<ApprovalState, 'open'>): Problem {

@@ -53,12 +53,22 @@ export type Ruling =
   /** Whoever asks does not decide, unless they are alone; then they wait for a while. */
   | { kind: 'own' }
   | { kind: 'own-too-soon'; from: Date }
+  /** Whoever became able to approve less than a day ago says no at most: an owner could invite their own second person. */
+  | { kind: 'new-approver'; from: Date }
+  /** They cannot approve any more. */
+  | { kind: 'no-approver' }
   /** This person has answered so before: the answer to that was lost. */
   | { kind: 'repeated'; state: Verdict | 'void' }
   | { kind: 'decided-before'; state: Exclude<ApprovalState, 'open'> }
 
+/** Who answers, and from when their yes counts; null if they cannot approve. */
+export interface Decider {
+  by: Person
+  approvesFrom: Date | null
+}
+
 /** Pure: whether this person may answer now. */
-export function judgeDecider(approval: Approval, by: Person, verdict: Verdict): Ruling {
+export function judgeDecider(approval: Approval, { by, approvesFrom }: Decider, verdict: Verdict): Ruling {
   const state = stateOf(approval)
   const theirs = approval.decidedBy !== null && isPerson(approval.decidedBy, by)
   const same = state === verdict || (state === 'void' && verdict === 'yes')
@@ -67,9 +77,10 @@ export function judgeDecider(approval: Approval, by: Person, verdict: Verdict): 
   const own = isOwn(approval, by)
   if (own && (ownFrom === null || verdict === 'no')) return { kind: 'own' }
   if (state !== 'open') return { kind: 'decided-before', state }
-  return own && ownFrom !== null && now < ownFrom
-    ? { kind: 'own-too-soon', from: ownFrom }
-    : { kind: 'may-decide' }
+  if (verdict === 'no') return { kind: 'may-decide' }
+  if (approvesFrom === null) return { kind: 'no-approver' }
+  if (own && ownFrom !== null && now < ownFrom) return { kind: 'own-too-soon', from: ownFrom }
+  return now < approvesFrom ? { kind: 'new-approver', from: approvesFrom } : { kind: 'may-decide' }
 }
 
 /** Whether this person has asked for it. Where they approve it all the same, they were alone. */

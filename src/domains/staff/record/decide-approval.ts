@@ -10,6 +10,7 @@ import {
   type Verdict,
 } from './approval.ts'
 import { endApproval, lockApproval } from './approvals.ts'
+import { findApprovesFrom } from './approves-from.ts'
 
 /** What becomes of an answer, in its transaction: what was approved is done, or nothing is. */
 export interface ApprovalOwner {
@@ -22,8 +23,8 @@ export type ApprovalOwners = Record<ApprovalAction, ApprovalOwner>
 export type Decided =
   | { kind: 'decided'; state: Verdict | 'void' }
   | { kind: 'decided-before'; state: Exclude<ApprovalState, 'open'> }
-  | { kind: 'own' | 'unknown-approval' }
-  | { kind: 'own-too-soon'; from: Date }
+  | { kind: 'own' | 'no-approver' | 'unknown-approval' }
+  | { kind: 'own-too-soon' | 'new-approver'; from: Date }
 
 /**
  * A second person answers, or whoever has asked where nobody else can, and what was asked for is carried out in the same transaction; it is void where it would do
@@ -38,10 +39,13 @@ export function decideApproval(
   return db.transaction(async (tx): Promise<Decided> => {
     const approval = await lockApproval(tx, id)
     if (!approval) return { kind: 'unknown-approval' }
-    const ruling = judgeDecider(approval, by, verdict)
+    const approvesFrom = await findApprovesFrom(tx, by.personId)
+    const ruling = judgeDecider(approval, { by, approvesFrom }, verdict)
     switch (ruling.kind) {
       case 'own':
       case 'own-too-soon':
+      case 'new-approver':
+      case 'no-approver':
       case 'decided-before':
         return ruling
       case 'repeated':

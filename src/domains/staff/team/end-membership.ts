@@ -4,6 +4,7 @@ import { recordAction } from '../../../platform/staff-actions.ts'
 import { listRoles, lockPerson, lockTeam } from '../accounts/store.ts'
 import { withdrawOf } from '../invitations/store.ts'
 import { rightsOf } from '../permissions.ts'
+import { lockApprovers } from '../record/keep-approvers.ts'
 import { endResets } from '../resets/store.ts'
 import { markAllEnded } from '../sessions/store.ts'
 import { countOwners, findMembership, markMembershipEnded } from './store.ts'
@@ -19,6 +20,8 @@ export async function endMembership(
   return db.transaction(async (tx) => {
     // Two owners who remove each other wait here, and the second sees that one is left.
     await lockTeam(tx)
+    // Whoever decides by what is taken here waits, or was sooner.
+    await lockApprovers(tx)
     const membership = await findMembership(tx, id)
     if (!membership) return { kind: 'unknown' }
     const { personId, role } = membership

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../../../test/buyer.ts'
+import { DeskBrowser, signIn, signInAgain, type Colleague } from '../../../../test/desk/colleague.ts'
+import { acceptAs } from '../../../../test/desk/invited.ts'
+import { Authenticator } from '../../../../test/fakes/authenticator.ts'
+import { approvingDesk } from '../../../../test/sale/approving-desk.ts'
+import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
+import { startSite, type TestSite } from '../../../../test/start-site.ts'
+import { run, sql } from '../../../platform/database.ts'
+import { href, routes } from '../../../routes.ts'
+import { lockPayment } from '../../payments/payments.ts'
+import { insertMembership, insertPerson } from '../../staff/accounts/store.ts'
+import { sayAlone } from '../../staff/alone/say-alone.ts'
+import { makeInvitation } from '../../staff/invitations/make-invitation.ts'
+import { companyRoles, permissions, type CompanyRole } from '../../staff/permissions.ts'
+import type { Person } from '../../staff/record/approval.ts'
+import { findApprovesFrom } from '../../staff/record/approves-from.ts'
+import { endMembership } from '../../staff/team/end-membership.ts'
+import { approvalsAnswerSchema } from '../contract.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+let site: TestSite
+let owner: Colleague
+beforeAll(async () => {
+  site = await startSite()
+  owner = await signIn(site, 'owner')
+})
+afterAll(() => site.close())
+
+const { dear, awaiting, decide, refundIn } = approvingDesk(() => site)
+
+/** What the owner has asked for, and waits for a second person. */
+const asked = async () => {
+  const { reference, paymentId } = await dear()
+  return { id: await awaiting(reference, { by: owner.by }), paymentId }
+}
+const join = async (personId: string, role: CompanyRole = 'finance') => {
+  const id = randomUUID()
+  await insertMembership(site.db, { id, personId, role, organiserId: null })
+  return id
+}
+/** Somebody who has just got a role; and the membership by which they have it. */
+const newcomer = async (role?: CompanyRole) => {
+  const person = { id: randomUUID(), name: 'Afi', email: `afi-${randomUUID()}@kwabo.example` }
+  await insertPerson(site.db, person)
+  const by: Person = { kind: 'staff', personId: person.id, name: person.name }
+  return { by, membershipId: await join(person.id, role) }
+}
+const writeYes = (id: string, by: Person) =>
+  run(
+    site.db,
+    sql`update approvals set outcome = 'yes', ended_at = kwabo_now(), decider = 'staff',
+          decider_id = ${by.personId}, decider_name = ${by.name} where id = ${id}`,
+  )
+const refusedBySql = { constraint: 'approvals_known_for_a_day' }
+
+describe('E18: who became able to approve less than a day ago', () => {
+  test('approves nothing yet, by the program or by SQL', async () => {
+    const { id } = await asked()
+    const { by } = await newcomer()
+    const early = { kind: 'new-approver', from: expect.any(Date) }
+    expect(await decide(id, 'yes', by)).toEqual(early)
+    await site.travel(DAY - MINUTE)
+    expect(await decide(id, 'yes', by)).toEqual(early)
+    await expect(writeYes(id, by)).rejects.toMatchObject(refusedBySql)
+    expect(await refundIn(id)).toBeUndefined()
+    await site.travel(MINUTE)
+    expect(await decide(id, 'yes', by)).toEqual({ kind: 'decided', state: 'yes' })
+    expect(await refundIn(id)).toEqual({ state: 'pending' })
+  })
+
+  test('may refuse at once', async () => {
+    const { id } = await asked()
+    expect(await decide(id, 'no', (await newcomer()).by)).toEqual({ kind: 'decided', state: 'no' })
+  })
+
+  test('is no second person whom an owner has just invited: both hear from when', async () => {
+    const { id } = await asked()
+    const email = `afi-${randomUUID()}@kwabo.example`
+    const { token } = await site.db.transaction((tx) =>
+      makeInvitation(tx, site.services, owner.by, { email, role: 'finance', personId: null }),
+    )
+    const puppet = new DeskBrowser(site)
+    const phone = new Authenticator(site.services.config.desk.url)
+    expect((await acceptAs(puppet, phone, token, 'Afi')).status).toBe(204)
+    const from = site.clock.now().getTime() + DAY
+    const answer = await puppet.request('POST', href(routes.apiDeskDecideApproval, { id }), { answer: 'yes' })
+    expect(await refusal(answer)).toMatchObject({
+      status: 409,
+      code: 'approbateur-recent',
+      title: expect.stringContaining('vous pourrez approuver à partir du '),
+    })
+    const readBy = async (reader: DeskBrowser) =>
+      approvalsAnswerSchema.parse(await (await reader.request('GET', routes.apiDeskApprovals)).json())
+        .approvesFrom
+    expect(Math.abs(Date.parse((await readBy(puppet)) ?? '') - from)).toBeLessThan(MINUTE)
+    expect(await readBy(await signInAgain(site, owner.person))).toBeNull()
+    expect(await readBy(await signIn(site, 'support'))).toBeNull()
+  })
+
+  test('does not wait anew for another such role, and does once none was left', async () => {
+    const { by, membershipId } = await newcomer()
+    await site.travel(DAY)
+    await join(by.personId, 'owner')
+    expect(await decide((await asked()).id, 'yes', by)).toEqual({ kind: 'decided', state: 'yes' })
+    await run(
+      site.db,
+      sql`update memberships set ended_at = kwabo_now() where person_id = ${by.personId} and role = 'owner'`,
+    )
+    await endMembership(site.services, membershipId, owner.by)
+    const { id } = await asked()
+    expect(await decide(id, 'yes', by)).toEqual({ kind: 'no-approver' })
+    await expect(writeYes(id, by)).rejects.toMatchObject(refusedBySql)
+    await join(by.personId)
+    expect(await decide(id, 'yes', by)).toMatchObject({ kind: 'new-approver' })
+  })
+
+  test('is waited for where an owner was alone, whose own yes counts no more', async () => {
+    await run(
+      site.db,
+      sql`update memberships set ended_at = kwabo_now() where ended_at is null and person_id <> ${owner.person.id}`,
+    )
+    expect(await sayAlone(site.services, { why: 'Seule', by: owner.by })).toEqual({ kind: 'said' })
+    await site.travel(DAY)
+    const { id } = await asked()
+    await site.travel(60 * MINUTE)
+    const { by } = await newcomer()
+    expect(await decide(id, 'yes', owner.by)).toEqual({ kind: 'own' })
+    expect(await decide(id, 'yes', by)).toMatchObject({ kind: 'new-approver' })
+    await site.travel(DAY)
+    expect(await decide(id, 'yes', by)).toEqual({ kind: 'decided', state: 'yes' })
+  })
+})
+
+test('E18: a role that is taken while its holder approves is taken before, or after', async () => {
+  const { by, membershipId } = await newcomer()
+  await site.travel(DAY)
+  const { id, paymentId } = await asked()
+  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = site.db.transaction(async (tx) => {
+    await lockPayment(tx, paymentId)
+    held.resolve()
+    await goOn.promise
+  })
+  await held.promise
+  const answer = decide(id, 'yes', by)
+  await untilWaiting(site, 1)
+  const taking = endMembership(site.services, membershipId, owner.by)
+  await untilWaiting(site, 2)
+  goOn.resolve()
+  await holding
+  expect([await answer, await taking]).toEqual([{ kind: 'decided', state: 'yes' }, { kind: 'ended' }])
+  expect(await decide((await asked()).id, 'yes', by)).toEqual({ kind: 'no-approver' })
+})
+
+test('E18: the database counts it for the roles that may approve, and for no other', async () => {
+  const approving = permissions.find(({ right }) => right === 'refund:approve')?.roles
+  for (const role of companyRoles) {
+    const { by } = await newcomer(role)
+    expect([role, (await findApprovesFrom(site.db, by.personId)) !== null]).toEqual([
+      role,
+      approving?.includes(role),
+    ])
+  }
+})
