@@ -56,6 +56,18 @@ export async function lockTeam(tx: Executor): Promise<void> {
   await run(tx, sql`select pg_advisory_xact_lock(7269017)`)
 }
 
+/** Everybody of the direction. */
+export function listOwners(db: Executor): Promise<Person[]> {
+  return many(
+    db,
+    personRow,
+    sql`select p.id, p.name, p.email from staff_people p
+        where exists (select from memberships m
+          where m.person_id = p.id and m.role = 'owner' and m.ended_at is null)
+        order by p.name, p.id`,
+  )
+}
+
 /** False where somebody has this address already. */
 export async function insertPerson(tx: Executor, { id, name, email }: Person): Promise<boolean> {
   const inserted = await run(
@@ -66,17 +78,18 @@ export async function insertPerson(tx: Executor, { id, name, email }: Person): P
   return inserted > 0
 }
 
-/** Gives a person a role; one that they have stays as it is. */
+/** Gives a person a role; false where they have it: it stays as it is. */
 export async function insertMembership(
   tx: Executor,
   membership: { id: string; personId: string; role: Role; organiserId: string | null },
-): Promise<void> {
-  await run(
+): Promise<boolean> {
+  const given = await run(
     tx,
     sql`insert into memberships (id, person_id, role, organiser_id)
         values (${membership.id}, ${membership.personId}, ${membership.role}, ${membership.organiserId})
         on conflict (person_id, role, organiser_id) where ended_at is null do nothing`,
   )
+  return given > 0
 }
 
 /** Nobody else changes what this person signs in with until the transaction ends. */

@@ -1,8 +1,9 @@
 import type { Executor } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
+import { listOwners } from '../accounts/store.ts'
 import type { ALONE_HOLDS, ALONE_SAID } from '../mails/mail-kinds.ts'
-import { listOwners, type LoneApprover } from './store.ts'
+import type { LoneApprover } from './store.ts'
 
 /** Tells everybody of the direction that somebody says to be alone, or that their own yes counts from now on. */
 export async function mailOwners(

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { many, maybe, one, run, sql, type Executor } from '../../../platform/database.ts'
-import type { Person as Account } from '../accounts/store.ts'
+import { maybe, one, run, sql, type Executor } from '../../../platform/database.ts'
 
 const loneApprover = z.object({
   id: z.uuid(),
@@ -59,18 +58,4 @@ export async function markTold(tx: Executor, id: string): Promise<boolean> {
     sql`update lone_approvers set told_at = kwabo_now() where id = ${id} and told_at is null and ended_at is null`,
   )
   return told > 0
-}
-
-const account = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
-
-/** Everybody of the direction. */
-export function listOwners(db: Executor): Promise<Account[]> {
-  return many(
-    db,
-    account,
-    sql`select p.id, p.name, p.email from staff_people p
-        where exists (select from memberships m
-          where m.person_id = p.id and m.role = 'owner' and m.ended_at is null)
-        order by p.name, p.id`,
-  )
 }

@@ -1,12 +1,13 @@
 import type { Database, Executor } from '../../../platform/database.ts'
 import { newestMail, queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
+import { listOwners } from '../accounts/store.ts'
 import { ALONE_ASKED, ALONE_HOLDS } from '../mails/mail-kinds.ts'
 import type { Approval } from '../record/approval.ts'
 import { listOpenApprovals } from '../record/approvals.ts'
 import { lockApprovers } from '../record/keep-approvers.ts'
 import { mailOwners } from './mail-owners.ts'
-import { findLoneApprover, listOwners, markTold } from './store.ts'
+import { findLoneApprover, markTold } from './store.ts'
 
 interface Telling {
   db: Database

@@ -8,13 +8,16 @@ import type { Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { href, routes } from '../../../routes.ts'
 import { tellOwners } from '../alone/tell-owners.ts'
+import { judgeInvitation } from '../invitations/open-invitation.ts'
 import { findInvitationById } from '../invitations/store.ts'
 import { renderAloneAsked, renderAloneHolds, renderAloneSaid } from '../mails/alone-mails.tsx'
 import {
   ALONE_ASKED,
   ALONE_HOLDS,
   ALONE_SAID,
+  CAME_BACK,
   CODES_REFUSED,
+  COLLEAGUE_JOINED,
   FACTOR_CHANGED,
   factorChanges,
   INVITATION,
@@ -22,6 +25,8 @@ import {
   NEW_PASSKEY,
   PASSWORD_RESET,
   RECOVERY_USED,
+  ROLE_ADDED,
+  ROLE_TAKEN,
   SIGNED_OUT,
   STOLEN_SESSION,
 } from '../mails/mail-kinds.ts'
@@ -32,13 +37,19 @@ import {
   renderRecoveryUsed,
 } from '../mails/password-mails.tsx'
 import {
+  renderCameBack,
+  renderColleagueJoined,
+  renderRoleAdded,
+  renderRoleTaken,
+} from '../mails/role-mails.tsx'
+import {
   renderInvitation,
   renderNewDevice,
   renderNewPasskey,
   renderSignedOut,
   renderStolenSession,
 } from '../mails/staff-mails.tsx'
-import { roleNames } from '../permissions.ts'
+import { companyRoles, roleNames, roles } from '../permissions.ts'
 import { mailLinkOfReset, RESET_MINUTES, sendReset } from '../resets/ask-for-reset.ts'
 import { deleteOldResets, findResetById } from '../resets/store.ts'
 import { deleteOldSessions, findTold } from '../sessions/store.ts'
@@ -70,6 +81,15 @@ const factorShape = z.object({ name: z.string(), change: z.enum(factorChanges) }
 const recoveryShape = z.object({ name: z.string(), left: z.int() })
 const refusedCodeShape = z.object({ name: z.string(), at: z.coerce.date(), browser: z.string() })
 const signedOutShape = z.object({ name: z.string(), by: z.string() })
+const byLinkShape = z.object({ name: z.string(), invitedBy: z.string().nullable(), at: z.coerce.date() })
+const roleAddedShape = byLinkShape.extend({ role: z.enum(companyRoles) })
+const joinedShape = roleAddedShape.extend({ who: z.string(), email: z.string() })
+const roleTakenShape = z.object({
+  name: z.string(),
+  role: z.enum(roles),
+  by: z.string(),
+  at: z.coerce.date(),
+})
 const aloneShape = z.object({ name: z.string(), why: z.string(), holdsFrom: z.coerce.date() })
 const aloneAskedShape = z.object({
   name: z.string(),
@@ -88,21 +108,36 @@ export function staffMails({ db, config, settings, staffSeal }: MailServices): M
   }
   const to = (path: string) => ({ sender: settings.company, url: config.desk.url + path })
   const home = () => to(routes.desk)
+  const named = <Given extends { invitedBy: string | null }>(given: Given) => ({
+    ...given,
+    invitedBy: given.invitedBy ?? settings.company.name,
+  })
   return {
     [INVITATION]: async ({ subjectId, data }) => {
       const invitation = await findInvitationById(db, subjectId)
-      if (!invitation?.isOpen || invitation.role === null)
+      const found = invitation && (await judgeInvitation(db, invitation))
+      if (found?.kind !== 'open' || found.invitation.role === null)
         throw new MailRefusedError('the invitation has ended')
       const token = staffSeal.open(subjectId, Buffer.from(sealedShape.parse(data).sealed, 'base64url'))
-      const { actorName, role, endsAt } = invitation
+      const { actorName, role, endsAt } = found.invitation
       return renderInvitation(
-        { invitedBy: actorName ?? settings.company.name, roleName: roleNames[role], endsAt },
+        {
+          invitedBy: actorName ?? settings.company.name,
+          roleName: roleNames[role],
+          endsAt,
+          asks: found.asks.kind,
+        },
         to(href(routes.deskInvitation, { token })),
       )
     },
     [ALONE_SAID]: async ({ data }) => renderAloneSaid(aloneShape.parse(data), to(routes.deskSettings)),
     [ALONE_HOLDS]: async ({ data }) => renderAloneHolds(aloneShape.parse(data), to(routes.deskSettings)),
     [ALONE_ASKED]: async ({ data }) => renderAloneAsked(aloneAskedShape.parse(data), to(routes.deskRefunds)),
+    [COLLEAGUE_JOINED]: async ({ data }) =>
+      renderColleagueJoined(named(joinedShape.parse(data)), to(routes.deskTeam)),
+    [ROLE_ADDED]: async ({ data }) => renderRoleAdded(named(roleAddedShape.parse(data)), home()),
+    [ROLE_TAKEN]: async ({ data }) => renderRoleTaken(roleTakenShape.parse(data), home()),
+    [CAME_BACK]: async ({ data }) => renderCameBack(named(byLinkShape.parse(data)), home()),
     [NEW_DEVICE]: async ({ subjectId }) => renderNewDevice(await told(subjectId), home()),
     [NEW_PASSKEY]: async ({ data }) => renderNewPasskey(passkeyShape.parse(data), home()),
     [PASSWORD_RESET]: async ({ subjectId, data }) => {

@@ -4,6 +4,7 @@ import { uuid, type Random } from '../../../platform/random.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import { insertMembership, insertPerson, lockPerson, lockTeam, type Person } from '../accounts/store.ts'
 import { deletePasskeys } from '../factors/store.ts'
+import { mailOfReturn } from '../mails/queue-mails.ts'
 import { deletePassword } from '../passwords/store.ts'
 import type { CompanyRole } from '../permissions.ts'
 import { endResets } from '../resets/store.ts'
@@ -13,6 +14,7 @@ import type { SignInServices } from '../sign-in/sign-in-with-passkey.ts'
 import { digest } from '../staff-cookies.ts'
 import { judgeInvitation, type Asks } from './open-invitation.ts'
 import { lockInvitation, markInvitationUsed, withdrawFactors, type Invitation } from './store.ts'
+import { tellOfRole } from './tell-of-role.ts'
 
 /** The challenge is for who holds the link. */
 export const invitationSubject = (token: string): string => `invitation ${digest(token)}`
@@ -38,6 +40,9 @@ export async function enterByInvitation<Given>(
     const person = await personOf(tx, services, found.invitation, found.asks, input.name)
     if (!person) return { kind: 'signed-in' }
     await markInvitationUsed(tx, invitation.id)
+    if (found.asks.kind === 'again')
+      await mailOfReturn(tx, services, { person, invitedBy: invitation.actorName })
+    await tellOfRole(tx, services, person, invitation)
     const given = await give(tx, person)
     const { token } = await openSession(tx, services, person.id, input.place)
     const by: Staff = { kind: 'staff', personId: person.id, name: person.name }

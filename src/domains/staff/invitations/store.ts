@@ -10,6 +10,7 @@ const invitationRow = z.object({
   /** Whose factors it replaces; null where it gives a role. */
   personId: z.uuid().nullable(),
   actor: z.string(),
+  actorId: z.uuid().nullable(),
   actorName: z.string().nullable(),
   endsAt: z.date(),
   isOpen: z.boolean(),
@@ -22,8 +23,8 @@ export const isOpenInvitation = sql`i.used_at is null and i.withdrawn_at is null
     select from memberships m where m.person_id = i.actor_id and m.ended_at is null
       and m.role = any(${rolesWith('team:write')}::text[])))`
 
-const columns = sql`i.id, i.email, i.role, i.person_id as "personId", i.actor, i.actor_name as "actorName",
-  i.ends_at as "endsAt", ${isOpenInvitation} as "isOpen"`
+const columns = sql`i.id, i.email, i.role, i.person_id as "personId", i.actor, i.actor_id as "actorId",
+  i.actor_name as "actorName", i.ends_at as "endsAt", ${isOpenInvitation} as "isOpen"`
 
 export async function insertInvitation(
   tx: Executor,

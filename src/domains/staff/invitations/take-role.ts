@@ -1,19 +1,22 @@
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import { insertMembership, lockTeam } from '../accounts/store.ts'
 import type { Desk } from '../guard/desk.ts'
+import { mailOfRole } from '../mails/queue-mails.ts'
 import { markAllEnded } from '../sessions/store.ts'
 import { digest } from '../staff-cookies.ts'
 import { judgeInvitation } from './open-invitation.ts'
 import { lockInvitation, markInvitationUsed } from './store.ts'
+import { tellOfRole } from './tell-of-role.ts'
 
 /** `other`: the link is for another address than that of whoever is signed in. */
 export type TakenRole = { kind: 'taken' } | { kind: 'other' } | { kind: 'ended' } | { kind: 'unknown' }
 
 /** Gives a colleague, who is signed in, the role of a link. Name and factors stay; their other sessions end. */
 export async function takeRole(
-  services: { db: Database; random: Random },
+  services: { db: Database; random: Random; clock: Clock },
   { token, desk }: { token: string; desk: Desk },
 ): Promise<TakenRole> {
   const { by, person, sessionId } = desk
@@ -27,8 +30,17 @@ export async function takeRole(
     if (role === null || found.asks.kind !== 'signed-in' || found.asks.person.id !== person.id)
       return { kind: 'other' }
     await markInvitationUsed(tx, invitation.id)
-    await insertMembership(tx, { id: uuid(services.random), personId: person.id, role, organiserId: null })
+    const isNew = await insertMembership(tx, {
+      id: uuid(services.random),
+      personId: person.id,
+      role,
+      organiserId: null,
+    })
     await markAllEnded(tx, person.id, 'role', sessionId)
+    if (isNew) {
+      await mailOfRole(tx, services, { person, role, invitedBy: invitation.actorName })
+      await tellOfRole(tx, services, person, invitation)
+    }
     await recordAction(tx, { by, action: 'invitation-accepted', subject: invitation.id, detail: { role } })
     return { kind: 'taken' }
   })

@@ -26,6 +26,13 @@ export const RECOVERY_USED = 'staff-recovery-used'
 export const CODES_REFUSED = 'staff-codes-refused'
 /** A colleague has signed them out everywhere. */
 export const SIGNED_OUT = 'staff-signed-out'
+/** Somebody has come in, or has got another role: to owners, and to whoever invited them. */
+export const COLLEAGUE_JOINED = 'staff-colleague-joined'
+/** To whoever has got another role, or has lost one. */
+export const ROLE_ADDED = 'staff-role-added'
+export const ROLE_TAKEN = 'staff-role-taken'
+/** A link has replaced everything that they signed in with. */
+export const CAME_BACK = 'staff-came-back'
 /** Somebody says to be the only one who can approve; a day later their own yes counts; something waits for it. */
 export const ALONE_SAID = 'staff-alone-said'
 export const ALONE_HOLDS = 'staff-alone-holds'

@@ -1,16 +1,22 @@
 import type { Staff } from '../../../platform/actor.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Executor } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import type { Person } from '../accounts/store.ts'
+import type { CompanyRole, Role } from '../permissions.ts'
 import {
+  CAME_BACK,
   CODES_REFUSED,
+  COLLEAGUE_JOINED,
   FACTOR_CHANGED,
   INVITATION,
   NEW_PASSKEY,
   PASSWORD_RESET,
   RECOVERY_USED,
+  ROLE_ADDED,
+  ROLE_TAKEN,
   SIGNED_OUT,
   type FactorChange,
   type NEW_DEVICE,
@@ -109,6 +115,77 @@ export async function mailOfSignOut(
     subjectId: person.id,
     recipient: person.email,
     data: { name: person.name, by: by.name },
+  })
+}
+
+interface Telling {
+  random: Random
+  clock: Clock
+}
+
+/** Tells somebody that a person has come in, or has got another role. */
+export async function mailOfJoined(
+  tx: Executor,
+  { random, clock }: Telling,
+  {
+    to,
+    person,
+    role,
+    invitedBy,
+  }: { to: Person; person: Person; role: CompanyRole; invitedBy: string | null },
+): Promise<void> {
+  const { name: who, email } = person
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: COLLEAGUE_JOINED,
+    subjectId: person.id,
+    recipient: to.email,
+    data: { name: to.name, who, email, role, invitedBy, at: clock.now().toISOString() },
+  })
+}
+
+/** Tells somebody that they have another role. */
+export async function mailOfRole(
+  tx: Executor,
+  { random, clock }: Telling,
+  { person, role, invitedBy }: { person: Person; role: CompanyRole; invitedBy: string | null },
+): Promise<void> {
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: ROLE_ADDED,
+    subjectId: person.id,
+    recipient: person.email,
+    data: { name: person.name, role, invitedBy, at: clock.now().toISOString() },
+  })
+}
+
+/** Tells somebody who has taken a role from them. */
+export async function mailOfTakenRole(
+  tx: Executor,
+  { random, clock }: Telling,
+  { person, role, by }: { person: Person; role: Role; by: Staff },
+): Promise<void> {
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: ROLE_TAKEN,
+    subjectId: person.id,
+    recipient: person.email,
+    data: { name: person.name, role, by: by.name, at: clock.now().toISOString() },
+  })
+}
+
+/** Tells somebody that a link has replaced everything that they signed in with. */
+export async function mailOfReturn(
+  tx: Executor,
+  { random, clock }: Telling,
+  { person, invitedBy }: { person: Person; invitedBy: string | null },
+): Promise<void> {
+  await queueMail(tx, {
+    id: uuid(random),
+    kind: CAME_BACK,
+    subjectId: person.id,
+    recipient: person.email,
+    data: { name: person.name, invitedBy, at: clock.now().toISOString() },
   })
 }
 

@@ -10,9 +10,23 @@ export interface Said {
 
 export const NOBODY_ELSE = 'Ce lien est pour vous seul(e) : ne le transmettez à personne.'
 
+/** What a link changes of what somebody signs in with, by what it asks of them (`Asks`). */
+const factors = {
+  new: "Vous y créez votre clé d'accès avec le verrouillage de votre téléphone ou de votre ordinateur, ou, si vous préférez, un mot de passe avec des codes.",
+  again:
+    "Cette adresse a déjà un compte : accepter remplace vos clés d'accès, votre mot de passe et vos codes d'avant par ce que vous choisissez alors.",
+  'signed-in':
+    'Cette adresse a déjà un compte : connectez-vous, puis acceptez. Ce qui vous sert à vous connecter reste le même.',
+}
+
 /** The link by which somebody becomes a colleague. */
 export function renderInvitation(
-  { invitedBy, roleName, endsAt }: { invitedBy: string; roleName: string; endsAt: Date },
+  {
+    invitedBy,
+    roleName,
+    endsAt,
+    asks,
+  }: { invitedBy: string; roleName: string; endsAt: Date; asks: keyof typeof factors },
   { sender, url }: Said,
 ): MailContent {
   return writeLetter({
@@ -23,7 +37,7 @@ export function renderInvitation(
     paragraphs: [
       'Bonjour,',
       `${invitedBy} vous invite à travailler dans la gestion de ${sender.name}. Votre rôle : ${roleName}.`,
-      `Le lien marche une fois, jusqu'au ${formatLong(endsAt)}. Vous y créez votre clé d'accès avec le verrouillage de votre téléphone ou de votre ordinateur, ou, si vous préférez, un mot de passe avec des codes.`,
+      `Le lien marche une fois, jusqu'au ${formatLong(endsAt)}. ${factors[asks]}`,
     ],
     link: { url, words: "Accepter l'invitation" },
     note: `${NOBODY_ELSE} Vous n'attendiez pas cette invitation ? Ne tenez pas compte de cet e-mail.`,

@@ -1,8 +1,11 @@
 import type { Staff } from '../../../platform/actor.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Transaction } from '../../../platform/database.ts'
+import type { Random } from '../../../platform/random.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
-import { listRoles, lockPerson, lockTeam } from '../accounts/store.ts'
+import { findPerson, listRoles, lockPerson, lockTeam } from '../accounts/store.ts'
 import { withdrawOf } from '../invitations/store.ts'
+import { mailOfTakenRole } from '../mails/queue-mails.ts'
 import { rightsOf } from '../permissions.ts'
 import { lockApprovers } from '../record/keep-approvers.ts'
 import { endResets } from '../resets/store.ts'
@@ -11,13 +14,16 @@ import { countOwners, findMembership, markMembershipEnded } from './store.ts'
 
 export type EndedMembership = { kind: 'ended' } | { kind: 'unknown' } | { kind: 'last-owner' }
 
-/** Takes a role from a colleague, whose sessions and open links end with it. The company keeps an owner. */
+/**
+ * Takes a role from a colleague, who is told by whom, and whose sessions and open links end with it. The company keeps
+ * an owner.
+ */
 export async function endMembership(
-  { db }: { db: Database },
+  services: { db: Database; random: Random; clock: Clock },
   id: string,
   by: Staff,
 ): Promise<EndedMembership> {
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     // Two owners who remove each other wait here, and the second sees that one is left.
     await lockTeam(tx)
     // Whoever decides by what is taken here waits, or was sooner.
@@ -27,6 +33,9 @@ export async function endMembership(
     const { personId, role } = membership
     if (role === 'owner' && (await countOwners(tx)) === 1) return { kind: 'last-owner' }
     await markMembershipEnded(tx, id)
+    const person = await findPerson(tx, personId)
+    if (!person) throw new Error(`person ${personId} is gone`)
+    await mailOfTakenRole(tx, services, { person, role, by })
     await recordAction(tx, { by, action: 'role-taken', subject: personId, detail: { role } })
     await endLinks(tx, personId, by)
     await markAllEnded(tx, personId, 'role')
