@@ -28,7 +28,7 @@ import { compareMoney } from './verdict/compare-money.ts'
 import { compareRest, compareTold } from './verdict/compare-told.ts'
 import { countEdges, countKinds } from './verdict/count-edges.ts'
 import type { World } from './world.ts'
-import { becomeApprover, codjo } from '../../test/factories/staff.ts'
+import { ayaba, becomeApprover, codjo } from '../../test/factories/staff.ts'
 
 export interface WorldOptions {
   seed: string
@@ -203,7 +203,7 @@ export async function runWorld({
     }
 
     site = await begin()
-    await becomeApprover(db, codjo)
+    for (const one of [ayaba, codjo]) await becomeApprover(db, one)
     const times = arrive(world, size)
     world.enter('arrivals', times.arrivals, 0)
     world.enter('worker', workOnJobs(world, times.pace), 1)

@@ -121,6 +121,7 @@ export const approval: ApprovalView = {
   askedAt: '2026-07-06T09:00:00+01:00',
   endsAt: '2026-11-30T15:23:00+01:00',
   ownFrom: null,
+  asksFrom: null,
   preview: {
     reference: hit.reference,
     amount: 150_000,

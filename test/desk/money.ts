@@ -131,6 +131,7 @@ export const handPayment: ApprovalView = {
   askedAt: '2026-07-06T09:00:00+01:00',
   endsAt: '2026-07-13T09:00:00+01:00',
   ownFrom: null,
+  asksFrom: null,
   preview: {
     refund: duty.id,
     payment: paymentRow.id,

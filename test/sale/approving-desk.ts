@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { AskedRefund } from '../../src/domains/after-sale/desk/ask-refund.ts'
 import { approvalOwners } from '../../src/domains/after-sale/desk/approval-owners.ts'
 import { listRefundDuties } from '../../src/domains/books/list-duties.ts'
 import type { Person, Verdict } from '../../src/domains/staff/record/approval.ts'
@@ -21,8 +22,9 @@ export function approvingDesk(site: () => TestSite) {
     /** An order that one person alone may not give back. */
     dear: () => desk.paidOrder({ price: 120_000 }),
     /** The id of a refund that waits for a second person. */
-    awaiting: async (...asked: Parameters<typeof desk.ask>): Promise<string> => {
-      const answer = await desk.ask(...asked)
+    awaiting: async (reference: string, given: Partial<AskedRefund> = {}): Promise<string> => {
+      if (given.by?.kind === 'staff') await becomeApprover(site().db, given.by)
+      const answer = await desk.ask(reference, given)
       if (answer.kind !== 'awaiting-approval') throw new Error(answer.kind)
       return answer.refundId
     },

@@ -42,6 +42,11 @@ interface ApprovalCardProps {
 export function ApprovalCard({ approval, now, approvesFrom, onDecided }: ApprovalCardProps) {
   const { id, action, amount, about, why, by, mine, ownFrom } = approval
   const isAlone = mine && ownFrom !== null
+  // The later of the two: a day after the reader, and after whoever asks, came.
+  const [from = null] = [approvesFrom, approval.asksFrom]
+    .filter((one) => one !== null)
+    .sort()
+    .reverse()
   const client = useQueryClient()
   const withProof = useWithProof()
   const may = useMay()
@@ -110,13 +115,21 @@ export function ApprovalCard({ approval, now, approvesFrom, onDecided }: Approva
         </div>
       ) : may('refund:approve') ? (
         <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:grow">
-          {approvesFrom === null ? null : (
+          {from === null ? null : (
             <p className="grow text-muted">
-              Vous pourrez approuver à partir du <At moment={approvesFrom} />.
+              {from === approvesFrom ? (
+                <>
+                  Vous pourrez approuver à partir du <At moment={from} />.
+                </>
+              ) : (
+                <>
+                  {by} vient d’arriver : cette demande peut être approuvée à partir du <At moment={from} />.
+                </>
+              )}
             </p>
           )}
           <Button onClick={() => setRefusing(true)}>Refuser</Button>
-          {approvesFrom === null ? (
+          {from === null ? (
             <Button
               kind="primary"
               busy={decide.isPending && 'Approbation…'}

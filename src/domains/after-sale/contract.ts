@@ -90,6 +90,8 @@ const asked = z.object({
   endsAt: moment,
   /** From when the reader may approve their own request, because nobody else can; else null. */
   ownFrom: moment.nullable(),
+  /** From when anybody may approve it, if whoever asked for it came less than a day before; else null. */
+  asksFrom: moment.nullable(),
 })
 export const approvalViewSchema = z.discriminatedUnion('action', [
   asked.extend({ action: z.literal('refund'), preview: refundPreviewSchema }),

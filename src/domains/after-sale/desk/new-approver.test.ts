@@ -56,7 +56,7 @@ const writeYes = (id: string, by: Person) =>
   )
 const refusedBySql = { constraint: 'approvals_known_for_a_day' }
 
-describe('E18: who became able to approve less than a day ago', () => {
+describe('E18: who came less than a day ago', () => {
   test('approves nothing yet, by the program or by SQL', async () => {
     const { id } = await asked()
     const { by } = await newcomer()
@@ -115,6 +115,28 @@ describe('E18: who became able to approve less than a day ago', () => {
     await expect(writeYes(id, by)).rejects.toMatchObject(refusedBySql)
     await join(by.personId)
     expect(await decide(id, 'yes', by)).toMatchObject({ kind: 'new-approver' })
+  })
+
+  test('asks for nothing that another one approves yet, by the program or by SQL, and for nothing once they are gone', async () => {
+    const { by, membershipId } = await newcomer()
+    const { reference } = await dear()
+    const id = await awaiting(reference, { by })
+    const early = { kind: 'new-asker', from: expect.any(Date) }
+    expect(await decide(id, 'yes', owner.by)).toEqual(early)
+    await expect(writeYes(id, owner.by)).rejects.toMatchObject(refusedBySql)
+    const shown = await (await signInAgain(site, owner.person)).request('GET', routes.apiDeskApprovals)
+    const { approvals } = approvalsAnswerSchema.parse(await shown.json())
+    const from = approvals.find((one) => one.id === id)?.asksFrom ?? ''
+    expect(Math.abs(Date.parse(from) - site.clock.now().getTime() - DAY)).toBeLessThan(MINUTE)
+    await site.travel(DAY)
+    await endMembership(site.services, membershipId, owner.by)
+    expect(await decide(id, 'yes', owner.by)).toEqual({ kind: 'no-asker' })
+    await expect(writeYes(id, owner.by)).rejects.toMatchObject(refusedBySql)
+    await join(by.personId)
+    expect(await decide(id, 'yes', owner.by)).toEqual(early)
+    await site.travel(DAY)
+    expect(await decide(id, 'yes', owner.by)).toEqual({ kind: 'decided', state: 'yes' })
+    expect(await refundIn(id)).toEqual({ state: 'pending' })
   })
 
   test('is waited for where an owner was alone, whose own yes counts no more', async () => {

@@ -30,7 +30,17 @@ import { findRefundView } from '../desk/list-refunds.ts'
 import { undoRefund } from '../desk/undo-refund.ts'
 import { listBought } from '../desk/store.ts'
 import { registerBlockTickets } from './block-tickets.ts'
-import { decidedBefore, newApprover, own, ownTooSoon, refusalOf, tooLate, unknown } from './refusals.ts'
+import {
+  decidedBefore,
+  newApprover,
+  newAsker,
+  noAsker,
+  own,
+  ownTooSoon,
+  refusalOf,
+  tooLate,
+  unknown,
+} from './refusals.ts'
 
 interface DoorServices extends Pick<RefundServices, 'db' | 'payments'> {
   clock: Clock
@@ -146,6 +156,10 @@ function registerApprovals(app: FastifyInstance, services: DoorServices, owners:
           return sendProblem(reply, newApprover(decided.from))
         case 'no-approver':
           return sendProblem(reply, noRight)
+        case 'new-asker':
+          return sendProblem(reply, newAsker(decided.from))
+        case 'no-asker':
+          return sendProblem(reply, noAsker)
         case 'decided-before':
           return sendProblem(reply, decidedBefore(decided.state))
         case 'unknown-approval':
@@ -164,7 +178,7 @@ async function viewOf(db: Executor, id: string): Promise<RefundView> {
 }
 
 function approvalView(approval: Approval, reader: string, about: ApprovalView['about'] = null): ApprovalView {
-  const { id, action, subject, amount, why, by, askedAt, endsAt, ownFrom, preview } = approval
+  const { id, action, subject, amount, why, by, askedAt, endsAt, ownFrom, asksFrom, preview } = approval
   const mine = by.kind === 'staff' && by.personId === reader
   const asked = {
     ...{ id, subject, amount, why, about },
@@ -173,6 +187,7 @@ function approvalView(approval: Approval, reader: string, about: ApprovalView['a
     askedAt: askedAt.toISOString(),
     endsAt: endsAt.toISOString(),
     ownFrom: mine ? (ownFrom?.toISOString() ?? null) : null,
+    asksFrom: asksFrom && asksFrom > approval.now ? asksFrom.toISOString() : null,
   }
   switch (action) {
     case 'refund':

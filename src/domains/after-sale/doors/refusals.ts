@@ -32,6 +32,18 @@ export const newApprover = (from: Date): Problem =>
     `Votre droit d'approuver est récent : vous pourrez approuver à partir du ${formatLong(from)}.`,
   )
 
+export const newAsker = (from: Date): Problem =>
+  conflict(
+    'demandeur-recent',
+    `Qui demande vient d'arriver : cette demande peut être approuvée à partir du ${formatLong(from)}.`,
+  )
+
+export const noAsker: Problem = {
+  status: 409,
+  code: 'demandeur-parti',
+  title: "Qui a demandé n'est plus de l'équipe : refusez cette demande et faites-la vous-même.",
+}
+
 export function decidedBefore(state: Exclude<ApprovalState, 'open'>): Problem {
   switch (state) {
     case 'yes':

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refundAndDie, refundFor, steps } from '../../../../test/killable/refund-and-die.ts'
-import { becomeApprover, codjo } from '../../../../test/factories/staff.ts'
+import { ayaba, becomeApprover, codjo } from '../../../../test/factories/staff.ts'
 import { choose, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
 import { stateOf, storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
@@ -21,7 +21,7 @@ let site: TestSite
 
 beforeAll(async () => {
   site = await startSite()
-  await becomeApprover(site.db, codjo)
+  await Promise.all([ayaba, codjo].map((one) => becomeApprover(site.db, one)))
 })
 afterAll(() => site.close())
 

@@ -25,6 +25,8 @@ export const approvalShape = z.object({
   by: staffShape,
   askedAt: z.date(),
   endsAt: z.date(),
+  /** From when a yes to it counts, because whoever has asked was new; null where they are gone. */
+  asksFrom: z.date().nullable(),
   /** From when whoever has asked may approve it, because nobody else can; null where somebody else has to. */
   ownFrom: z.date().nullable(),
   outcome: z.enum(['yes', 'no', 'void', 'withdrawn']).nullable(),
@@ -57,6 +59,10 @@ export type Ruling =
   | { kind: 'new-approver'; from: Date }
   /** They cannot approve any more. */
   | { kind: 'no-approver' }
+  /** Whoever asks came less than a day ago: an owner could invite somebody who asks. */
+  | { kind: 'new-asker'; from: Date }
+  /** Whoever asks is gone. */
+  | { kind: 'no-asker' }
   /** This person has answered so before: the answer to that was lost. */
   | { kind: 'repeated'; state: Verdict | 'void' }
   | { kind: 'decided-before'; state: Exclude<ApprovalState, 'open'> }
@@ -73,12 +79,14 @@ export function judgeDecider(approval: Approval, { by, approvesFrom }: Decider, 
   const theirs = approval.decidedBy !== null && isPerson(approval.decidedBy, by)
   const same = state === verdict || (state === 'void' && verdict === 'yes')
   if (theirs && same) return { kind: 'repeated', state: state === 'void' ? state : verdict }
-  const { ownFrom, now } = approval
+  const { ownFrom, asksFrom, now } = approval
   const own = isOwn(approval, by)
   if (own && (ownFrom === null || verdict === 'no')) return { kind: 'own' }
   if (state !== 'open') return { kind: 'decided-before', state }
   if (verdict === 'no') return { kind: 'may-decide' }
   if (approvesFrom === null) return { kind: 'no-approver' }
+  if (asksFrom === null) return { kind: 'no-asker' }
+  if (now < asksFrom) return { kind: 'new-asker', from: asksFrom }
   if (own && ownFrom !== null && now < ownFrom) return { kind: 'own-too-soon', from: ownFrom }
   return now < approvesFrom ? { kind: 'new-approver', from: approvesFrom } : { kind: 'may-decide' }
 }

@@ -23,8 +23,8 @@ export type ApprovalOwners = Record<ApprovalAction, ApprovalOwner>
 export type Decided =
   | { kind: 'decided'; state: Verdict | 'void' }
   | { kind: 'decided-before'; state: Exclude<ApprovalState, 'open'> }
-  | { kind: 'own' | 'no-approver' | 'unknown-approval' }
-  | { kind: 'own-too-soon' | 'new-approver'; from: Date }
+  | { kind: 'own' | 'no-approver' | 'no-asker' | 'unknown-approval' }
+  | { kind: 'own-too-soon' | 'new-approver' | 'new-asker'; from: Date }
 
 /**
  * A second person answers, or whoever has asked where nobody else can, and what was asked for is carried out in the same transaction; it is void where it would do
@@ -46,6 +46,8 @@ export function decideApproval(
       case 'own-too-soon':
       case 'new-approver':
       case 'no-approver':
+      case 'new-asker':
+      case 'no-asker':
       case 'decided-before':
         return ruling
       case 'repeated':
