@@ -30,6 +30,8 @@ export interface PictureForm {
   width?: number | undefined
   /** Of an AVIF file, instead of the usual one. */
   quality?: number | undefined
+  /** Of the AVIF encoder, instead of the usual one. */
+  effort?: number | undefined
 }
 
 export interface PictureOptions {
@@ -39,6 +41,8 @@ export interface PictureOptions {
   widths?: readonly number[]
   /** Of the AVIF files, instead of the usual one. */
   quality?: number
+  /** Of the AVIF encoder, instead of the usual one. */
+  effort?: number
 }
 
 export interface PictureSet {
@@ -65,7 +69,12 @@ export async function makePictures(original: Buffer, options: PictureOptions): P
   const full = await encode(picture(), { type: 'webp' })
   const files: PictureFile[] = [{ name: `${options.base}.webp`, body: full }]
   for (const wide of options.widths ?? pictureWidths) {
-    const avif = await encode(picture(), { type: 'avif', width: wide, quality: options.quality })
+    const avif = await encode(picture(), {
+      type: 'avif',
+      width: wide,
+      quality: options.quality,
+      effort: options.effort,
+    })
     const webp = wide >= width ? full : await encode(picture(), { type: 'webp', width: wide })
     files.push({ name: `${options.base}-${wide}.avif`, body: avif })
     files.push({ name: `${options.base}-${wide}.webp`, body: webp })
@@ -112,7 +121,12 @@ async function open(original: Buffer) {
   return { width, height, picture: () => sharp(data, { raw: { width, height, channels } }) }
 }
 
-function encode(picture: Sharp, { type, width, quality = avifQuality }: PictureForm): Promise<Buffer> {
+function encode(
+  picture: Sharp,
+  { type, width, quality = avifQuality, effort = avifSettings.effort }: PictureForm,
+): Promise<Buffer> {
   const sized = width === undefined ? picture : picture.resize({ width, withoutEnlargement: true })
-  return (type === 'avif' ? sized.avif({ ...avifSettings, quality }) : sized.webp(webpSettings)).toBuffer()
+  const encoded =
+    type === 'avif' ? sized.avif({ ...avifSettings, quality, effort }) : sized.webp(webpSettings)
+  return encoded.toBuffer()
 }
