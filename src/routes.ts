@@ -128,7 +128,7 @@ export const routes = {
   picture: '/media/:file',
   /** A photo while it hangs on a wall, and before that for its sender alone. */
   wallPicture: '/photo/:file',
-  sentPhotoFile: '/ma-photo/:token/photo.webp',
+  sentPhotoFile: '/ma-photo/:token/photo',
   visualImage: '/visuel/:token/jyserai-visuel.jpg',
   /** What lies around the photo, small, for the browser that shows the photo in it. */
   visualFrame: '/visuel-cadre/:file',

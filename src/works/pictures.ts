@@ -1,4 +1,4 @@
-import { makeWallFiles, wallFilesInput } from '../domains/photo-wall/make-wall-files.ts'
+import { shrinkPhoto, shrinkPhotoInput } from '../domains/photo-wall/sending/shrink-photo.ts'
 import { composeInput, renderVisual } from '../domains/visuals/compose-visual.ts'
 import { cleanPhotoInput, renderCleanPhoto } from '../platform/photos/clean-photo.ts'
 import { openPhotosOnly } from '../platform/photos/open-photo.ts'
@@ -10,5 +10,5 @@ openPhotosOnly()
 serveWorks({
   cleanPhoto: (input) => renderCleanPhoto(cleanPhotoInput.parse(input)),
   composeVisual: (input) => renderVisual(composeInput.parse(input)),
-  makeWallPhoto: (input) => makeWallFiles(wallFilesInput.parse(input)),
+  shrinkPhoto: (input) => shrinkPhoto(shrinkPhotoInput.parse(input)),
 })

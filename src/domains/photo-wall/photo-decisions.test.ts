@@ -48,10 +48,10 @@ describe('moderation', () => {
     const { body } = await send({ proof: await prove(ticket.number), address })
     const [photo] = await photosOf('refused')
     if (!photo) throw new Error('one photo was sent')
-    expect(await filesOf(photo.fileKey)).toHaveLength(4)
+    expect(await filesOf(photo.fileKey)).toHaveLength(1)
     expect(await refusePhoto(site.services, photo.id, sika)).toMatchObject({ kind: 'done' })
     expect(await filesOf(photo.fileKey)).toEqual([])
-    expect((await get(`${body.suivi}/photo.webp`)).status).toBe(404)
+    expect((await get(`${body.suivi}/photo`)).status).toBe(404)
     expect((await verify(ticket.number, address)).body.photosRestantes).toBe(4)
     expect(await approvePhoto(site.services, photo.id, sika)).toEqual({ kind: 'not-now', state: 'refused' })
   })
@@ -65,6 +65,14 @@ describe('moderation', () => {
     expect(await hall('removed')).toEqual([])
     expect((await get(photo.file)).status).toBe(404)
     expect(await filesOf(photo.fileKey)).toEqual([])
+  })
+
+  test('a photo that waits since an earlier release hangs with the files that it came with', async () => {
+    const photo = await sentPhoto('of-before')
+    await site.services.files.remove(`wall-photos/${photo.fileKey}.jpg`)
+    await site.services.files.write(`wall-photos/${photo.fileKey}-400.avif`, Buffer.from('a photo'))
+    expect(await approvePhoto(site.services, photo.id, sika)).toMatchObject({ kind: 'done' })
+    expect(await (await get(photo.file)).text()).toBe('a photo')
   })
 
   test('of approving and refusing at once exactly one happens', async () => {

@@ -3,10 +3,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cameraPhoto } from '../../../test/factories/pictures/camera-photo.ts'
 import { photoVisitors, sellPhotoTicket } from '../../../test/factories/photo-space.ts'
+import { sika } from '../../../test/factories/staff.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { z } from 'zod'
 import { one, run, sql } from '../../platform/database.ts'
 import { routes } from '../../routes.ts'
+import { approvePhoto } from './moderation/moderate-photos.ts'
 import { verifyTicket } from './sending/verify-ticket.ts'
 
 const MINUTE = 60_000
@@ -28,12 +30,12 @@ describe('a photo', () => {
     expect(photo.page).toMatch(/^\/ma-photo\/[\w-]{22}$/)
     expect(await hall('waits')).toEqual([])
     expect((await get(photo.file)).status).toBe(404)
-    const own = await get(`${photo.page}/photo.webp`)
-    expect(own.status).toBe(200)
+    const own = await get(`${photo.page}/photo`)
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(own.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('is made anew: two widths, two forms, the right way up, without its place and its camera', async () => {
+  test('is made anew, and the wall’s files once it hangs: two widths, two forms, the right way up, without its place and its camera', async () => {
     const ticket = await sellPhotoTicket(site, 'anew')
     const photo = await cameraPhoto({ width: 3000, height: 2000, orientation: 6 })
     expect((await sharp(photo).metadata()).exif).toBeDefined()
@@ -44,17 +46,25 @@ describe('a photo', () => {
     })
     const [row] = await photosOf('anew')
     expect(row).toMatchObject({ width: 853, height: 1280 })
-    const names = await filesOf(row?.fileKey ?? '')
-    expect(names.map((name) => name.slice(22))).toEqual([
-      '-1280.avif',
-      '-1280.webp',
-      '-400.avif',
-      '-400.webp',
-    ])
-    for (const name of names) {
-      const made = await sharp(join(site.services.files.folder, 'wall-photos', name)).metadata()
-      expect([made.exif, made.xmp, made.width]).toEqual([undefined, undefined, /-400/.test(name) ? 400 : 853])
+    if (!row) throw new Error('one photo was sent')
+    const madeFiles = async () => {
+      const names = await filesOf(row.fileKey)
+      const open = async (name: string) => {
+        const made = await sharp(join(site.services.files.folder, 'wall-photos', name)).metadata()
+        return [name.slice(22), made.width, made.height, made.exif, made.xmp]
+      }
+      return Promise.all(names.map(open))
     }
+    expect(await madeFiles()).toEqual([['.jpg', 853, 1280, undefined, undefined]])
+    await approvePhoto(site.services, row.id, sika)
+    expect(await madeFiles()).toEqual([
+      ['-1280.avif', 853, 1280, undefined, undefined],
+      ['-1280.webp', 853, 1280, undefined, undefined],
+      ['-400.avif', 400, 600, undefined, undefined],
+      ['-400.webp', 400, 600, undefined, undefined],
+    ])
+    const own = await get(`${String(body.suivi)}/photo`)
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/webp'])
   })
 
   test('comes with the first name only if its sender asks for it', async () => {

@@ -30,8 +30,6 @@ export interface PictureForm {
   width?: number | undefined
   /** Of an AVIF file, instead of the usual one. */
   quality?: number | undefined
-  /** Of the AVIF encoder, instead of the usual one. */
-  effort?: number | undefined
 }
 
 export interface PictureOptions {
@@ -41,8 +39,6 @@ export interface PictureOptions {
   widths?: readonly number[]
   /** Of the AVIF files, instead of the usual one. */
   quality?: number
-  /** Of the AVIF encoder, instead of the usual one. */
-  effort?: number
 }
 
 export interface PictureSet {
@@ -69,12 +65,7 @@ export async function makePictures(original: Buffer, options: PictureOptions): P
   const full = await encode(picture(), { type: 'webp' })
   const files: PictureFile[] = [{ name: `${options.base}.webp`, body: full }]
   for (const wide of options.widths ?? pictureWidths) {
-    const avif = await encode(picture(), {
-      type: 'avif',
-      width: wide,
-      quality: options.quality,
-      effort: options.effort,
-    })
+    const avif = await encode(picture(), { type: 'avif', width: wide, quality: options.quality })
     const webp = wide >= width ? full : await encode(picture(), { type: 'webp', width: wide })
     files.push({ name: `${options.base}-${wide}.avif`, body: avif })
     files.push({ name: `${options.base}-${wide}.webp`, body: webp })
@@ -110,23 +101,22 @@ export async function toneOf(picture: Sharp): Promise<string> {
 }
 
 /** Reads an original once, for all that is made of it. */
-async function open(original: Buffer) {
-  const { data, info } = await sharp(original, { limitInputPixels: mostPixels })
-    .autoOrient()
-    .resize({ width: widestOriginal, withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+function open(original: Buffer) {
+  return decodeOnce(
+    sharp(original, { limitInputPixels: mostPixels })
+      .autoOrient()
+      .resize({ width: widestOriginal, withoutEnlargement: true }),
+  )
+}
+
+/** A picture in sRGB whose pixels are decoded once, for all that is made of it. */
+export async function decodeOnce(original: Sharp) {
+  const { data, info } = await original.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return { width, height, picture: () => sharp(data, { raw: { width, height, channels } }) }
 }
 
-function encode(
-  picture: Sharp,
-  { type, width, quality = avifQuality, effort = avifSettings.effort }: PictureForm,
-): Promise<Buffer> {
+function encode(picture: Sharp, { type, width, quality = avifQuality }: PictureForm): Promise<Buffer> {
   const sized = width === undefined ? picture : picture.resize({ width, withoutEnlargement: true })
-  const encoded =
-    type === 'avif' ? sized.avif({ ...avifSettings, quality, effort }) : sized.webp(webpSettings)
-  return encoded.toBuffer()
+  return (type === 'avif' ? sized.avif({ ...avifSettings, quality }) : sized.webp(webpSettings)).toBuffer()
 }

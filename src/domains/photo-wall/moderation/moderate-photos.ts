@@ -4,9 +4,11 @@ import { announce } from '../../../platform/changes.ts'
 import type { Database, Executor } from '../../../platform/database.ts'
 import type { Files } from '../../../platform/files.ts'
 import { endPhoto, findSentPhoto, hangPhoto, waitingPhotos, type SentPhoto } from '../store.ts'
+import { removeWaitingFile, writeWallFiles } from '../photo-files.ts'
 import { WALL_CHANNEL } from '../wall-channel.ts'
 import { closeSpace, openSpace } from '../spaces/store.ts'
 import { dropFiles } from '../drop-files.ts'
+import { makeWallFiles } from './make-wall-files.ts'
 
 /** What staff do with photos. Every change is announced, so that open walls follow within seconds. */
 
@@ -30,9 +32,20 @@ export function listWaiting({ db }: { db: Database }): Promise<SentPhoto[]> {
   return waitingPhotos(db)
 }
 
-/** Onto the wall. `id` may be the beginning of one. */
-export function approvePhoto({ db }: ModerationServices, id: string, by: Staff): Promise<Decision> {
-  return decide(db, id, { by, action: 'photo-approved' }, hangPhoto)
+/** Onto the wall, whose files of the photo are made now. `id` may be the beginning of one. */
+export async function approvePhoto(services: ModerationServices, id: string, by: Staff): Promise<Decision> {
+  const { db, files } = services
+  const photo = await findNamed(db, id)
+  if (!photo) return { kind: 'unknown' }
+  const made = await makeWallFiles(files, photo.fileKey)
+  const decision = await decide(db, photo, { by, action: 'photo-approved' }, async (tx) => {
+    if (!(await hangPhoto(tx, photo.id))) return false
+    // While its row is locked: whoever takes the photo back at the same moment removes these files too.
+    await writeWallFiles(files, photo.fileKey, made)
+    return true
+  })
+  if (decision.kind === 'done') await removeWaitingFile(files, photo.fileKey)
+  return decision
 }
 
 /** A waiting photo goes, with its files; it still counts for the limit of its ticket. */
@@ -53,29 +66,33 @@ async function end(
   to: 'refused' | 'removed',
 ): Promise<Decision> {
   const { db } = services
-  const decision = await decide(db, id, { by, action: `photo-${to}` }, (tx, whole) =>
-    endPhoto(tx, whole, { from: [from], to }),
+  const photo = await findNamed(db, id)
+  if (!photo) return { kind: 'unknown' }
+  const decision = await decide(db, photo, { by, action: `photo-${to}` }, (tx) =>
+    endPhoto(tx, photo.id, { from: [from], to }),
   )
-  if (decision.kind === 'done') await dropFiles(services, decision.photo)
+  if (decision.kind === 'done') await dropFiles(services, photo)
   return decision
+}
+
+async function findNamed(db: Database, id: string): Promise<SentPhoto | undefined> {
+  return idForm.test(id) ? findSentPhoto(db, { id }) : undefined
 }
 
 async function decide(
   db: Database,
-  id: string,
+  photo: SentPhoto,
   done: { by: Staff; action: string },
-  change: (tx: Executor, id: string) => Promise<boolean>,
+  change: (tx: Executor) => Promise<boolean>,
 ): Promise<Decision> {
-  const photo = idForm.test(id) ? await findSentPhoto(db, { id }) : undefined
-  if (!photo) return { kind: 'unknown' }
   const changed = await db.transaction(async (tx) => {
-    if (!(await change(tx, photo.id))) return false
+    if (!(await change(tx))) return false
     await recordAction(tx, { ...done, subject: photo.id })
     await announce(tx, WALL_CHANNEL, photo.eventId)
     return true
   })
   if (changed) return { kind: 'done', photo }
-  const now = await findSentPhoto(db, { id })
+  const now = await findSentPhoto(db, { id: photo.id })
   return now ? { kind: 'not-now', state: now.state } : { kind: 'unknown' }
 }
 

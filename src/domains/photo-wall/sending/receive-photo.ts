@@ -6,9 +6,10 @@ import type { PhotoRefusal } from '../../../platform/photos/photo-refusal.ts'
 import type { Photos } from '../../../platform/photos/photos.ts'
 import { token, uuid } from '../../../platform/random.ts'
 import { sendings, sendingsOfHolders } from '../limits.ts'
-import { readWallFiles, removePhotoFiles, writePhotoFiles } from '../photo-files.ts'
+import { removePhotoFiles, writeWaitingFile } from '../photo-files.ts'
 import { readProof } from './proof.ts'
 import { photosLeft, senderOf } from './photos-left.ts'
+import { readShrunkPhoto } from './shrunk-photo.ts'
 import { deletePhoto, findHolder, insertArriving, lockTicketPhotos, startWaiting } from '../store.ts'
 import type { VerifyServices } from './verify-ticket.ts'
 
@@ -67,13 +68,13 @@ export async function receivePhoto(services: ReceiveServices, sent: SentPhoto): 
   if (placed.kind !== 'placed') return placed
 
   try {
-    const made = await photos.make('makeWallPhoto', sent.photo, {})
+    const made = await photos.make('shrinkPhoto', sent.photo, {})
     if (made.kind !== 'made') {
       await deletePhoto(db, photo.id)
       return made
     }
-    const { files: bodies, ...measures } = readWallFiles(made.body)
-    await writePhotoFiles(files, photo.fileKey, bodies)
+    const { jpeg, ...measures } = readShrunkPhoto(made.body)
+    await writeWaitingFile(files, photo.fileKey, jpeg)
     await startWaiting(db, photo.id, measures)
   } catch (error) {
     // Whatever of it has been written goes; what cannot be undone now is found by the hourly job.

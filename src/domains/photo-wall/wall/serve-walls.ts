@@ -9,7 +9,7 @@ import { answerPublicly } from '../../../platform/http/public-answers.ts'
 import { routes } from '../../../routes.ts'
 import { hallSchema } from '../contract.ts'
 import { wallWidths } from '../limits.ts'
-import { photoTypes, readPhotoFile, wallFileForm } from '../photo-files.ts'
+import { photoTypes, readSentPhoto, readWallFile, wallFileForm } from '../photo-files.ts'
 import { sentPhotoKey } from '../sending/withdraw-photo.ts'
 import { loadHall } from './load-wall.ts'
 import { photoSpaceOf } from '../spaces/photo-spaces.ts'
@@ -41,7 +41,7 @@ export function serveWalls(app: FastifyInstance, services: WallServices): void {
       const [, key = '', width, type] = wallFileForm.exec(request.params.file) ?? []
       if (type !== 'avif' && type !== 'webp') return sendProblem(reply, missing)
       if (!(await inTurn(reads, request, () => hangs(db, key)))) return sendProblem(reply, missing)
-      const body = await readPhotoFile(files, { key, width: Number(width), type })
+      const body = await readWallFile(files, { key, width: Number(width), type })
       if (!body) return sendProblem(reply, missing)
       return reply
         .type(photoTypes[type])
@@ -60,17 +60,17 @@ export function serveWalls(app: FastifyInstance, services: WallServices): void {
     { schema: { hide: true, params: z.object({ token: z.string() }) } },
     async (request, reply) => {
       const key = await inTurn(reads, request, () => sentPhotoKey(services, request.params.token))
-      const body = key && (await readPhotoFile(files, { key, width: Math.max(...wallWidths), type: 'webp' }))
-      if (!body) return sendProblem(reply, missing)
+      const photo = key && (await readSentPhoto(files, key))
+      if (!photo) return sendProblem(reply, missing)
       return reply
-        .type(photoTypes.webp)
+        .type(photo.type)
         .headers({
           'cache-control': 'private, no-store',
           'referrer-policy': 'no-referrer',
           'x-content-type-options': 'nosniff',
           'x-robots-tag': 'noindex',
         })
-        .send(body)
+        .send(photo.body)
     },
   )
 
