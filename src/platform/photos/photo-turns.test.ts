@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { openPhotoForm, plainPicture, smallJpeg, type PhotoForm } from '../../../test/photo-form.ts'
@@ -51,18 +52,35 @@ test('a network whose photos wait lets one of another in between, and loses its 
   expect(order).toHaveLength(5)
 })
 
-test('photos of twenty networks that take long let nobody wait whose photo does not', async () => {
-  const long = await plainPicture(1_600, 1_200).png().toBuffer()
+const noise = {
+  create: {
+    width: 1_000,
+    height: 1_000,
+    channels: 3,
+    background: '#888888',
+    noise: { type: 'gaussian', mean: 128, sigma: 90 },
+  },
+} as const
+
+test.each([
+  ['of many pixels', () => plainPicture(1_600, 1_200).png().toBuffer()],
+  ['of many bytes', () => sharp(noise).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()],
+])('photos %s of twenty networks take long and let nobody wait whose photo does not', async (_, draw) => {
+  const long = await draw()
   const open = form.hold('long')
   const before = form.seen.used
-  const sent = Array.from({ length: 20 }, (_, at) =>
-    form.send(long, 'photo.png', {}, `203.0.113.${100 + at}`),
-  )
+  let answered = 0
+  const sent = Array.from({ length: 20 }, async (_, at) => {
+    const answer = await form.send(long, 'photo', {}, `203.0.113.${100 + at}`)
+    answered += 1
+    return answer
+  })
   await eventually(
     async () => form.seen.used,
     (count) => count === before + 20,
   )
   expect((await form.send(await smallJpeg(), 'photo.jpg', {}, '192.0.2.9')).status).toBe(200)
+  expect(answered).toBe(0)
   open()
   expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200]))
 })
