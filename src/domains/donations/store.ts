@@ -1,6 +1,7 @@
 import { actorValues, type Actor } from '../../platform/actor.ts'
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../platform/database.ts'
+import { pageEnd, type PageEnd } from '../../platform/walk-pages.ts'
 import { DAYS_KEPT, DAYS_REREAD, HOURS_OPEN, MINUTES_ALIKE } from './limits.ts'
 
 const donationStates = ['pending', 'paid', 'closed'] as const
@@ -129,15 +130,15 @@ export async function markClosed(tx: Executor, id: string): Promise<void> {
 }
 
 /** Donations that were not paid in time, oldest first. */
-export async function listOverdue(db: Executor, limit: number): Promise<string[]> {
-  const rows = await many(
+export function listOverdue(db: Executor, after: PageEnd, limit: number): Promise<PageEnd[]> {
+  return many(
     db,
-    z.object({ id: z.string() }),
-    sql`select id from donations
+    pageEnd,
+    sql`select id, created_at::text as at from donations
         where state = 'pending' and created_at <= kwabo_now() - make_interval(hours => ${HOURS_OPEN})
-        order by created_at, id limit ${limit}`,
+          and (created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+        order by donations.created_at, id limit ${limit}`,
   )
-  return rows.map(({ id }) => id)
 }
 
 /** Payments of donations that are due to be fetched again (E20), the longest due first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { many, one, run, sql, type Database, type Transaction } from '../../../platform/database.ts'
 import { CONFIRMED_LATE_HOURS } from '../order-status.ts'
+import { pageEnd, walkPages, type PageEnd } from '../../../platform/walk-pages.ts'
 import { forgetPayments, lockForgettable } from '../../payments/forget-payments.ts'
 
 /** The most orders to keep of each kind (`kinds`). Beyond that the oldest are deleted once `least` has passed. */
@@ -73,36 +74,23 @@ async function forgetKind(
           coalesce(kwabo_now() - ${kept}::interval, '-infinity'),
           (select expires_at from orders where ${unpaid(begun)} order by expires_at desc offset ${most} limit 1)))::text as before`,
   )
-  let forgotten = 0
-  let reached: Reached | undefined = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
-  while (reached) {
-    const from: Reached = reached
-    const some = await db.transaction((tx) => forgetSome(tx, begun, { before, from, atOnce }))
-    forgotten += some.gone
-    reached = some.last
-  }
-  return forgotten
+  return walkPages((after) => db.transaction((tx) => forgetSome(tx, begun, { before, after, atOnce })))
 }
-
-const reachedShape = z.object({ at: z.string(), id: z.string() })
-/** Where the last page ended: the end of a hold, and the order's id. The next page starts after it. */
-type Reached = z.output<typeof reachedShape>
 
 const lockedShape = z.object({ id: z.string(), replaced: z.array(z.string()) })
 
 async function forgetSome(
   tx: Transaction,
   begun: boolean,
-  { before, from, atOnce }: { before: string; from: Reached; atOnce: number },
-): Promise<{ gone: number; last: Reached | undefined }> {
-  // This query does not judge payments, because each needs a look into the job queue: `lockForgettable` does. An
-  // order that stays because of its payment blocks no other order, because the next page starts after it.
+  { before, after, atOnce }: { before: string; after: PageEnd; atOnce: number },
+): Promise<{ done: number; last: PageEnd | undefined }> {
+  // This query does not judge payments, because each needs a look into the job queue: `lockForgettable` does.
   const found = await many(
     tx,
-    reachedShape,
+    pageEnd,
     sql`select o.id, o.expires_at::text as at from orders o
         where ${unpaid(begun)} and o.expires_at <= ${before}::timestamptz
-          and (o.expires_at, o.id) > (${from.at}::timestamptz, ${from.id}::uuid) and ${untouched} and ${unconfirmable}
+          and (o.expires_at, o.id) > (${after.at}::timestamptz, ${after.id}::uuid) and ${untouched} and ${unconfirmable}
         order by o.expires_at, o.id limit ${atOnce}`,
   )
   const candidates = found.map(({ id }) => id)
@@ -121,8 +109,8 @@ async function forgetSome(
   await forgetPayments(tx, 'order', ids)
   await run(tx, sql`delete from order_events where order_id = any(${ids}::uuid[])`)
   await run(tx, sql`delete from order_lines where order_id = any(${ids}::uuid[])`)
-  const gone = await run(tx, sql`delete from orders where id = any(${ids}::uuid[])`)
-  return { gone, last: found.at(-1) }
+  const done = await run(tx, sql`delete from orders where id = any(${ids}::uuid[])`)
+  return { done, last: found.at(-1) }
 }
 
 /** The orders that go with all their predecessors. If a predecessor stays, its late money may pay the order (E8). */

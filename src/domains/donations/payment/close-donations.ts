@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
+import { walkPages } from '../../../platform/walk-pages.ts'
 import { lockAttempts } from '../../payments/confirm/attempts.ts'
 import { closePayments } from '../../payments/confirm/record-payment.ts'
 import type { DonationServices } from '../donation-services.ts'
@@ -17,19 +18,17 @@ const actor: Actor = { kind: 'job', name: 'donations.close' }
  * Closes donations that nobody paid in time, after asking the provider about each once more. Money that comes later
  * still pays them. A donation that cannot be closed is logged and stays pending. Returns how many were closed.
  */
-export async function closeDonations(services: DonationServices, atOnce = AT_ONCE): Promise<number> {
-  let closed = 0
-  for (;;) {
-    const overdue = await listOverdue(services.db, atOnce)
-    const before = closed
+export function closeDonations(services: DonationServices, atOnce = AT_ONCE): Promise<number> {
+  return walkPages(async (after) => {
+    const overdue = await listOverdue(services.db, after, atOnce)
+    let done = 0
     for (let next = 0; next < overdue.length; next += SIDE_BY_SIDE) {
       const some = overdue.slice(next, next + SIDE_BY_SIDE)
-      const gone = await Promise.all(some.map((id) => closeOrLog(services, id)))
-      closed += gone.filter(Boolean).length
+      const closed = await Promise.all(some.map(({ id }) => closeOrLog(services, id)))
+      done += closed.filter(Boolean).length
     }
-    // Ends after the last page. Ends also if no donation of a page was closed, because that page might come again.
-    if (overdue.length < atOnce || closed === before) return closed
-  }
+    return { done, last: overdue.at(-1) }
+  })
 }
 
 async function closeOrLog(services: DonationServices, donationId: string): Promise<boolean> {

@@ -176,6 +176,18 @@ test('all that are over are closed in one run, however many', async () => {
   expect(await closeDonations(site.services, 2)).toBe(ids.length)
 })
 
+test('one that cannot be closed keeps none that is younger from being closed', async () => {
+  const stuck = [await unbegun(), await unbegun()]
+  const younger = [await unbegun(), await unbegun(), await unbegun()]
+  await site.travel(73 * HOUR)
+  const closed = await site.db.transaction(async (tx) => {
+    await run(tx, sql`select from donations where id = any(${stuck}::uuid[]) for update`)
+    return closeDonations(site.services, 2)
+  })
+  expect(closed).toBe(younger.length)
+  expect(await closeDonations(site.services, 2)).toBe(stuck.length)
+})
+
 test('late money that names the payment of one that is forgotten waits for staff', async () => {
   const { id, paymentId, amount } = await begun()
   await wait(4 * DAY)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Database, type Transaction } from '../../../platform/database.ts'
+import { pageEnd, walkPages, type PageEnd } from '../../../platform/walk-pages.ts'
 import { forgetPayments, lockForgettable } from '../../payments/forget-payments.ts'
 import { UNPAID_KEPT } from '../limits.ts'
 
@@ -27,33 +28,20 @@ export async function forgetUnpaidDonations(
         where state = 'closed' order by created_at desc, id desc offset ${most} limit 1`,
   )
   if (!newest) return 0
-  let forgotten = 0
-  let reached: Reached | undefined = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
-  while (reached) {
-    const from: Reached = reached
-    const some = await db.transaction((tx) => forgetSome(tx, { until: newest.at, from, atOnce }))
-    forgotten += some.gone
-    reached = some.last
-  }
-  return forgotten
+  return walkPages((after) => db.transaction((tx) => forgetSome(tx, { until: newest.at, after, atOnce })))
 }
-
-const reachedShape = z.object({ at: z.string(), id: z.string() })
-/** The donation with which the last page ended. The next page starts after it. */
-type Reached = z.output<typeof reachedShape>
 
 async function forgetSome(
   tx: Transaction,
-  { until, from, atOnce }: { until: string; from: Reached; atOnce: number },
-): Promise<{ gone: number; last: Reached | undefined }> {
-  // Does not check payments, because each check reads the job queue: only `lockForgettable` checks them. Donations
-  // that stay because of a payment do not fill the next page, because it starts after them.
+  { until, after, atOnce }: { until: string; after: PageEnd; atOnce: number },
+): Promise<{ done: number; last: PageEnd | undefined }> {
+  // Does not check payments, because each check reads the job queue: only `lockForgettable` checks them.
   const found = await many(
     tx,
-    reachedShape,
+    pageEnd,
     sql`select d.id, d.created_at::text as at from donations d
         where d.state = 'closed' and d.created_at <= ${until}::timestamptz
-          and (d.created_at, d.id) > (${from.at}::timestamptz, ${from.id}::uuid) and ${untouched}
+          and (d.created_at, d.id) > (${after.at}::timestamptz, ${after.id}::uuid) and ${untouched}
         order by d.created_at, d.id limit ${atOnce}`,
   )
   const candidates = found.map(({ id }) => id)
@@ -71,6 +59,6 @@ async function forgetSome(
   const ids = locked.map(({ id }) => id)
   await forgetPayments(tx, 'donation', ids)
   await run(tx, sql`delete from donation_events where donation_id = any(${ids}::uuid[])`)
-  const gone = await run(tx, sql`delete from donations where id = any(${ids}::uuid[])`)
-  return { gone, last: found.at(-1) }
+  const done = await run(tx, sql`delete from donations where id = any(${ids}::uuid[])`)
+  return { done, last: found.at(-1) }
 }
