@@ -3,17 +3,20 @@ import { refusal } from '../../../../test/buyer.ts'
 import { DeskBrowser, signIn } from '../../../../test/desk/colleague.ts'
 import { linkBy, removeBy } from '../../../../test/desk/invitations.ts'
 import { acceptAs } from '../../../../test/desk/invited.ts'
-import { PASSWORD, withPassword } from '../../../../test/desk/password.ts'
+import { PASSWORD, signInByPassword, withPassword } from '../../../../test/desk/password.ts'
 import { CodeApp } from '../../../../test/fakes/code-app.ts'
 import { Authenticator } from '../../../../test/fakes/authenticator.ts'
 import { sika } from '../../../../test/factories/staff.ts'
+import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
 import { startSite } from '../../../../test/start-site.ts'
 import { run, sql } from '../../../platform/database.ts'
 import { token as drawToken, uuid } from '../../../platform/random.ts'
 import { href, routes } from '../../../routes.ts'
 import { offeredCodesSchema } from '../contract.ts'
 import { resetFactors } from '../invitations/reset-factors.ts'
+import { changePassword } from '../own/change-password.ts'
 import { digest } from '../staff-cookies.ts'
+import { setForgottenPassword } from './set-forgotten-password.ts'
 import { countOpen, insertReset } from './store.ts'
 
 const site = await startSite()
@@ -80,4 +83,31 @@ test.each([
   expect([200, 204]).toContain(back.status)
   expect((await open(token)).status).toBe(410)
   expect(await countOpen(site.db, person.id)).toBe(0)
+})
+
+test('a link that is used while its person changes the password waits, and is ended then', async () => {
+  const holder = await withPassword(site, 'support')
+  const { person } = holder
+  await signInByPassword(site, new DeskBrowser(site), holder)
+  const token = await linkFor(person.id)
+  const by = { kind: 'staff', personId: person.id, name: person.name } as const
+  const desk = {
+    by,
+    person,
+    sessionId: uuid(site.services.random),
+    roles: [],
+    rights: [],
+    provenUntil: null,
+  }
+  const [changing, setting] = await site.db.transaction(async (tx) => {
+    // The change ends this session, so it stops here, between the password and the link.
+    await run(tx, sql`select from staff_sessions where person_id = ${person.id} for update`)
+    const first = changePassword(site.services, { password: OTHER, desk })
+    await untilWaiting(site, 1)
+    const second = setForgottenPassword(site.services, { token, password: OTHER })
+    await untilWaiting(site, 2)
+    return [first, second] as const
+  })
+  expect(await changing).toEqual({ kind: 'changed' })
+  expect(await setting).toEqual({ kind: 'ended' })
 })

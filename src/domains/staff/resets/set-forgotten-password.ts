@@ -6,7 +6,7 @@ import { lockPerson } from '../accounts/store.ts'
 import { mailOfFactor } from '../mails/queue-mails.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { judgePassword, type PasswordFault } from '../passwords/judge-password.ts'
-import { changeHash } from '../passwords/store.ts'
+import { changeHash, lockPassword } from '../passwords/store.ts'
 import { markAllEnded } from '../sessions/store.ts'
 import { digest } from '../staff-cookies.ts'
 import { openReset } from './open-reset.ts'
@@ -33,6 +33,8 @@ export async function setForgottenPassword(
   return db.transaction(async (tx) => {
     // Whoever removes this person, or lets them in again, ends this link too.
     await lockPerson(tx, id)
+    // Before the link: the person may change the password at this moment, which locks the two in this order.
+    await lockPassword(tx, id)
     const reset = await lockReset(tx, digest(token))
     if (!reset?.isOpen || !(await changeHash(tx, id, hash))) return { kind: 'ended' }
     await endResets(tx, id)
