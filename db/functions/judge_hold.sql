@@ -1,6 +1,6 @@
--- Judges one request for places by what `place_holds` has read under its locks. It asks no table. The answer is 'held'
--- with the amount and each line's price, or the first refusal; 'shortage' where only unpaid orders stand between it and
--- its places.
+-- Judges one request for places by what `place_holds` has read under its locks; this function reads no table. It returns
+-- 'held' with the amount and each line's price, or the first refusal. 'shortage' means that enough places are unsold, but
+-- unpaid orders hold them.
 create function judge_hold(
   request record,
   -- The order that it replaces, all null where there is none.
@@ -20,15 +20,15 @@ declare
   m integer;
   back integer;
   price integer;
-  -- Of all lines together: how many places they ask for, and the least that one of their models allows.
+  -- `asked` is the sum of all lines' places, `most` the lowest maximum per order of their models.
   asked integer := 0;
   most integer;
-  -- Places left of the first model that has too few, while those that are not sold would be enough.
+  -- How many places are left of the first model that has too few free places but enough unsold ones.
   short integer;
   code_fits boolean := true;
 begin
   answer.amount := 0;
-  -- It was paid without this browser hearing of it: a second order would be paid a second time.
+  -- The replaced order was paid, and this browser has not heard of it: whoever held a second order would pay twice.
   if replaced.paid then
     answer.kind := 'already-paid';
     return answer;
@@ -82,7 +82,7 @@ begin
   if replaced.id is null and request.device_holds >= most_per_device then
     answer.kind := 'too-many-holds';
   elsif short is not null then
-    -- Last, because others are asked for their places: only for whoever would be refused nothing else.
+    -- Comes last: unpaid orders of other buyers are ended for a shortage, so nothing else may refuse this request.
     answer.kind := 'shortage';
     answer.number := short;
   end if;

@@ -1,6 +1,6 @@
--- Moves places between free, held and sold, and tells open pages. In one statement, so that it can go together with
--- the commit: everybody who buys the same ticket waits for its model, which is then locked for as long as PostgreSQL
--- works, and for no exchange with anybody. Models by id, so that two sales never wait for each other in a circle.
+-- Moves places between free, held and sold, and notifies open pages. It is one statement, which a caller sends together
+-- with its commit: every buyer of a ticket waits for the row of its model, so that row is locked while PostgreSQL works
+-- and never while it waits for the network. Rows are locked in the order of their ids, so that two sales cannot deadlock.
 create function move_stock(moves jsonb) returns void language plpgsql as $$
 declare
   asked uuid[] := array(

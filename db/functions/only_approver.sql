@@ -1,5 +1,5 @@
--- The one person who could approve what others ask for (`refund:approve`), if there is no other, and they are of the
--- direction; else null.
+-- The only person whose role may approve (`refund:approve`), if that person is an owner; null where several people may
+-- approve, or nobody.
 create function only_approver() returns uuid language sql stable as $$
   select (array_agg(m.person_id))[1]
   from memberships m

@@ -1,4 +1,5 @@
--- The published edition of each series that a list of this channel shows: the first that it still sells, else the last.
+-- Which published edition of a series the lists of a channel show: the next one that the channel still sells, else the
+-- latest one.
 create view channel_editions as
 select distinct on (edition.channel, edition.series_id) edition.channel, edition.series_id, edition.event_id
 from (

@@ -1,5 +1,5 @@
--- Published events with what follows from the time: whether they are over, whether tickets are on sale now, and the
--- landing page that shows them, as long as they are not over; and which of their parts have moved by themselves.
+-- Published events with what depends on the present time: whether the event is over, whether its tickets are on sale, and
+-- its landing page until it is over. `moved_parts` are moments that were moved by another interval than the event's start.
 create view event_overview as
 select
   e.id, e.series_id, e.name, e.description, e.venue, e.starts_at, e.ends_at, e.image, e.tone,
@@ -21,7 +21,7 @@ select
       select min(l.slug) from event_pages l where l.series_id = e.series_id and l.kind = 'landing'
     )
   end as landing_slug,
-  -- Null also of one whose end alone has moved, or that is back where it was.
+  -- Null, too, where only the end has moved, or where the start is back at its first time.
   e.cancelled_at, nullif(e.previous_starts_at, e.starts_at) as previous_starts_at, e.change_reason,
   (
     select jsonb_agg(

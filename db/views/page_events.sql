@@ -1,4 +1,4 @@
--- The events whose tickets a page shows, whatever their number on sale.
+-- The events whose tickets a page shows, also those of which no ticket is on sale.
 create view page_events as
 select distinct b.page_slug, c.event_id
 from ticket_blocks b

@@ -1,5 +1,5 @@
--- The address that sells the tickets of a series: its landing page, else the list that shows the fewest others. A
--- list of live tickets is no address for those of the hall.
+-- The page that sells the tickets of a series: its landing page, else the list of tickets that shows the fewest series.
+-- Lists of live tickets are left out, because they do not sell tickets of the hall.
 create view series_pages as
 select distinct on (candidates.series_id) candidates.series_id, candidates.slug, candidates.accent
 from (
