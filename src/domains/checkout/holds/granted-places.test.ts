@@ -33,7 +33,7 @@ const codeGiven = fc.record({
   uses: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 5 }),
   open: mostly,
   /** Null: for every event. */
-  models: fc.option(fc.uniqueArray(fc.nat({ max: 2 }), { minLength: 1, maxLength: 2 }), { freq: 1 }),
+  models: fc.option(fc.uniqueArray(fc.nat({ max: 2 }), { minLength: 1, maxLength: 2 }), { freq: 2 }),
 })
 const requestGiven = fc.record({
   phone: fc.integer({ min: 0, max: 3 }),
@@ -45,9 +45,9 @@ const requestGiven = fc.record({
     }),
     { selector: (line) => line.model, minLength: 1, maxLength: 2 },
   ),
-  replaces: fc.option(fc.nat({ max: 20 }), { freq: 1 }),
+  replaces: fc.option(fc.nat({ max: 20 }), { freq: 2 }),
   /** The last is nobody's. */
-  code: fc.option(fc.nat({ max: 2 }), { freq: 1 }),
+  code: fc.option(fc.nat({ max: 2 }), { freq: 2 }),
 })
 /** The queue's promise: no two requests of a batch share a phone, a browser or the order they replace. */
 const batchGiven = fc
