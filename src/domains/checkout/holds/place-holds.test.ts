@@ -198,11 +198,13 @@ describe('places with a code', () => {
       [places(modelId, 1), (await insertCode(db, { endsAt: new Date(now - DAY) })).code],
       [places(other, 1), here.code],
       [[...places(modelId, 1), ...places(other, 1)], here.code],
+      [[...places(other, 1), ...places(modelId, 1)], here.code],
+      [[...places(usual, 1), ...places(modelId, 1)], here.code],
       [places(usual, 1), (await insertCode(db)).code],
       [places(modelId, 1), here.code],
     ]
     const outcomes = await take(...asked.map(([lines, promoCode]) => asking(lines, { promoCode })))
-    expect(kinds(outcomes)).toEqual([...Array.from({ length: 7 }, () => 'invalid-code'), 'held'])
+    expect(kinds(outcomes)).toEqual([...Array.from({ length: 9 }, () => 'invalid-code'), 'held'])
     expect(await usesOf(here.id)).toEqual({ uses: 1 })
   })
 
