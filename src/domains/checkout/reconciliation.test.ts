@@ -121,6 +121,18 @@ describe('the schedule of looks at a payment', () => {
     expect(await delayOf(paymentId)).toBeLessThan(60)
   })
 
+  test('goes on where its job has failed for the last time', async () => {
+    const { paymentId } = await payingBuyer(site)
+    const key = `payment.check:${paymentId}`
+    await run(
+      site.db,
+      sql`update graphile_worker._private_jobs
+          set attempts = max_attempts, run_at = clock_timestamp() + interval '1 day' where key = ${key}`,
+    )
+    await requeueChecks(site.services)
+    expect(await delayOf(paymentId)).toBeLessThan(60)
+  })
+
   test('ends: nobody looks after 72 hours, and nobody is queued to', async () => {
     const { paymentId } = await payingBuyer(site)
     await site.travel(73 * HOUR)
