@@ -49,6 +49,19 @@ describe('E18: a refund', () => {
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 0 })
   })
 
+  test('puts no place back on sale that an earlier one of the order has kept from it', async () => {
+    const { reference, orderId, modelId } = await paidOrder({ quantity: 3 })
+    const tickets = await ticketsOf(orderId)
+    for (const [index, returnPlaces] of [false, true].entries()) {
+      const part = { amount: 7000, tickets: [tickets[index]?.number ?? ''], returnPlaces }
+      await finishByHand(site.services, owners(), await decided(reference, part), {
+        reference: 'MoMo 1',
+        by: sika,
+      })
+    }
+    expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 2 })
+  })
+
   test('of one ticket of a group after the other puts the place of the whole group back on sale', async () => {
     const { reference, orderId, modelId } = await paidOrder({ quantity: 2, persons: 2 })
     const tickets = await ticketsOf(orderId)
