@@ -106,6 +106,18 @@ describe('E23: places that are short', () => {
     expect(await stateOf(site, first?.id ?? '')).toBe('held')
   })
 
+  test('E23: are ended only for as many as an order lacks beside those of the one that it replaces', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 10 })
+    const crowd = []
+    for (let order = 0; order < 8; order += 1) crowd.push(...(await takeAll(site, newNetwork(), modelId, 1)))
+    await site.travel(MINUTE)
+    const later = browserAt(site, newNetwork())
+    await later.hold(modelId, 3, await later.hold(modelId, 2))
+    const states = await Promise.all(crowd.map(({ id }) => stateOf(site, id)))
+    expect(states.filter((state) => state === 'expired')).toHaveLength(1)
+    expect(await stockOf(site, modelId)).toEqual({ held: 10, sold: 0 })
+  })
+
   test('E23: are kept by no replacing: the time of the first order counts', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
     const hoarder = browserAt(site, newNetwork())
