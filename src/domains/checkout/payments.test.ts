@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Buyer, refusal } from '../../../test/buyer.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
-import { choose, payingBuyer, settle } from '../../../test/paying-buyer.ts'
+import { choose, freshPhone, payingBuyer, settle } from '../../../test/paying-buyer.ts'
+import { untilWaiting } from '../../../test/sale/until-waiting.ts'
 import { mailsOf, paymentOf, refundsDue, stockOf, ticketsOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
+import type { Database } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 import { changeBooks } from '../payments/sandbox/change-books.ts'
 import { checkInvariants } from '../books/check-invariants.ts'
+import { cancelOrder, type Cancellation } from './holds/cancel-order.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 import { confirmOrder } from './payment/confirm-order.ts'
+import { startPayment } from './payment/start-payment.ts'
 
 const MINUTE = 60_000
 let site: TestSite
@@ -138,6 +142,26 @@ describe('a payment', () => {
     await choose(site, paymentId, amount, 'pending')
     const response = await buyer.request('POST', href(routes.apiOrderCancellation, { orderId: order.id }), {})
     expect(await refusal(response)).toMatchObject({ status: 409, code: 'paiement-en-cours' })
+    expect(await stockOf(site, modelId)).toEqual({ held: 1, sold: 0 })
+  })
+
+  test('E21: that begins while a cancellation waits for the order keeps it', async () => {
+    const { modelId } = await makeTicketModel(site.db)
+    const order = await new Buyer(site).hold(modelId, { telephoneAcheteur: freshPhone() })
+    const { db } = site.services
+    const cancelling: Promise<Cancellation>[] = []
+    const begins: Database['transaction'] = (work) =>
+      db.transaction(async (tx) => {
+        const begun = await work(tx)
+        cancelling.push(cancelOrder(site.services, order.id))
+        await untilWaiting(site, 1)
+        return begun
+      })
+    const services = { ...site.services, db: { ...db, transaction: begins } }
+    expect(await startPayment(services, { orderId: order.id, theme: '#000000' })).toMatchObject({
+      kind: 'started',
+    })
+    expect(await Promise.all(cancelling)).toEqual([{ kind: 'payment-running' }])
     expect(await stockOf(site, modelId)).toEqual({ held: 1, sold: 0 })
   })
 
