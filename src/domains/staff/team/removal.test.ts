@@ -71,6 +71,21 @@ describe('whoever is removed', () => {
     expect([await statusOfLink(site, sent), await statusOfLink(site, waiting)]).toEqual([200, 410])
   })
 
+  test('leaves none of those that they have sent where the role that is left does not invite', async () => {
+    const [owner, eve] = [await signIn(site, 'owner'), await signIn(site, 'owner', 'support')]
+    const sent = await linkBy(eve, newAddress(), 'finance')
+    const roles = (await teamOf(owner)).colleagues.find(({ id }) => id === eve.person.id)?.roles
+    const end = { id: roles?.find(({ role }) => role === 'owner')?.membershipId ?? '' }
+    expect((await owner.request('POST', href(routes.apiDeskEndMembership, end))).status).toBe(204)
+    // Nor do they come back when they may invite again.
+    const again = await linkBy(owner, eve.person.email, 'owner')
+    const browser = await signInAgain(site, eve.person)
+    expect((await browser.request('POST', href(routes.apiDeskTakeInvitation, { token: again }))).status).toBe(
+      204,
+    )
+    expect(await statusOfLink(site, sent)).toBe(410)
+  })
+
   test('gets no new key by an old link of the operator, which stays good while a role is left', async () => {
     const [owner, koffi] = [await signIn(site, 'owner'), await signIn(site, 'support', 'content')]
     const reset = await resetFactors(site.services, koffi.person.email, sika)
