@@ -1,6 +1,6 @@
 import { settlePayments } from '../../services/payment-owners.ts'
 import { sika } from '../../../test/factories/staff.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { refusal } from '../../../test/buyer.ts'
 import {
@@ -220,6 +220,16 @@ describe('a donation', () => {
     expect(alike.status).toBe(200)
     expect(await alike.json()).toMatchObject({ id: donation.id, phase: 'verification' })
     expect((await donor.ask({ montant: donation.montant + 100 })).status).toBe(201)
+  })
+
+  test('is not paid a second time while the provider cannot tell of the first', async () => {
+    const { donor, donation } = await givingDonor(site)
+    faults.reading = 'down'
+    onTestFinished(() => void (faults.reading = undefined))
+    expect(await refusal(await donor.start(donation.id))).toMatchObject({
+      status: 409,
+      code: 'paiement-en-cours',
+    })
   })
 
   test('changes nothing while the provider answers nonsense, and is paid once it answers', async () => {
