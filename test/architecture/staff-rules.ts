@@ -39,7 +39,7 @@ export const staffRules: Rule[] = [
         .flatMap((one) => importedNames(one).map((name) => ({ path: one.path, name })))
       const edits = files
         .filter(({ path }) => /^src\/domains\/[\w-]+\/editing\//.test(path) && !isTest(path))
-        .flatMap((one) => exportedFunctions(one).map((name) => ({ path: one.path, name })))
+        .flatMap((one) => exportedFunctions(one).map(({ name }) => ({ path: one.path, name })))
       return [...called, ...edits]
         .filter(({ name }) => declared.functions.has(name))
         .filter(({ name }) => !decidesNothing.has(name) && !takesStaff(declared, name))
@@ -58,6 +58,11 @@ export const staffRules: Rule[] = [
         ),
       ],
       [file('src/domains/a/editing/edit-a.ts', 'export function editA(tx: Transaction) {}')],
+      [
+        file('scripts/operating/a.ts', "import { forget } from '../../src/domains/a/forget.ts'"),
+        file('src/domains/a/forget.ts', 'export const forget = async (services: S, id: string) => {}'),
+      ],
+      [file('src/domains/a/editing/edit-a.ts', 'export const editA = function (tx: Transaction) {}')],
     ],
   },
 ]
@@ -77,14 +82,31 @@ function importedNames(one: SourceFile): string[] {
   })
 }
 
-function exportedFunctions(one: SourceFile): string[] {
+interface Exported {
+  name: string
+  parameters: readonly ts.ParameterDeclaration[]
+}
+
+/** Functions that a file exports, declared as such or as constants. */
+function exportedFunctions(one: SourceFile): Exported[] {
   const program = parse(one)
-  return (program?.statements ?? []).flatMap((statement) =>
-    ts.isFunctionDeclaration(statement) &&
-    statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-      ? (statement.name?.text ?? [])
-      : [],
-  )
+  return (program?.statements ?? []).flatMap((statement) => {
+    const exported =
+      (ts.isFunctionDeclaration(statement) || ts.isVariableStatement(statement)) &&
+      statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    if (!exported) return []
+    const made = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement]
+    return made.flatMap((node) => functionOf(node) ?? [])
+  })
+}
+
+function functionOf(node: ts.Node): Exported | undefined {
+  if (ts.isFunctionDeclaration(node) && node.name)
+    return { name: node.name.text, parameters: node.parameters }
+  if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer) return undefined
+  const { name, initializer } = node
+  if (!ts.isArrowFunction(initializer) && !ts.isFunctionExpression(initializer)) return undefined
+  return { name: name.text, parameters: initializer.parameters }
 }
 
 /** By its name, the types that a function takes, and those that types of this name are made of. */
@@ -98,13 +120,13 @@ function declarationsOf(files: readonly SourceFile[]): Declared {
   const types = new Map<string, string[]>()
   for (const one of files) {
     if (!one.path.startsWith('src/')) continue
+    for (const { name, parameters } of exportedFunctions(one))
+      functions.set(
+        name,
+        parameters.flatMap(({ type }) => typeNames(type)),
+      )
     const program = parse(one)
     for (const node of program ? nodesOf(program) : []) {
-      if (ts.isFunctionDeclaration(node) && node.name)
-        functions.set(
-          node.name.text,
-          node.parameters.flatMap(({ type }) => typeNames(type)),
-        )
       if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
         types.set(node.name.text, [...(types.get(node.name.text) ?? []), ...typeNames(node)])
     }
