@@ -56,6 +56,8 @@ export const wordRules: Rule[] = [
   {
     says: 'no test is skipped, alone, or waits for later',
     faults: found(isTest, (node) => {
+      if (ts.isObjectLiteralElementLike(node) && isOptionOfTest(node.parent))
+        return /^(?:skip|only|todo|fixme|fails)$/.test(node.name?.getText() ?? '') && node.getText()
       if (!ts.isPropertyAccessExpression(node)) return false
       const call = node.getText()
       return (
@@ -66,6 +68,8 @@ export const wordRules: Rule[] = [
     broken: [
       [file('src/a.test.ts', "it.skip('sells', () => {})")],
       [file('test/a.ts', 'test.describe.fixme()')],
+      [file('src/a.test.ts', "test('sells', { skip: true }, () => {})")],
+      [file('src/a.test.ts', "describe.each([1])('sells', { only }, () => {})")],
     ],
   },
   {
@@ -125,6 +129,14 @@ export const wordRules: Rule[] = [
 const marks = new RegExp(
   `@ts-(?:ig${'nore'}|no${'check'}|expect-${'error'})|\\b(?:TO${'DO'}|FIX${'ME'}|XX${'X'})\\b`,
 )
+
+/** Whether these are what `test('…', { … }, …)` is told beside its name. */
+function isOptionOfTest(node: ts.Node): boolean {
+  const call = node.parent
+  return (
+    ts.isCallExpression(call) && call.arguments[1] === node && /^(?:it|test|describe)\b/.test(call.getText())
+  )
+}
 
 function calledName(node: ts.Node): string {
   return ts.isCallExpression(node) ? node.expression.getText() : ''
