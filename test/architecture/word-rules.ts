@@ -20,8 +20,15 @@ function found(of: (path: string) => boolean, finds: (node: ts.Node) => string |
 
 const everywhere = (): boolean => true
 const inProgram = (path: string): boolean => path.startsWith('src/') && !isTest(path)
+const inBrowser = (path: string): boolean => /^src\/(?:screens|ui|back-office)\//.test(path)
 const isCallOf = (node: ts.Node, name: string): boolean =>
   ts.isCallExpression(node) && node.expression.getText() === name
+
+/** Who measures how long the machine takes. */
+const measuring = new Set([
+  'src/platform/rate-limits/fair-share.ts', // how long somebody has waited for a turn
+  'src/platform/photos/upload-speed.ts', // how fast bytes come
+])
 
 /** Chance that decides nothing and never leaves the visitor's browser. */
 const harmlessChance = new Set([
@@ -78,13 +85,30 @@ export const wordRules: Rule[] = [
       (path) => inProgram(path) && path !== 'src/platform/clock.ts',
       (node) =>
         isCallOf(node, 'Date.now') ||
-        (ts.isNewExpression(node) && node.getText().replaceAll(' ', '') === 'newDate()')
+        isCallOf(node, 'Date') ||
+        (ts.isNewExpression(node) && /^new Date(?:\(\))?$/.test(node.getText()))
           ? node.parent.getText()
           : false,
     ),
     broken: [
       [file('src/a.ts', 'export const a = () => Date.now()')],
       [file('src/a.ts', 'export const a = () => new Date()')],
+      [file('src/a.ts', 'export const a = () => new Date')],
+      [file('src/a.ts', 'export const a = () => Date()')],
+    ],
+  },
+  {
+    says: 'the server measures how long something took only where that says how busy it is',
+    faults: found(
+      (path) => inProgram(path) && !inBrowser(path) && !measuring.has(path),
+      (node) =>
+        ts.isPropertyAccessExpression(node) &&
+        /^(?:performance\.(?:now|timeOrigin)|process\.(?:hrtime|uptime))$/.test(node.getText()) &&
+        node.getText(),
+    ),
+    broken: [
+      [file('src/domains/a.ts', 'export const a = () => performance.now()')],
+      [file('src/domains/a.ts', 'export const a = process.hrtime.bigint')],
     ],
   },
   {
