@@ -119,16 +119,19 @@ export const wordRules: Rule[] = [
         (node) => isCallOf(node, 'Math.random') && node.getText(),
       )(files),
       ...found(
-        (path) =>
-          inProgram(path) &&
-          !/^src\/(?:screens|ui|back-office)\//.test(path) &&
-          path !== 'src/platform/random.ts',
-        (node) => /^(?:crypto\.)?random(?:UUID|Bytes|Int)$/.test(calledName(node)) && node.getText(),
+        (path) => inProgram(path) && !inBrowser(path) && path !== 'src/platform/random.ts',
+        (node) =>
+          ts.isIdentifier(node) &&
+          /^(?:random(?:UUID(?:v7)?|Bytes|Int|Fill|FillSync)|getRandomValues)$/.test(node.text) &&
+          node.parent.getText(),
       )(files),
     ],
     broken: [
       [file('src/domains/a.ts', 'export const a = () => Math.random()')],
       [file('src/domains/a.ts', 'export const a = () => randomUUID()')],
+      [file('src/domains/a.ts', "import { randomBytes as draw } from 'node:crypto'")],
+      [file('src/domains/a.ts', 'export const a = () => globalThis.crypto.randomUUID()')],
+      [file('src/domains/a.ts', 'crypto.getRandomValues(bytes)')],
     ],
   },
   {
@@ -160,8 +163,4 @@ function isOptionOfTest(node: ts.Node): boolean {
   return (
     ts.isCallExpression(call) && call.arguments[1] === node && /^(?:it|test|describe)\b/.test(call.getText())
   )
-}
-
-function calledName(node: ts.Node): string {
-  return ts.isCallExpression(node) ? node.expression.getText() : ''
 }
