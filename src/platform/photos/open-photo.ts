@@ -58,8 +58,7 @@ export async function openPhoto({ photo, quickly }: z.infer<typeof photoSchema>)
   if (width * height > mostPixels(header) || pages > 1) throw new PhotoRefusedError('too-heavy')
   if (jpegs.has(format) && countScans(bytes) > MOST_SCANS) throw new PhotoRefusedError('too-heavy')
   if (longer > MOST_RATIO * shorter) throw new PhotoRefusedError('too-narrow')
-  const quick = photo.length <= QUICK_BYTES && !header.isProgressive && width * height <= quickPixels(header)
-  if (quickly && !quick) throw new PhotoTakesLongError()
+  if (quickly) judgeLength(header, { bytes: photo.length, pixels: width * height })
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()
     .flatten({ background: '#ffffff' })
@@ -92,8 +91,14 @@ function mostPixels({ format, isProgressive, depth }: Metadata): number {
   return depth === 'uchar' ? MOST_PIXELS_WHOLE : MOST_PIXELS_DEEP
 }
 
-function quickPixels({ format }: Metadata): number {
-  return jpegs.has(format) ? QUICK_PIXELS : QUICK_PIXELS_WHOLE
+function judgeLength(
+  { format, isProgressive }: Metadata,
+  { bytes, pixels }: { bytes: number; pixels: number },
+): void {
+  const asCameras = jpegs.has(format) && !isProgressive
+  const most = asCameras ? QUICK_PIXELS : QUICK_PIXELS_WHOLE
+  if (isProgressive || bytes > QUICK_BYTES || pixels > most)
+    throw new PhotoTakesLongError(asCameras ? 'long' : 'very long')
 }
 
 function readHeader(bytes: Uint8Array): Promise<Metadata> {

@@ -20,16 +20,19 @@ export class PhotoRefusedError extends Error {
   }
 }
 
-const TAKES_LONG = 'photo takes long'
+const lengths = ['long', 'very long'] as const
 
 /** What the process of pictures throws for a photo that it is to open quickly, and cannot. */
 export class PhotoTakesLongError extends Error {
-  constructor() {
-    super(TAKES_LONG)
+  constructor(length: (typeof lengths)[number]) {
+    super(`photo takes ${length}`)
   }
 }
 
-export const takesLong = (error: unknown): boolean => error instanceof Error && error.message === TAKES_LONG
+/** How long the photo takes for which such an error was thrown; undefined for any other error. */
+export function lengthOf(error: unknown): (typeof lengths)[number] | undefined {
+  return lengths.find((one) => error instanceof Error && error.message === `photo takes ${one}`)
+}
 
 /** The refusal that such an error stands for; undefined for any other error. */
 export function refusalOf(error: unknown): PhotoRefusal | undefined {

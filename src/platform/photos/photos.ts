@@ -9,7 +9,7 @@ import { token, type Random } from '../random.ts'
 import type { Workers } from '../workers.ts'
 import { createArrivals } from './arrivals.ts'
 import { createLanes } from './lane.ts'
-import { refusalOf, takesLong, type PhotoRefusal } from './photo-refusal.ts'
+import { lengthOf, refusalOf, type PhotoRefusal } from './photo-refusal.ts'
 import { receiveForm, type PhotoFile, type PhotoForm } from './receive-form.ts'
 
 export interface MadePicture {
@@ -31,7 +31,8 @@ export interface Photos {
   /**
    * Has a process of pictures do `work` on the photo, told `input` besides. Few at once, so that a machine whose
    * processors are all needed for sales has some left; networks take turns. Photos that take long have turns of their
-   * own, so that those of our pages, which do not, never wait for a stranger's.
+   * own, so that those of our pages, which do not, never wait for a stranger's. Of these turns, those that take very
+   * long have together as many as one network, so that a photo as cameras write it hardly waits for them.
    */
   make(work: string, photo: PhotoFile, input: object): Promise<MadePicture | PhotoRefusal>
 }
@@ -43,6 +44,9 @@ export const photoTurns = Math.max(1, Math.floor(availableParallelism() / 2))
 const MOST_ARRIVING = 64
 /** Of these, photos from one network, and how many more of it wait with nothing but their connection. */
 const FROM_ONE_NETWORK = { wide: 4, waiting: 16 }
+
+/** Stands for the network of all photos that take very long. */
+const VERY_LONG = 'very long'
 
 /** `folder` is where photos lie while they arrive; `processes` open them. */
 export function createPhotos({
@@ -57,7 +61,7 @@ export function createPhotos({
   const networks = createLanes(FROM_ONE_NETWORK)
   const arrivals = createArrivals(MOST_ARRIVING)
   const bounds = { atOnce: photoTurns, waiting: 40, patience: 60_000 }
-  const [quick, long] = [new FairShare(bounds), new FairShare(bounds)]
+  const [quick, long, veryLong] = [new FairShare(bounds), new FairShare(bounds), new FairShare(bounds)]
 
   return {
     receive: async (request, field, use) => {
@@ -77,13 +81,17 @@ export function createPhotos({
     },
     make: async (work, photo, input) => {
       try {
-        const turn = (turns: FairShare, quickly: boolean) =>
-          inTurn(turns, photo.sender, async () =>
-            processes.run(work, { ...input, quickly, photo: await readWhole(photo) }),
-          )
-        const body = await turn(quick, true).catch((error: unknown) => {
-          if (takesLong(error)) return turn(long, false)
-          throw error
+        const make = async (quickly: boolean) =>
+          processes.run(work, { ...input, quickly, photo: await readWhole(photo) })
+        const body = await inTurn(quick, photo.sender, () => make(true)).catch((error: unknown) => {
+          switch (lengthOf(error)) {
+            case 'long':
+              return inTurn(long, photo.sender, () => make(false))
+            case 'very long':
+              return inTurn(veryLong, photo.sender, () => long.run(VERY_LONG, () => make(false)))
+            case undefined:
+              throw error
+          }
         })
         return { kind: 'made', body: Buffer.from(body) }
       } catch (error) {
