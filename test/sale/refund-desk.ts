@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { askRefund, type AskedRefund } from '../../src/domains/after-sale/desk/ask-refund.ts'
+import {
+  askRefund,
+  type AskedRefund,
+  type RefundAsked,
+} from '../../src/domains/after-sale/desk/ask-refund.ts'
 import { beginRefund } from '../../src/domains/after-sale/refunds/begin-refund.ts'
 import { orderRefunds } from '../../src/domains/after-sale/refunds/order-refunds.ts'
 import type { RefundServices } from '../../src/domains/payments/refunds/refund-owner.ts'
 import { many, one, run, sql } from '../../src/platform/database.ts'
 import type { NewTicketModel } from '../factories.ts'
-import { sika } from '../factories/staff.ts'
+import { becomeApprover, sika } from '../factories/staff.ts'
 import { choose, payingBuyer, settle } from '../paying-buyer.ts'
 import type { TestSite } from '../start-site.ts'
 
@@ -14,6 +18,16 @@ import type { TestSite } from '../start-site.ts'
 export function refundOf(reference: string, given: Partial<AskedRefund> = {}): AskedRefund {
   const terms = { amount: 'left', tickets: [], returnPlaces: false, evenUsed: false, byHand: false } as const
   return { ...terms, id: randomUUID(), reference, why: 'Empêché', by: sika, ...given }
+}
+
+/** Whoever asks is there for days, unless they are somebody known: who is new decides no refund alone. */
+async function ask(
+  services: Parameters<typeof askRefund>[0],
+  reference: string,
+  given: Partial<AskedRefund>,
+): Promise<RefundAsked> {
+  if (given.by?.kind === 'staff') await becomeApprover(services.db, given.by)
+  return askRefund(services, refundOf(reference, given))
 }
 
 /** Its time to be undone is over. */
@@ -31,7 +45,7 @@ export async function refundAtOnce(
   reference: string,
   given: Partial<AskedRefund> = {},
 ): Promise<{ refundId: string; byHand: boolean }> {
-  const asked = await askRefund(services, refundOf(reference, given))
+  const asked = await ask(services, reference, given)
   if (asked.kind !== 'pending') throw new Error(asked.kind)
   await begin(services, asked.refundId)
   return asked
@@ -58,8 +72,7 @@ export function refundDesk(site: () => TestSite) {
       if (settled.kind !== 'paid') throw new Error(settled.kind)
       return { ...sale, transaction, reference: sale.order.reference, orderId: sale.order.id }
     },
-    ask: (reference: string, given: Partial<AskedRefund> = {}) =>
-      askRefund(site().services, refundOf(reference, given)),
+    ask: (reference: string, given: Partial<AskedRefund> = {}) => ask(site().services, reference, given),
     /** The id of a refund that nobody can undo any more. */
     decided: async (reference: string, given: Partial<AskedRefund> = {}): Promise<string> =>
       (await refundAtOnce(site().services, reference, given)).refundId,

@@ -10,6 +10,7 @@ import { listTickets } from '../../../src/domains/tickets/list-tickets.ts'
 import type { Person } from '../../../src/domains/staff/record/approval.ts'
 import { one, run, sql, type Database } from '../../../src/platform/database.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
+import { becomeApprover } from '../../../test/factories/staff.ts'
 import { refundOf } from '../../../test/sale/refund-desk.ts'
 import { stateOf } from '../../../test/sale-records.ts'
 import type { Scenario, Stage } from '../scenario.ts'
@@ -43,6 +44,7 @@ async function race({ site, chance, client, fault }: Stage, modelId: string): Pr
   const staff = staffOf(site.db)
   // Nobody has refunded anything yet today: that would add up.
   const [one, two] = [colleague('Ayaba'), colleague('Codjo')]
+  for (const by of [one, two]) await becomeApprover(site.db, by)
   const ask = async (by: Person) => {
     await pause(chance.whole(0, 15))
     return askRefund(staff, refundOf(order.reference, { by }))

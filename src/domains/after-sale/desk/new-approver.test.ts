@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { dear, awaiting, decide, refundIn } = approvingDesk(() => site)
+const { ask, paidOrder, dear, awaiting, decide, refundIn } = approvingDesk(() => site)
 
 /** What the owner has asked for, and waits for a second person. */
 const asked = async () => {
@@ -139,6 +139,30 @@ describe('E18: who came less than a day ago', () => {
     expect(await refundIn(id)).toEqual({ state: 'pending' })
   })
 
+  test('gives nothing back alone, however little, by the program or by SQL', async () => {
+    const { by, membershipId } = await newcomer('support')
+    const { reference, paymentId } = await paidOrder({ price: 1_000 })
+    const id = await awaiting(reference, { by })
+    const insert = (payment: string) =>
+      run(
+        site.db,
+        sql`insert into refunds (id, payment_id, amount, why, actor, actor_id, actor_name)
+            values (${randomUUID()}, ${payment}, 1, 'x', 'staff', ${by.personId}, ${by.name})`,
+      )
+    const refusedRefund = { constraint: 'refunds_above_limit_approved' }
+    await expect(insert(paymentId)).rejects.toMatchObject(refusedRefund)
+    expect(await decide(id, 'yes', owner.by)).toMatchObject({ kind: 'new-asker' })
+    // Whoever is there for long gives it back at once.
+    expect(await decide(id, 'no', owner.by)).toMatchObject({ kind: 'decided' })
+    expect(await ask(reference, { by: owner.by, amount: 500 })).toMatchObject({ kind: 'pending' })
+    await site.travel(DAY - MINUTE)
+    expect((await ask((await paidOrder()).reference, { by })).kind).toBe('awaiting-approval')
+    await site.travel(MINUTE)
+    expect((await ask((await paidOrder()).reference, { by })).kind).toBe('pending')
+    await endMembership(site.services, membershipId, owner.by)
+    await expect(insert((await paidOrder()).paymentId)).rejects.toMatchObject(refusedRefund)
+  })
+
   test('is waited for where an owner was alone, whose own yes counts no more', async () => {
     await run(
       site.db,
@@ -154,6 +178,26 @@ describe('E18: who came less than a day ago', () => {
     await site.travel(DAY)
     expect(await decide(id, 'yes', by)).toEqual({ kind: 'decided', state: 'yes' })
   })
+})
+
+test('E18: the first person of a company gives back within the limits at once, nobody who comes after them', async () => {
+  const young = await startSite()
+  const { ask: askThere, paidOrder: sell } = approvingDesk(() => young)
+  const join = async (name: string) => {
+    const personId = randomUUID()
+    await insertPerson(young.db, { id: personId, name, email: `${personId}@kwabo.example` })
+    await insertMembership(young.db, { id: randomUUID(), personId, role: 'owner', organiserId: null })
+    return { kind: 'staff', personId, name } satisfies Person
+  }
+  const asks = async (by: Person) => (await askThere((await sell()).reference, { by })).kind
+  const first = await join('Awa')
+  expect(await asks(first)).toBe('pending')
+  await young.travel(MINUTE)
+  const second = await join('Bio')
+  // That the first is gone makes nobody else the first.
+  await run(young.db, sql`update memberships set ended_at = kwabo_now() where person_id = ${first.personId}`)
+  expect([await asks(first), await asks(second)]).toEqual(['awaiting-approval', 'awaiting-approval'])
+  await young.close()
 })
 
 test('E18: a role that is taken while its holder approves is taken before, or after', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ayaba, becomeApprover, codjo, sika } from '../../../../test/factories/staff.ts'
@@ -138,11 +137,12 @@ describe('E18: above 500,000 F that one person gives back in a day', () => {
 })
 
 describe('not even SQL gives back above the limit alone:', () => {
+  beforeAll(() => becomeApprover(site.db, ayaba))
   const insert = (paymentId: string, amount: number, approvalId: string | null = null) =>
     run(
       site.db,
       sql`insert into refunds (id, payment_id, amount, why, actor, actor_id, actor_name, approval_id)
-          values (gen_random_uuid(), ${paymentId}, ${amount}, 'x', 'staff', ${randomUUID()}, 'Somebody', ${approvalId})`,
+          values (gen_random_uuid(), ${paymentId}, ${amount}, 'x', 'staff', ${ayaba.personId}, ${ayaba.name}, ${approvalId})`,
     )
   const refused = { constraint: 'refunds_above_limit_approved' }
 

@@ -28,12 +28,12 @@ export function findAsked(db: Executor, id: string) {
 export async function findLimitPassed(
   tx: Executor,
   refund: { id: string; paymentId: string; amount: number; by: Staff },
-): Promise<'order' | 'day' | null> {
+): Promise<'order' | 'day' | 'new' | null> {
   const { id, paymentId, amount, by } = refund
   const person = by.kind === 'staff' ? by.personId : null
   const { limit } = await one(
     tx,
-    z.object({ limit: z.enum(['order', 'day']).nullable() }),
+    z.object({ limit: z.enum(['order', 'day', 'new']).nullable() }),
     sql`select refund_limit_passed(${id}, ${paymentId}, ${amount}, ${by.kind}, ${person}) as limit`,
   )
   return limit
