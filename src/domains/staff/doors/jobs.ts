@@ -18,6 +18,7 @@ import {
   CAME_BACK,
   CODES_REFUSED,
   COLLEAGUE_JOINED,
+  COLLEAGUE_LEFT,
   FACTOR_CHANGED,
   factorChanges,
   INVITATION,
@@ -39,6 +40,7 @@ import {
 import {
   renderCameBack,
   renderColleagueJoined,
+  renderColleagueLeft,
   renderRoleAdded,
   renderRoleTaken,
 } from '../mails/role-mails.tsx'
@@ -90,6 +92,7 @@ const roleTakenShape = z.object({
   by: z.string(),
   at: z.coerce.date(),
 })
+const leftShape = roleTakenShape.extend({ who: z.string(), email: z.string() })
 const aloneShape = z.object({ name: z.string(), why: z.string(), holdsFrom: z.coerce.date() })
 const aloneAskedShape = z.object({
   name: z.string(),
@@ -135,6 +138,7 @@ export function staffMails({ db, config, settings, staffSeal }: MailServices): M
     [ALONE_ASKED]: async ({ data }) => renderAloneAsked(aloneAskedShape.parse(data), to(routes.deskRefunds)),
     [COLLEAGUE_JOINED]: async ({ data }) =>
       renderColleagueJoined(named(joinedShape.parse(data)), to(routes.deskTeam)),
+    [COLLEAGUE_LEFT]: async ({ data }) => renderColleagueLeft(leftShape.parse(data), to(routes.deskTeam)),
     [ROLE_ADDED]: async ({ data }) => renderRoleAdded(named(roleAddedShape.parse(data)), home()),
     [ROLE_TAKEN]: async ({ data }) => renderRoleTaken(roleTakenShape.parse(data), home()),
     [CAME_BACK]: async ({ data }) => renderCameBack(named(byLinkShape.parse(data)), home()),

@@ -4,7 +4,8 @@ import { uuid, type Random } from '../../../platform/random.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import { insertMembership, insertPerson, lockPerson, lockTeam, type Person } from '../accounts/store.ts'
 import { deletePasskeys } from '../factors/store.ts'
-import { mailOfReturn } from '../mails/queue-mails.ts'
+import { CAME_BACK } from '../mails/mail-kinds.ts'
+import { mailOfRole } from '../mails/queue-mails.ts'
 import { deletePassword } from '../passwords/store.ts'
 import type { CompanyRole } from '../permissions.ts'
 import { endResets } from '../resets/store.ts'
@@ -40,8 +41,9 @@ export async function enterByInvitation<Given>(
     const person = await personOf(tx, services, found.invitation, found.asks, input.name)
     if (!person) return { kind: 'signed-in' }
     await markInvitationUsed(tx, invitation.id)
+    const data = { invitedBy: invitation.actorName }
     if (found.asks.kind === 'again')
-      await mailOfReturn(tx, services, { person, invitedBy: invitation.actorName })
+      await mailOfRole(tx, services, CAME_BACK, { to: person, about: person, data })
     await tellOfRole(tx, services, person, invitation)
     const given = await give(tx, person)
     const { token } = await openSession(tx, services, person.id, input.place)

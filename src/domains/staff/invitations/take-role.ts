@@ -4,6 +4,7 @@ import { uuid, type Random } from '../../../platform/random.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import { insertMembership, lockTeam } from '../accounts/store.ts'
 import type { Desk } from '../guard/desk.ts'
+import { ROLE_ADDED } from '../mails/mail-kinds.ts'
 import { mailOfRole } from '../mails/queue-mails.ts'
 import { markAllEnded } from '../sessions/store.ts'
 import { digest } from '../staff-cookies.ts'
@@ -38,7 +39,8 @@ export async function takeRole(
     })
     await markAllEnded(tx, person.id, 'role', sessionId)
     if (isNew) {
-      await mailOfRole(tx, services, { person, role, invitedBy: invitation.actorName })
+      const data = { role, invitedBy: invitation.actorName }
+      await mailOfRole(tx, services, ROLE_ADDED, { to: person, about: person, data })
       await tellOfRole(tx, services, person, invitation)
     }
     await recordAction(tx, { by, action: 'invitation-accepted', subject: invitation.id, detail: { role } })

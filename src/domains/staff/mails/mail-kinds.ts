@@ -28,6 +28,8 @@ export const CODES_REFUSED = 'staff-codes-refused'
 export const SIGNED_OUT = 'staff-signed-out'
 /** Somebody has come in, or has got another role: to owners, and to whoever invited them. */
 export const COLLEAGUE_JOINED = 'staff-colleague-joined'
+/** Somebody has lost a role that may approve: to owners. */
+export const COLLEAGUE_LEFT = 'staff-colleague-left'
 /** To whoever has got another role, or has lost one. */
 export const ROLE_ADDED = 'staff-role-added'
 export const ROLE_TAKEN = 'staff-role-taken'

@@ -7,19 +7,20 @@ import type { Seal } from '../../../platform/seal.ts'
 import type { Person } from '../accounts/store.ts'
 import type { CompanyRole, Role } from '../permissions.ts'
 import {
-  CAME_BACK,
   CODES_REFUSED,
-  COLLEAGUE_JOINED,
   FACTOR_CHANGED,
   INVITATION,
   NEW_PASSKEY,
   PASSWORD_RESET,
   RECOVERY_USED,
-  ROLE_ADDED,
-  ROLE_TAKEN,
   SIGNED_OUT,
+  type CAME_BACK,
+  type COLLEAGUE_JOINED,
+  type COLLEAGUE_LEFT,
   type FactorChange,
   type NEW_DEVICE,
+  type ROLE_ADDED,
+  type ROLE_TAKEN,
   type STOLEN_SESSION,
 } from './mail-kinds.ts'
 
@@ -118,74 +119,28 @@ export async function mailOfSignOut(
   })
 }
 
-interface Telling {
-  random: Random
-  clock: Clock
+/** What each mail about a role says, beside whom it greets and when it was. */
+interface RoleMails {
+  [COLLEAGUE_JOINED]: { who: string; email: string; role: CompanyRole; invitedBy: string | null }
+  [COLLEAGUE_LEFT]: { who: string; email: string; role: Role; by: string | null }
+  [ROLE_ADDED]: { role: CompanyRole; invitedBy: string | null }
+  [ROLE_TAKEN]: { role: Role; by: string | null }
+  [CAME_BACK]: { invitedBy: string | null }
 }
 
-/** Tells somebody that a person has come in, or has got another role. */
-export async function mailOfJoined(
+/** Tells somebody what has become of a role or a way in: their own, or that of whom it is about. */
+export async function mailOfRole<Kind extends keyof RoleMails>(
   tx: Executor,
-  { random, clock }: Telling,
-  {
-    to,
-    person,
-    role,
-    invitedBy,
-  }: { to: Person; person: Person; role: CompanyRole; invitedBy: string | null },
+  { random, clock }: { random: Random; clock: Clock },
+  kind: Kind,
+  { to, about, data }: { to: Person; about: Person; data: RoleMails[Kind] },
 ): Promise<void> {
-  const { name: who, email } = person
   await queueMail(tx, {
     id: uuid(random),
-    kind: COLLEAGUE_JOINED,
-    subjectId: person.id,
+    kind,
+    subjectId: about.id,
     recipient: to.email,
-    data: { name: to.name, who, email, role, invitedBy, at: clock.now().toISOString() },
-  })
-}
-
-/** Tells somebody that they have another role. */
-export async function mailOfRole(
-  tx: Executor,
-  { random, clock }: Telling,
-  { person, role, invitedBy }: { person: Person; role: CompanyRole; invitedBy: string | null },
-): Promise<void> {
-  await queueMail(tx, {
-    id: uuid(random),
-    kind: ROLE_ADDED,
-    subjectId: person.id,
-    recipient: person.email,
-    data: { name: person.name, role, invitedBy, at: clock.now().toISOString() },
-  })
-}
-
-/** Tells somebody who has taken a role from them. */
-export async function mailOfTakenRole(
-  tx: Executor,
-  { random, clock }: Telling,
-  { person, role, by }: { person: Person; role: Role; by: Staff },
-): Promise<void> {
-  await queueMail(tx, {
-    id: uuid(random),
-    kind: ROLE_TAKEN,
-    subjectId: person.id,
-    recipient: person.email,
-    data: { name: person.name, role, by: by.name, at: clock.now().toISOString() },
-  })
-}
-
-/** Tells somebody that a link has replaced everything that they signed in with. */
-export async function mailOfReturn(
-  tx: Executor,
-  { random, clock }: Telling,
-  { person, invitedBy }: { person: Person; invitedBy: string | null },
-): Promise<void> {
-  await queueMail(tx, {
-    id: uuid(random),
-    kind: CAME_BACK,
-    subjectId: person.id,
-    recipient: person.email,
-    data: { name: person.name, invitedBy, at: clock.now().toISOString() },
+    data: { ...data, name: to.name, at: clock.now().toISOString() },
   })
 }
 

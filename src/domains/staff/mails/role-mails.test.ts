@@ -12,7 +12,7 @@ import { href, routes } from '../../../routes.ts'
 import { mailRenderers } from '../../../start/jobs.ts'
 import { insertMembership } from '../accounts/store.ts'
 import { resetFactors } from '../invitations/reset-factors.ts'
-import type { CompanyRole } from '../permissions.ts'
+import { roleNames, type CompanyRole } from '../permissions.ts'
 
 const sent: Mail[] = []
 const send = (mail: Mail) => {
@@ -123,6 +123,33 @@ test('whoever loses a role is told by whom', async () => {
   expect(mails[0]?.text).toContain(`${owner.person.name} vous a retiré le rôle Service client le `)
   expect(mails[0]?.text).toContain("Si ce n'est pas voulu, prévenez la direction.")
 })
+
+test.each(['owner', 'finance'] as const)(
+  'every owner is told of whoever may approve no more, as %s, also the one who took the role',
+  async (role) => {
+    const colleague = await signIn(site, role, 'support')
+    const { id } = await one(
+      site.db,
+      z.object({ id: z.string() }),
+      sql`select id from memberships where person_id = ${colleague.person.id} and role = ${role}`,
+    )
+    expect((await owner.request('POST', href(routes.apiDeskEndMembership, { id }))).status).toBe(204)
+    const mails = await deliver()
+    const { name, email } = colleague.person
+    const words = `${name} n'a plus le rôle ${roleNames[role]} à la gestion`
+    for (const { person } of [owner, other]) {
+      expect(subjectsTo(mails, person.email)).toEqual([words])
+      const text = textTo(mails, person.email)
+      expect(text).toContain(
+        `${owner.person.name} a retiré le rôle ${roleNames[role]} à ${name} (${email}) le `,
+      )
+      expect(text).toContain(`demandez à ${owner.person.name}`)
+      expect(text).toContain('/gestion/equipe')
+    }
+    expect(subjectsTo(mails, email)).toEqual([`Vous n'avez plus le rôle ${roleNames[role]} à la gestion`])
+    expect(subjectsTo(mails, support.person.email)).toEqual([])
+  },
+)
 
 test('whoever comes back by a link is told before and after that it replaces all that they signed in with', async () => {
   const email = address()

@@ -31,6 +31,32 @@ export function renderColleagueJoined(
   })
 }
 
+/** Somebody has lost a role that may approve: owners hear it, or one of them could leave the others out unseen. */
+export function renderColleagueLeft(
+  {
+    name,
+    who,
+    email,
+    role,
+    by,
+    at,
+  }: { name: string; who: string; email: string; role: Role; by: string; at: Date },
+  { sender, url }: Said,
+): MailContent {
+  return writeLetter({
+    subject: `${who} n'a plus le rôle ${roleNames[role]} à la gestion`,
+    title: 'Un rôle a été retiré',
+    preview: `Par ${by}.`,
+    sender,
+    paragraphs: [
+      `Bonjour ${name},`,
+      `${by} a retiré le rôle ${roleNames[role]} à ${who} (${email}) le ${formatLong(at)}.`,
+      `Si ce n'est pas voulu, demandez à ${by}. Ce n'était pas sa décision ? Fermez aussitôt ses sessions dans « Équipe », et invitez de nouveau ${who}.`,
+    ],
+    link: { url, words: "Ouvrir l'équipe" },
+  })
+}
+
 /** To whoever has got another role. */
 export function renderRoleAdded(
   { name, role, invitedBy, at }: Given & { name: string },

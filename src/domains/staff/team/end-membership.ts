@@ -5,7 +5,7 @@ import type { Random } from '../../../platform/random.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import { findPerson, listRoles, lockPerson, lockTeam } from '../accounts/store.ts'
 import { withdrawOf } from '../invitations/store.ts'
-import { mailOfTakenRole } from '../mails/queue-mails.ts'
+import { tellOfTakenRole } from '../invitations/tell-of-role.ts'
 import { rightsOf } from '../permissions.ts'
 import { lockApprovers } from '../record/keep-approvers.ts'
 import { endResets } from '../resets/store.ts'
@@ -15,7 +15,7 @@ import { countOwners, findMembership, markMembershipEnded } from './store.ts'
 export type EndedMembership = { kind: 'ended' } | { kind: 'unknown' } | { kind: 'last-owner' }
 
 /**
- * Takes a role from a colleague, who is told by whom, and whose sessions and open links end with it. The company keeps
+ * Takes a role from a colleague, who is told by whom, as owners are of one that could approve, and whose sessions and open links end with it. The company keeps
  * an owner.
  */
 export async function endMembership(
@@ -35,7 +35,7 @@ export async function endMembership(
     await markMembershipEnded(tx, id)
     const person = await findPerson(tx, personId)
     if (!person) throw new Error(`person ${personId} is gone`)
-    await mailOfTakenRole(tx, services, { person, role, by })
+    await tellOfTakenRole(tx, services, person, { role, by })
     await recordAction(tx, { by, action: 'role-taken', subject: personId, detail: { role } })
     await endLinks(tx, personId, by)
     await markAllEnded(tx, personId, 'role')
