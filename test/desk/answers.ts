@@ -122,6 +122,7 @@ export const approval: ApprovalView = {
   endsAt: '2026-11-30T15:23:00+01:00',
   ownFrom: null,
   asksFrom: null,
+  gone: false,
   preview: {
     reference: hit.reference,
     amount: 150_000,

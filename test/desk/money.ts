@@ -132,6 +132,7 @@ export const handPayment: ApprovalView = {
   endsAt: '2026-07-13T09:00:00+01:00',
   ownFrom: null,
   asksFrom: null,
+  gone: false,
   preview: {
     refund: duty.id,
     payment: paymentRow.id,

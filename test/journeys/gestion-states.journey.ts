@@ -184,6 +184,17 @@ test('who is new as an approver reads from when they may approve, and may refuse
   await expectAccessible(page, 'approvals of somebody new')
 })
 
+test('whoever could approve reads that the one who asked is gone, and may only refuse', async ({ page }) => {
+  await fakeDesk(page, { [askApprovals]: ok(approvals({ ...approval, gone: true })) })
+  await page.goto(routes.deskRefunds)
+  await expect(
+    page.getByText('Koffi Dossou n’est plus de l’équipe : refusez cette demande et faites-la vous-même.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refuser' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: /^Approuver/ })).toHaveCount(0)
+  await expectAccessible(page, 'approvals of somebody who is gone')
+})
+
 test('the box finds an order by the keyboard alone, and says when there is none', async ({ page }) => {
   const search = `GET ${routes.apiDeskSearch}`
   const desk = await fakeDesk(page, {

@@ -40,7 +40,7 @@ interface ApprovalCardProps {
 
 /** One question to a second person, with all that they decide on; or to whoever has asked it, where they are alone. */
 export function ApprovalCard({ approval, now, approvesFrom, onDecided }: ApprovalCardProps) {
-  const { id, action, amount, about, why, by, mine, ownFrom } = approval
+  const { id, action, amount, about, why, by, mine, ownFrom, gone } = approval
   const isAlone = mine && ownFrom !== null
   // The later of the two: a day after the reader, and after whoever asks, came.
   const [from = null] = [approvesFrom, approval.asksFrom]
@@ -115,9 +115,11 @@ export function ApprovalCard({ approval, now, approvesFrom, onDecided }: Approva
         </div>
       ) : may('refund:approve') ? (
         <div className="flex flex-wrap items-center justify-end gap-3 max-sm:*:grow">
-          {from === null ? null : (
+          {gone || from !== null ? (
             <p className="grow text-muted">
-              {from === approvesFrom ? (
+              {gone || from === null ? (
+                `${by} n’est plus de l’équipe : refusez cette demande et faites-la vous-même.`
+              ) : from === approvesFrom ? (
                 <>
                   Vous pourrez approuver à partir du <At moment={from} />.
                 </>
@@ -127,9 +129,9 @@ export function ApprovalCard({ approval, now, approvesFrom, onDecided }: Approva
                 </>
               )}
             </p>
-          )}
+          ) : null}
           <Button onClick={() => setRefusing(true)}>Refuser</Button>
-          {from === null ? (
+          {from === null && !gone ? (
             <Button
               kind="primary"
               busy={decide.isPending && 'Approbation…'}

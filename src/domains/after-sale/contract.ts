@@ -92,6 +92,8 @@ const asked = z.object({
   ownFrom: moment.nullable(),
   /** From when anybody may approve it, if whoever asked for it came less than a day before; else null. */
   asksFrom: moment.nullable(),
+  /** Whether whoever asked for it is not of the company any more: then nobody approves it. */
+  gone: z.boolean(),
 })
 export const approvalViewSchema = z.discriminatedUnion('action', [
   asked.extend({ action: z.literal('refund'), preview: refundPreviewSchema }),

@@ -188,6 +188,7 @@ function approvalView(approval: Approval, reader: string, about: ApprovalView['a
     endsAt: endsAt.toISOString(),
     ownFrom: mine ? (ownFrom?.toISOString() ?? null) : null,
     asksFrom: asksFrom && asksFrom > approval.now ? asksFrom.toISOString() : null,
+    gone: asksFrom === null,
   }
   switch (action) {
     case 'refund':
