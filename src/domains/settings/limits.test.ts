@@ -52,7 +52,10 @@ describe('what one person may give back alone', () => {
       asked: [{ id: key, key: 'refund-limit-order', to: 150_000, by: owner.person.name }],
     })
     expect((await standing('refund-limit-order')).value).toBe('100000')
-    expect(await refusal(await decide(owner, key))).toMatchObject({ code: 'second-necessaire' })
+    expect(await refusal(await decide(owner, key))).toMatchObject({
+      code: 'second-necessaire',
+      title: "Vous avez demandé cette limite : c'est une autre personne qui décide.",
+    })
 
     const answer = decideAnswerSchema.parse(await (await decide(finance, key)).json())
     expect(answer).toMatchObject({ approval: { state: 'yes' }, refund: null })
@@ -90,6 +93,10 @@ describe('what one person may give back alone', () => {
     await ask('refund-limit-day', '700000', { key: refused })
     await decide(finance, refused, 'no')
     expect(await standing('refund-limit-day')).toEqual(before)
+    expect(await refusal(await decide(await signIn(site, 'owner'), refused))).toMatchObject({
+      code: 'deja-decidee',
+      title: "Quelqu'un a déjà refusé cette limite.",
+    })
     const late = randomUUID()
     await ask('refund-limit-day', '700000', { key: late })
     await run(
@@ -97,6 +104,10 @@ describe('what one person may give back alone', () => {
       sql`update settings set value = '600000', version = version + 1 where key = 'refund-limit-day'`,
     )
     expect(await (await decide(finance, late)).json()).toMatchObject({ approval: { state: 'void' } })
+    expect(await refusal(await decide(await signIn(site, 'owner'), late))).toMatchObject({
+      code: 'a-change',
+      title: 'La limite a changé depuis la demande : demandez-la de nouveau.',
+    })
     expect((await standing('refund-limit-day')).value).toBe('600000')
   })
 

@@ -149,7 +149,7 @@ function registerApprovals(app: FastifyInstance, services: DoorServices, owners:
           return reply.send({ now: now(clock), approval: { id, state: decided.state }, refund })
         }
         case 'own':
-          return sendProblem(reply, own)
+          return sendProblem(reply, own(decided.action))
         case 'own-too-soon':
           return sendProblem(reply, ownTooSoon(decided.from))
         case 'new-approver':
@@ -161,7 +161,7 @@ function registerApprovals(app: FastifyInstance, services: DoorServices, owners:
         case 'no-asker':
           return sendProblem(reply, noAsker)
         case 'decided-before':
-          return sendProblem(reply, decidedBefore(decided.state))
+          return sendProblem(reply, decidedBefore(decided))
         case 'unknown-approval':
           return sendProblem(reply, unknown)
       }

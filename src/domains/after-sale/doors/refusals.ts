@@ -1,7 +1,7 @@
 import { formatClock, formatLong } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
 import type { Problem } from '../../../platform/http/problem.ts'
-import type { ApprovalState } from '../../staff/record/approval.ts'
+import type { ApprovalAction, ApprovalState } from '../../staff/record/approval.ts'
 import type { RefundAsked } from '../desk/ask-refund.ts'
 
 /** What the back-office says when money is not given back. */
@@ -14,11 +14,34 @@ export const tooLate: Problem = {
   title: "Ce remboursement ne peut plus être annulé : il est en cours, ou il s'est terminé.",
 }
 
-export const own: Problem = {
+/** What each kind of request is called, to who answers it. */
+const requests: Readonly<Record<ApprovalAction, { own: string; yes: string; no: string; changed: string }>> =
+  {
+    refund: {
+      own: "Vous avez demandé ce remboursement : c'est une autre personne qui décide.",
+      yes: "Quelqu'un a déjà approuvé ce remboursement.",
+      no: "Quelqu'un a déjà refusé ce remboursement.",
+      changed: 'La commande a changé depuis la demande : demandez un nouveau remboursement.',
+    },
+    'hand-payment': {
+      own: "Vous avez fait ce paiement à la main : c'est une autre personne qui le confirme.",
+      yes: "Quelqu'un a déjà confirmé ce paiement à la main.",
+      no: "Quelqu'un a déjà refusé de confirmer ce paiement à la main.",
+      changed: 'Le remboursement a changé depuis la demande : rouvrez-le dans « À payer à la main ».',
+    },
+    'refund-limit': {
+      own: "Vous avez demandé cette limite : c'est une autre personne qui décide.",
+      yes: "Quelqu'un a déjà approuvé cette limite.",
+      no: "Quelqu'un a déjà refusé cette limite.",
+      changed: 'La limite a changé depuis la demande : demandez-la de nouveau.',
+    },
+  }
+
+export const own = (action: ApprovalAction): Problem => ({
   status: 403,
   code: 'second-necessaire',
-  title: "Vous avez demandé ce remboursement : c'est une autre personne qui décide.",
-}
+  title: requests[action].own,
+})
 
 export const ownTooSoon = (from: Date): Problem =>
   conflict(
@@ -44,17 +67,21 @@ export const noAsker: Problem = {
   title: "Qui a demandé n'est plus de l'équipe : refusez cette demande et faites-la vous-même.",
 }
 
-export function decidedBefore(state: Exclude<ApprovalState, 'open'>): Problem {
+export function decidedBefore({
+  action,
+  state,
+}: {
+  action: ApprovalAction
+  state: Exclude<ApprovalState, 'open'>
+}): Problem {
+  const { yes, no, changed } = requests[action]
   switch (state) {
     case 'yes':
-      return conflict('deja-decidee', "Quelqu'un a déjà approuvé ce remboursement.")
+      return conflict('deja-decidee', yes)
     case 'no':
-      return conflict('deja-decidee', "Quelqu'un a déjà refusé ce remboursement.")
+      return conflict('deja-decidee', no)
     case 'void':
-      return conflict(
-        'a-change',
-        'La commande a changé depuis la demande : demandez un nouveau remboursement.',
-      )
+      return conflict('a-change', changed)
     case 'withdrawn':
       return conflict('demande-terminee', 'Cette demande a été retirée.')
     case 'ended':

@@ -22,8 +22,9 @@ export type ApprovalOwners = Record<ApprovalAction, ApprovalOwner>
 
 export type Decided =
   | { kind: 'decided'; state: Verdict | 'void' }
-  | { kind: 'decided-before'; state: Exclude<ApprovalState, 'open'> }
-  | { kind: 'own' | 'no-approver' | 'no-asker' | 'unknown-approval' }
+  | { kind: 'decided-before'; action: ApprovalAction; state: Exclude<ApprovalState, 'open'> }
+  | { kind: 'own'; action: ApprovalAction }
+  | { kind: 'no-approver' | 'no-asker' | 'unknown-approval' }
   | { kind: 'own-too-soon' | 'new-approver' | 'new-asker'; from: Date }
 
 /**
@@ -43,12 +44,13 @@ export function decideApproval(
     const ruling = judgeDecider(approval, { by, approvesFrom }, verdict)
     switch (ruling.kind) {
       case 'own':
+      case 'decided-before':
+        return { ...ruling, action: approval.action }
       case 'own-too-soon':
       case 'new-approver':
       case 'no-approver':
       case 'new-asker':
       case 'no-asker':
-      case 'decided-before':
         return ruling
       case 'repeated':
         return { kind: 'decided', state: ruling.state }
