@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { actorValues, type Staff } from './actor.ts'
-import { run, sql, type Executor } from './database.ts'
+import { maybe, run, sql, type Executor } from './database.ts'
 
 /** What was done, and with what: `subject` is an id, or the name that a code or a setting has. */
 export interface StaffAction {
@@ -22,4 +23,19 @@ export async function recordAction(
         values (${actorValues(by)}, ${session?.id ?? null}::uuid, ${session?.right ?? null}::text,
           ${session?.requestId ?? null}::text, ${action}, ${subject}, ${JSON.stringify(detail)})`,
   )
+}
+
+/** The name of whoever has done this with it last; undefined where nobody has. */
+export async function findLastActor(
+  db: Executor,
+  action: string,
+  subject: string,
+): Promise<string | undefined> {
+  const last = await maybe(
+    db,
+    z.object({ name: z.string() }),
+    sql`select coalesce(actor_name, actor) as name from staff_actions
+        where subject = ${subject} and action = ${action} order by id desc limit 1`,
+  )
+  return last?.name
 }

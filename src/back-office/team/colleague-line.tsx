@@ -1,5 +1,5 @@
 import { href, routes } from '../../routes.ts'
-import { roleNames } from '../../domains/staff/permissions.ts'
+import { rightsOf, roleNames } from '../../domains/staff/permissions.ts'
 import type { TeamAnswer } from '../../domains/staff/contract.ts'
 import { ConfirmedChange } from '../session/confirmed-change.tsx'
 import { useSession } from '../session/session.ts'
@@ -32,7 +32,7 @@ export function ColleagueLine({ colleague }: { colleague: Colleague }) {
               address={href(routes.apiDeskEndMembership, { id: membershipId })}
               gone="Quelqu’un a déjà retiré ce rôle."
             >
-              <p className="wrap-anywhere">{lossOf(colleague, mine)}</p>
+              <p className="wrap-anywhere">{lossOf(colleague, membershipId, mine)}</p>
             </ConfirmedChange>
           </li>
         ))}
@@ -86,10 +86,16 @@ function Sessions({ colleague, mine }: { colleague: Colleague; mine: boolean }) 
   )
 }
 
-/** What goes with a role: more where it is the only one. */
-function lossOf({ name, roles }: Colleague, mine: boolean): string {
+/** What goes with a role: more where it is the only one, or the only one that may refund. */
+function lossOf({ name, roles }: Colleague, lost: string, mine: boolean): string {
   const isLast = roles.length === 1
+  const rights = (held: Colleague['roles']) => rightsOf(held.map(({ role }) => role))
+  const rest = roles.filter(({ membershipId }) => membershipId !== lost)
+  const refunds =
+    rights(roles).includes('refund:ask') && !rights(rest).includes('refund:ask')
+      ? ` ${mine ? 'Vos' : 'Ses'} remboursements de moins de dix minutes ne partent pas : ils attendent une collègue dans les remboursements refusés.`
+      : ''
   if (mine)
-    return `Vous perdez ce rôle aussitôt${isLast ? ' et n’entrez plus dans la gestion' : ''}. Vos sessions se ferment et vos invitations en cours sont retirées.`
-  return `${name} perd ce rôle aussitôt${isLast ? ' et n’entre plus dans la gestion' : ''}. Ses sessions se ferment et ses invitations en cours sont retirées.`
+    return `Vous perdez ce rôle aussitôt${isLast ? ' et n’entrez plus dans la gestion' : ''}. Vos sessions se ferment et vos invitations en cours sont retirées.${refunds}`
+  return `${name} perd ce rôle aussitôt${isLast ? ' et n’entre plus dans la gestion' : ''}. Ses sessions se ferment et ses invitations en cours sont retirées.${refunds}`
 }

@@ -1,14 +1,16 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Executor } from '../../../platform/database.ts'
+import { findLastActor } from '../../../platform/staff-actions.ts'
 import { findOrderPaidBy, lockOrder, logOrder } from '../../checkout/orders.ts'
 import { beginPending, stopPending } from '../../payments/refunds/pending-refunds.ts'
 import { queueRefundMail } from '../../payments/refunds/queue-refund-mail.ts'
 import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
 import { listPendingOver, lockRefund, type Refund } from '../../payments/refunds/refunds.ts'
-import { lockTickets } from '../../tickets/move-tickets.ts'
+import { keepApprovers } from '../../staff/record/keep-approvers.ts'
+import { lockTickets, type OrderTicket } from '../../tickets/move-tickets.ts'
 import { exceptionOf } from './exception.ts'
 import { blockTickets } from './give-back.ts'
-import { listRefundTickets } from './store.ts'
+import { findGoneAsker, listRefundTickets } from './store.ts'
 
 const AT_ONCE = 200
 export const BEGIN_REFUNDS = 'refunds.begin'
@@ -27,16 +29,35 @@ export async function beginRefunds(services: RefundServices): Promise<void> {
 /**
  * E18: begins a pending refund. Its tickets are blocked, the buyer is told, and the refund cannot be undone any more.
  * If one of its tickets was used meanwhile, the refund ends as refused and the buyer is told nothing, unless staff
- * allowed used tickets (`evenUsed`). Repeating it is safe.
+ * allowed used tickets (`evenUsed`); so it does if whoever asked lost the right to refund. Repeating it is safe.
  */
 export function beginRefund(services: RefundServices, refundId: string): Promise<Begun> {
   return services.db.transaction(async (tx): Promise<Begun> => {
+    // Whoever takes a role from the one who asked waits, or was sooner.
+    await keepApprovers(tx)
     const refund = await lockRefund(tx, refundId)
     if (!refund) return { kind: 'unknown-refund' }
     if (refund.state !== 'pending') return { kind: 'begun-before' }
     if (refund.now < refund.lookAt) return { kind: 'not-yet' }
     return begin(tx, services, refund)
   })
+}
+
+/** What has happened in the ten minutes that forbids it. */
+async function reasonToStop(
+  tx: Executor,
+  { id, evenUsed }: Refund,
+  tickets: readonly OrderTicket[],
+): Promise<string | undefined> {
+  const gone = await findGoneAsker(tx, id)
+  if (gone) {
+    const takenBy = await findLastActor(tx, 'role-taken', gone.personId)
+    const taken = takenBy === undefined ? '' : `, rôle retiré par ${takenBy}`
+    return `demandé par ${gone.name}, qui ne peut plus rembourser${taken}`
+  }
+  const used = tickets.filter(({ state }) => state === 'used')
+  if (used.length === 0 || evenUsed) return undefined
+  return `utilisé entre-temps : ${used.map(({ number }) => number).join(', ')}`
 }
 
 async function begin(tx: Executor, services: RefundServices, refund: Refund): Promise<Begun> {
@@ -46,9 +67,8 @@ async function begin(tx: Executor, services: RefundServices, refund: Refund): Pr
   const order = await lockOrder(tx, orderId)
   const named = new Set((await listRefundTickets(tx, id)).map((ticket) => ticket.id))
   const tickets = (await lockTickets(tx, orderId)).filter((ticket) => named.has(ticket.id))
-  const used = tickets.filter(({ state }) => state === 'used')
-  if (used.length > 0 && !refund.evenUsed) {
-    const reason = `utilisé entre-temps : ${used.map(({ number }) => number).join(', ')}`
+  const reason = await reasonToStop(tx, refund, tickets)
+  if (reason !== undefined) {
     await stopPending(tx, refund, reason, by)
     await logOrder(tx, orderId, 'refund-refused', by, { refund: id, amount, reason })
     return { kind: 'stopped' }

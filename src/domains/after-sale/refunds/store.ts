@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
+import { rolesWith } from '../../staff/permissions.ts'
 import type { OrderTicket } from '../../tickets/move-tickets.ts'
 
 const idShape = z.object({ id: z.string() })
@@ -36,6 +37,21 @@ export async function keepRefundTickets(
 /** Records that a cancelled event is the reason of a refund. */
 export async function insertChangeRefund(tx: Executor, refundId: string, changeId: string): Promise<void> {
   await run(tx, sql`insert into change_refunds (refund_id, change_id) values (${refundId}, ${changeId})`)
+}
+
+/**
+ * Whoever asked for a refund and may ask for none any more. Undefined where they still may, or where no colleague asked.
+ * Whoever decides by it keeps who could approve before: roles are taken under that lock.
+ */
+export function findGoneAsker(tx: Executor, refundId: string) {
+  return maybe(
+    tx,
+    z.object({ personId: z.string(), name: z.string() }),
+    sql`select r.actor_id as "personId", r.actor_name as name from refunds r
+        where r.id = ${refundId} and r.actor = 'staff' and not exists (
+          select from memberships m where m.person_id = r.actor_id and m.ended_at is null
+            and m.role = any(${rolesWith('refund:ask')}::text[]))`,
+  )
 }
 
 export function listRefundTickets(db: Executor, refundId: string) {
