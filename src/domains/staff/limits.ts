@@ -32,6 +32,9 @@ export const invitationLimits = {
   perAddress: { name: 'staff-invitation-address', most: 5, minutes: 60 },
 } as const satisfies Record<string, AttemptLimit>
 
+/** How often somebody says to be alone: each time the direction is mailed, and a row stays. Taking it back is free. */
+export const aloneLimit = { name: 'staff-alone', most: 5, minutes: 60 } as const satisfies AttemptLimit
+
 /** Links for who has forgotten their password. */
 export const resetLimits = {
   perNetwork: { name: 'staff-reset-network', most: 20, minutes: 15 },

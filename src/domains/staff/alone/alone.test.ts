@@ -116,6 +116,21 @@ describe('who says to be alone', () => {
     expect(recorded).toEqual([{ action: 'alone-ended', right: 'settings:write' }])
   })
 
+  test('says so five times an hour at most, and may always take it back', async () => {
+    await site.travel(24 * HOUR)
+    const again = await signInAgain(site, owner.person)
+    const takeBack = async () => (await again.request('POST', routes.apiDeskTakeBackAlone)).status
+    for (let time = 0; time < 5; time += 1)
+      expect([(await say(again)).status, await takeBack()]).toEqual([204, 204])
+    await deliver()
+    expect(await refusal(await say(again))).toMatchObject({ status: 429, code: 'trop-de-demandes' })
+    expect([await deliver(), await takeBack()]).toEqual([[], 404])
+    await site.travel(HOUR)
+    const later = await signInAgain(site, owner.person)
+    // What is said already is no further time.
+    expect([(await say(later)).status, (await say(later)).status]).toEqual([204, 204])
+  })
+
   test('is written down with the reason and from when', async () => {
     await sayAlone(site.services, { why, by: owner.by })
     const [said] = await many(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
-import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
+import { problemSchema, sendProblem, tooManyRequests } from '../../../platform/http/problem.ts'
 import type { Random } from '../../../platform/random.ts'
 import { routes } from '../../../routes.ts'
 import { sayAlone } from '../alone/say-alone.ts'
@@ -17,16 +17,26 @@ const desk: Guarded = { right: 'settings:write', proof: true }
 const config = { desk, rateLimit: perSession(30) }
 
 /** Whoever is the only one who could approve says so, and takes it back. */
-export function registerAlone(app: FastifyInstance, services: { db: Database; random: Random }): void {
+export function registerAlone(
+  app: FastifyInstance,
+  services: { db: Database; random: Random; formSecret: string },
+): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
 
   api.post(
     routes.apiDeskSayAlone,
     { config, schema: { body: sayAloneRequestSchema, response: { 204: z.null(), 429: problemSchema } } },
     async (request, reply) => {
-      const { kind } = await sayAlone(services, { why: request.body.reason, by: deskOf(request).by })
-      if (kind === 'not-alone') return sendProblem(reply, refusals.notAlone)
-      return reply.code(204).send(null)
+      const said = await sayAlone(services, { why: request.body.reason, by: deskOf(request).by })
+      switch (said.kind) {
+        case 'said':
+        case 'said-before':
+          return reply.code(204).send(null)
+        case 'not-alone':
+          return sendProblem(reply, refusals.notAlone)
+        case 'too-many':
+          return sendProblem(reply, tooManyRequests(said.seconds))
+      }
     },
   )
 
