@@ -12,9 +12,17 @@ export async function becomeOwner(site: TestSite) {
   const { token } = await inviteOwner(site.services, email, sika)
   const phone = new Authenticator(site.services.config.desk.url)
   const browser = new DeskBrowser(site)
-  const accepted = await acceptAs(browser, phone, token, 'Afi Zinsou')
+  const name = newName()
+  const accepted = await acceptAs(browser, phone, token, name)
   if (accepted.status !== 204) throw new Error(`not accepted: ${await accepted.text()}`)
-  return { email, token, phone, browser }
+  return { email, token, phone, browser, name }
+}
+
+let names = 0
+/** What nobody else of the site is called. */
+export function newName(): string {
+  names += 1
+  return `Afi Zinsou ${names}`
 }
 
 /** Opens the link of an invitation and makes a passkey, as its page does. */

@@ -33,10 +33,10 @@ test(
     // The demo has a time of its own.
     const ahead = Date.parse(invitationAnswerSchema.parse(await answer.json()).now) - Date.now()
 
-    await page.getByLabel(/^Votre nom/).fill('Sènami Dossa')
+    await page.getByLabel(/^Votre nom/).fill('Sèwanou Kiki')
     await page.getByRole('button', { name: 'Plutôt un mot de passe et des codes' }).click()
     const password = page.getByLabel('Nouveau mot de passe')
-    await password.fill('Sènami Dossa 2026')
+    await password.fill('Sèwanou Kiki 2026')
     await password.press('Enter')
     await expect(page.getByText('Il ressemble trop à votre nom')).toBeVisible()
     await expectAccessible(page, 'invitation, a password that is refused')

@@ -30,6 +30,8 @@ export function InvitedPassword({ token, name, onNameFault, onIn }: InvitedPassw
       acceptWithPassword(token, { name, password, codes: { secret, challenge, code: code.trim() } }),
     onError: (fault) => {
       if (isRefusal(fault, 'codes-perimes')) offer.reset()
+      // Somebody else has come in with this name meanwhile.
+      onNameFault(fault instanceof Refusal ? fault.fields.name : undefined)
       setCode('')
     },
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../../../test/buyer.ts'
 import { DeskBrowser, signIn, signInAgain, type Colleague } from '../../../../test/desk/colleague.ts'
-import { acceptAs } from '../../../../test/desk/invited.ts'
+import { acceptAs, newName } from '../../../../test/desk/invited.ts'
 import { Authenticator } from '../../../../test/fakes/authenticator.ts'
 import { approvingDesk } from '../../../../test/sale/approving-desk.ts'
 import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
@@ -84,7 +84,7 @@ describe('E18: who came less than a day ago', () => {
     )
     const puppet = new DeskBrowser(site)
     const phone = new Authenticator(site.services.config.desk.url)
-    expect((await acceptAs(puppet, phone, token, 'Afi')).status).toBe(204)
+    expect((await acceptAs(puppet, phone, token, newName())).status).toBe(204)
     const from = site.clock.now().getTime() + DAY
     const answer = await puppet.request('POST', href(routes.apiDeskDecideApproval, { id }), { answer: 'yes' })
     expect(await refusal(answer)).toMatchObject({

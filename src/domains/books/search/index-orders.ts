@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { many, one, run, sql, type Database, type Executor } from '../../../platform/database.ts'
-import { nameWords } from './fold.ts'
+import { nameWords } from '../../../format/fold.ts'
 import { followIds, STEP, type Place } from './follow-ids.ts'
 import { soundOf } from './sound.ts'
 import { misspellable, wordsOf } from './words.ts'

@@ -1,4 +1,4 @@
-import { folded, nameWords } from './fold.ts'
+import { folded, nameWords } from '../../../format/fold.ts'
 
 /** Longest text that is looked for, and most words of it: what comes after is left out. */
 export const LONGEST_QUERY = 300

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameWords } from './fold.ts'
+import { nameWords } from '../../../format/fold.ts'
 import { soundOf } from './sound.ts'
 
 const sound = (name: string) => nameWords(name).map(soundOf).join(' ')

@@ -1,4 +1,4 @@
-import { folded, nameWords } from './fold.ts'
+import { folded, nameWords } from '../../../format/fold.ts'
 
 export interface Findable {
   lastName: string

@@ -28,6 +28,17 @@ export function findPersonWithRole(db: Executor, id: string): Promise<Person | u
   )
 }
 
+/** What everybody is called who has a role. */
+export async function listNames(db: Executor): Promise<string[]> {
+  const people = await many(
+    db,
+    z.object({ name: z.string() }),
+    sql`select p.name from staff_people p
+        where exists (select from memberships m where m.person_id = p.id and m.ended_at is null)`,
+  )
+  return people.map(({ name }) => name)
+}
+
 /** Whether the colleague of this address, if there is one, has the role for the company. */
 export async function hasRole(db: Executor, email: string, role: Role): Promise<boolean> {
   const held = await run(

@@ -10,10 +10,11 @@ import { deskOf } from '../guard/desk.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.ts'
 import { invitationSubject } from '../invitations/enter-by-invitation.ts'
 import { openInvitation } from '../invitations/open-invitation.ts'
+import { isTakenName } from '../invitations/taken-name.ts'
 import { takeRole } from '../invitations/take-role.ts'
 import { giveSession } from '../staff-cookies.ts'
 import { uuid } from '../../../platform/random.ts'
-import { refusals, unusableInvitation } from './refusals.ts'
+import { refusals, takenName, unusableInvitation } from './refusals.ts'
 import { registerInvitedPassword } from './invited-password.ts'
 import { placeOf, type DoorServices } from './sign-in.ts'
 
@@ -52,6 +53,8 @@ export function registerInvitations(app: FastifyInstance, services: DoorServices
       if (found.kind !== 'open') return sendProblem(reply, unusableInvitation[found.kind])
       const { invitation, asks } = found
       if (asks.kind === 'signed-in') return sendProblem(reply, refusals.signInFirst)
+      // Before a key is made that would open nothing.
+      if (await isTakenName(db, asks, request.body.name)) return sendProblem(reply, takenName)
       const person =
         asks.kind === 'again'
           ? asks.person
@@ -75,6 +78,8 @@ export function registerInvitations(app: FastifyInstance, services: DoorServices
           return reply.code(204).send()
         case 'refused':
           return sendProblem(reply, refusals.passkey)
+        case 'taken-name':
+          return sendProblem(reply, takenName)
         default:
           return sendProblem(reply, unusableInvitation[accepted.kind])
       }

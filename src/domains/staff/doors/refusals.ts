@@ -109,6 +109,12 @@ export const wrongCode: Problem = atField(
   "Ce code n'est pas celui que votre application doit afficher. Vérifiez l'heure du téléphone, puis essayez le suivant.",
 )
 
+/** Approvals and stories tell colleagues apart by their names alone. */
+export const takenName: Problem = atField(
+  'name',
+  "Quelqu'un de l'équipe porte déjà ce nom. Ajoutez un deuxième prénom ou une initiale.",
+)
+
 function atField(field: string, sentence: string): Problem {
   return {
     status: 422,

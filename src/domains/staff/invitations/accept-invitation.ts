@@ -7,7 +7,7 @@ import type { SignInServices } from '../sign-in/sign-in-with-passkey.ts'
 import { openInvitation } from './open-invitation.ts'
 import { invitationSubject, enterByInvitation, type Unusable } from './enter-by-invitation.ts'
 
-export type Accepted = { kind: 'in'; token: string } | { kind: 'refused' } | Unusable
+export type Accepted = { kind: 'in'; token: string } | { kind: 'refused' | 'taken-name' } | Unusable
 
 /** Makes whoever holds the link a colleague with a passkey, or gives a colleague a new one, and signs them in. */
 export async function acceptInvitation(

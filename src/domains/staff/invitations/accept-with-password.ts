@@ -15,6 +15,7 @@ export type AcceptedWithPassword =
   | { kind: 'weak'; fault: PasswordFault }
   | { kind: 'wrong-code' }
   | { kind: 'ended-offer' }
+  | { kind: 'taken-name' }
   | Unusable
 
 /** Why the password that somebody wants behind a link is easily found, or undefined. */

@@ -135,7 +135,7 @@ describe('the link of an invitation', () => {
       user: { id: 'x', name: 'x', displayName: 'x' },
     })
     const path = href(routes.apiDeskAcceptInvitation, { token: 'A'.repeat(22) })
-    const accepted = await new DeskBrowser(watched).request('POST', path, { name: 'Afi', response })
+    const accepted = await new DeskBrowser(watched).request('POST', path, { name: 'Bio', response })
     await watched.close()
     expect(accepted.status).toBe(404)
     expect(taken().join()).not.toContain('passkey was refused')
@@ -148,11 +148,11 @@ describe('the link of an invitation', () => {
     const { token } = await inviteOwner(site.services, address(), sika)
     const browser = new DeskBrowser(site)
     const asked = await browser.request('POST', href(routes.apiDeskInvitationOptions, { token }), {
-      name: 'Afi',
+      name: 'Bio',
     })
     const response = newPhone().create(await asked.json(), odd)
     const path = href(routes.apiDeskAcceptInvitation, { token })
-    expect((await browser.request('POST', path, { name: 'Afi', response })).status).toBe(401)
+    expect((await browser.request('POST', path, { name: 'Bio', response })).status).toBe(401)
     expect((await look(token)).status).toBe(200)
   })
 
@@ -166,13 +166,13 @@ describe('the link of an invitation', () => {
   })
 
   test('to a colleague’s address never touches name or key: they sign in and take the role', async () => {
-    const { email, phone, browser } = await becomeOwner(site)
+    const { email, phone, browser, name } = await becomeOwner(site)
     const owner = await signIn(site, 'owner')
     // However the address is spelt.
     await invite(owner, email.toUpperCase(), 'finance')
     const { token } = await deliver(email.toUpperCase())
     const told = invitationAnswerSchema.parse(await (await look(token)).json())
-    expect(told).toMatchObject({ asks: 'signed-in', name: 'Afi Zinsou', invitedBy: owner.person.name })
+    expect(told).toMatchObject({ asks: 'signed-in', name, invitedBy: owner.person.name })
     const stranger = await acceptAs(new DeskBrowser(site), newPhone(), token, 'Zoé')
     expect(await refusal(stranger)).toMatchObject({ status: 409, code: 'connexion-demandee' })
 
@@ -213,7 +213,7 @@ describe('the link of an invitation', () => {
 
 describe('a colleague', () => {
   test('whose phone is lost gets in again by the operator’s link, and the phone no more', async () => {
-    const { email, phone, browser } = await becomeOwner(site)
+    const { email, phone, browser, name } = await becomeOwner(site)
     const reset = await resetFactors(site.services, email, sika)
     if (reset.kind !== 'reset') throw new Error('unknown')
     expect(await rolesIn(browser)).toEqual([])
@@ -223,7 +223,7 @@ describe('a colleague', () => {
     const { person } = sessionAnswerSchema.parse(
       await (await back.request('GET', routes.apiDeskSession)).json(),
     )
-    expect(person).toMatchObject({ name: 'Afi Zinsou', email })
+    expect(person).toMatchObject({ name, email })
     expect((await signInAs(new DeskBrowser(site), other)).status).toBe(204)
     expect(await resetFactors(site.services, 'nobody@kwabo.example', sika)).toEqual({ kind: 'unknown' })
   })

@@ -11,7 +11,7 @@ import {
   teamOf,
   withdrawBy,
 } from '../../../../test/desk/invitations.ts'
-import { acceptAs } from '../../../../test/desk/invited.ts'
+import { acceptAs, newName } from '../../../../test/desk/invited.ts'
 import { Authenticator } from '../../../../test/fakes/authenticator.ts'
 import { sika } from '../../../../test/factories/staff.ts'
 import { startSite } from '../../../../test/start-site.ts'
@@ -23,7 +23,7 @@ afterAll(() => site.close())
 
 const HOUR = 3_600_000
 const accept = (token: string) =>
-  acceptAs(new DeskBrowser(site), new Authenticator(site.services.config.desk.url), token, 'Zoé Mensah')
+  acceptAs(new DeskBrowser(site), new Authenticator(site.services.config.desk.url), token, newName())
 const pending = (email: string) =>
   run(
     site.db,

@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusal } from '../../../../test/buyer.ts'
 import { DeskBrowser } from '../../../../test/desk/colleague.ts'
-import { becomeOwner } from '../../../../test/desk/invited.ts'
+import { becomeOwner, newName } from '../../../../test/desk/invited.ts'
 import { PASSWORD, typeCode, typePassword } from '../../../../test/desk/password.ts'
 import { sika } from '../../../../test/factories/staff.ts'
 import { CodeApp } from '../../../../test/fakes/code-app.ts'
@@ -18,7 +18,10 @@ afterAll(() => site.close())
 
 const now = () => site.clock.now()
 const address = () => `direction-${crypto.randomUUID().slice(0, 8)}@kwabo.example`
-const wanted = { name: 'Afi Zinsou', password: PASSWORD }
+let wanted = { name: 'Afi', password: PASSWORD }
+beforeEach(() => {
+  wanted = { name: newName(), password: PASSWORD }
+})
 const invited = async (email = address()) => ({ email, ...(await inviteOwner(site.services, email, sika)) })
 
 const askForCodes = (browser: DeskBrowser, token: string, body: unknown = wanted) =>
@@ -44,7 +47,7 @@ test('an invitation makes a colleague with password and codes, who comes in agai
   expect([accepted.status, recoveryCodes.length]).toEqual([200, 10])
   const session = await browser.request('GET', routes.apiDeskSession)
   expect(sessionAnswerSchema.parse(await session.json())).toMatchObject({
-    person: { email, name: 'Afi Zinsou' },
+    person: { email, name: wanted.name },
     roles: [{ role: 'owner' }],
   })
 
@@ -102,6 +105,21 @@ test.each([
   const { body } = await setUp(browser, token)
   const late = await refusal(await accept(browser, token, { ...body, password }))
   expect(late.fields?.password).toContain(sentence)
+})
+
+test('a name that a colleague has is refused before and after the codes', async () => {
+  const browser = new DeskBrowser(site)
+  const { token } = await invited()
+  const { body } = await setUp(browser, token)
+  const theirs = await invited()
+  const { body: sooner } = await setUp(browser, theirs.token)
+  expect((await accept(new DeskBrowser(site), theirs.token, sooner)).status).toBe(200)
+  const taken = expect.stringContaining('porte déjà ce nom')
+  const early = await refusal(
+    await askForCodes(browser, token, { ...wanted, name: wanted.name.toUpperCase() }),
+  )
+  expect([early.status, early.fields?.name]).toEqual([422, taken])
+  expect((await refusal(await accept(browser, token, body))).fields?.name).toEqual(taken)
 })
 
 test('a link that nobody has given, one that is over, and a colleague’s address lead to no codes', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DeskBrowser, signIn, type Colleague } from '../../../../test/desk/colleague.ts'
-import { acceptAs } from '../../../../test/desk/invited.ts'
+import { acceptAs, newName } from '../../../../test/desk/invited.ts'
 import { sika } from '../../../../test/factories/staff.ts'
 import { Authenticator } from '../../../../test/fakes/authenticator.ts'
 import { startSite } from '../../../../test/start-site.ts'
@@ -51,22 +51,23 @@ async function invite(email: string, role: CompanyRole, by: Colleague = owner) {
 }
 async function join(email: string, role: CompanyRole) {
   const { token } = await invite(email, role)
-  expect((await acceptAs(new DeskBrowser(site), newPhone(), token, 'Afi Zinsou')).status).toBe(204)
-  return { token, mails: await deliver() }
+  const name = newName()
+  expect((await acceptAs(new DeskBrowser(site), newPhone(), token, name)).status).toBe(204)
+  return { token, name, mails: await deliver() }
 }
 
 test.each(['owner', 'finance'] as const)(
   'every other owner is told of somebody new who may approve, as %s, whoever invited them once',
   async (role) => {
     const email = address()
-    const { mails, token } = await join(email, role)
+    const { mails, token, name } = await join(email, role)
     expect(mails.map(({ to }) => to)).toEqual(
       expect.arrayContaining([owner.person.email, other.person.email]),
     )
     for (const { person } of [owner, other]) {
       expect(subjectsTo(mails, person.email)).toHaveLength(1)
       const text = textTo(mails, person.email)
-      expect(text).toContain(`Afi Zinsou (${email})`)
+      expect(text).toContain(`${name} (${email})`)
       expect(text).toContain(`par une invitation de ${owner.person.name}`)
       expect(text).toContain('24 heures après')
       expect(text).toContain("Si ce n'est pas voulu, retirez aussitôt ce rôle")
@@ -78,9 +79,9 @@ test.each(['owner', 'finance'] as const)(
 )
 
 test('whoever has invited somebody is told that they have come, and no other owner where they may not approve', async () => {
-  const { mails } = await join(address(), 'content')
+  const { mails, name } = await join(address(), 'content')
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [owner.person.email, 'Afi Zinsou a le rôle Événements à la gestion'],
+    [owner.person.email, `${name} a le rôle Événements à la gestion`],
   ])
   expect(mails[0]?.text).not.toContain('24 heures')
 })

@@ -9,7 +9,7 @@ import {
   statusOfLink,
   teamOf,
 } from '../../../../test/desk/invitations.ts'
-import { acceptAs } from '../../../../test/desk/invited.ts'
+import { acceptAs, newName } from '../../../../test/desk/invited.ts'
 import { Authenticator } from '../../../../test/fakes/authenticator.ts'
 import { sika } from '../../../../test/factories/staff.ts'
 import { startSite } from '../../../../test/start-site.ts'
@@ -22,7 +22,7 @@ const site = await startSite()
 afterAll(() => site.close())
 
 const accept = (token: string) =>
-  acceptAs(new DeskBrowser(site), new Authenticator(site.services.config.desk.url), token, 'Zoé Mensah')
+  acceptAs(new DeskBrowser(site), new Authenticator(site.services.config.desk.url), token, newName())
 const openOf = async (owner: Colleague, ...emails: string[]) =>
   (await teamOf(owner)).invitations.filter(({ email }) => emails.includes(email))
 const rolesOf = async (owner: Colleague, wanted: string) =>
