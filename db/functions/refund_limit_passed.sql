@@ -1,9 +1,8 @@
 -- Which limit a refund passes that one person may decide alone: 'order' (of one order), 'day' (by one person on one day
--- in Benin), 'new' (whoever came less than a day ago, or is gone, decides nothing alone: else each person whom somebody
--- invents would be another day's limit), or null. The first who ever came is not new: nobody could decide for them. Both
--- limits of sums are settings. Refunds add up with those that were decided before; what was undone or
--- refused, and what follows from a cancelled event, does not count. An operator's name proves nothing, so all operators
--- are one. Holds a lock until the transaction ends: of two that one person decides at once, the second sees the first.
+-- in Benin), 'new' (this person decides nothing alone yet, see `may_refund_alone`), or null. The first two are settings.
+-- A refund is added to those that were decided before, except for refunds that were undone or refused, and those that
+-- follow from a cancelled event. An operator's name proves nothing, so all operators count as one person. The function
+-- holds a lock until the transaction ends: of two refunds that a person decides at once, the second sees the first.
 create function refund_limit_passed(refund uuid, payment uuid, francs integer, asker text, person uuid)
 returns text language plpgsql as $$
 declare
@@ -12,11 +11,7 @@ declare
   of_day constant integer := coalesce((select value::integer from settings where key = 'refund-limit-day'), 500000);
 begin
   perform pg_advisory_xact_lock(7269015, hashtext(coalesce(person::text, asker)));
-  if asker = 'staff' and (asks_from(person) <= kwabo_now()
-      or person = (select m.person_id from memberships m order by m.given_at, m.id limit 1)
-        and asks_from(person) is not null) is not true then
-    return 'new';
-  end if;
+  if asker = 'staff' and not may_refund_alone(person) then return 'new'; end if;
   return (
     with counted as (
       select r.amount, r.payment_id = payment as same_order,

@@ -12,6 +12,7 @@ import { CheckField } from '../ui/check-field.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { useUnsaved } from '../ui/unsaved.tsx'
+import { whoApproves } from './refund-words.ts'
 import { isPaidByHand, priceOf, refundAmount, ticketChoices } from './ticket-choices.ts'
 import { useRequestKey } from '../api/use-request-key.ts'
 
@@ -119,9 +120,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
             ? 'Le prestataire ne rend pas cette somme : après 10 minutes, la comptabilité la paie à la main.'
             : 'L’argent part après 10 minutes.'}{' '}
           Jusque-là vous pouvez annuler, et l’acheteur ne reçoit aucun message.{' '}
-          {needsAnother
-            ? `C’est plus de ${formatMoney(order.refundLimit)} : une deuxième personne approuve d’abord.`
-            : `Au-dessus de ${formatMoney(order.refundLimit)} pour une commande, une deuxième personne approuve d’abord.`}
+          {whoApproves(order.refundLimit, needsAnother)}
         </p>
         <DialogFoot
           fault={reasonFault ? null : fault}

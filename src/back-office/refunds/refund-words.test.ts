@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inSoLong, refundStanding } from './refund-words.ts'
+import { formatMoney } from '../../format/money.ts'
+import { inSoLong, refundStanding, whoApproves } from './refund-words.ts'
 
 test.each([
   [598, 'dans 9 min 58 s'],
@@ -20,4 +21,16 @@ test.each([
     tone: 'waiting',
     word,
   })
+})
+
+test.each([
+  [0, true, 'Vous êtes ici depuis moins de 24 heures : une deuxième personne approuve d’abord.'],
+  [100_000, true, `C’est plus de ${formatMoney(100_000)} : une deuxième personne approuve d’abord.`],
+  [
+    100_000,
+    false,
+    `Au-dessus de ${formatMoney(100_000)} pour une commande, une deuxième personne approuve d’abord.`,
+  ],
+])('with a limit of %i F (passed: %s) is told who approves', (limit, passesIt, told) => {
+  expect(whoApproves(limit, passesIt)).toBe(told)
 })

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../format/money.ts'
 import type { RefundView } from '../../domains/after-sale/contract.ts'
 import type { Standing } from '../ui/status.tsx'
 
@@ -54,4 +55,12 @@ export function inSoLong(seconds: number): string {
   if (seconds <= 0) return 'maintenant'
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   return minutes === 0 ? `dans ${rest} s` : `dans ${minutes} min ${String(rest).padStart(2, '0')} s`
+}
+
+/** From which sum a second person approves a refund, and whether this one passes it. `limit` is in francs, 0 for who is new. */
+export function whoApproves(limit: number, passesIt: boolean): string {
+  if (limit === 0) return 'Vous êtes ici depuis moins de 24 heures : une deuxième personne approuve d’abord.'
+  return passesIt
+    ? `C’est plus de ${formatMoney(limit)} : une deuxième personne approuve d’abord.`
+    : `Au-dessus de ${formatMoney(limit)} pour une commande, une deuxième personne approuve d’abord.`
 }

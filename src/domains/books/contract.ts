@@ -51,7 +51,7 @@ export type StoryLine = z.infer<typeof storyLineSchema>
 export const orderAnswerSchema = z.object({
   /** The server's, for what counts down. */
   now: moment,
-  /** Above which of its francs a second person approves a refund. */
+  /** Above which of its francs a second person approves a refund of the reader; 0 while they are new. */
   refundLimit: z.int(),
   order: z.object({
     reference: z.string(),

@@ -10,6 +10,7 @@ import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import { lockPayment } from '../../payments/payments.ts'
+import { loadOrder } from '../../books/order/load-order.ts'
 import { insertMembership, insertPerson } from '../../staff/accounts/store.ts'
 import { sayAlone } from '../../staff/alone/say-alone.ts'
 import { makeInvitation } from '../../staff/invitations/make-invitation.ts'
@@ -200,6 +201,10 @@ test('E18: the first person of a company gives back within the limits at once, n
   expect(await asks(first)).toBe('pending')
   await young.travel(MINUTE)
   const second = await join('Bio')
+  const { reference } = await sell()
+  const limitFor = async ({ personId }: Person) =>
+    (await loadOrder(young.services, reference, personId))?.refundLimit
+  expect([await limitFor(first), await limitFor(second)]).toEqual([100_000, 0])
   // That the first is gone makes nobody else the first.
   await run(young.db, sql`update memberships set ended_at = kwabo_now() where person_id = ${first.personId}`)
   expect([await asks(first), await asks(second)]).toEqual(['awaiting-approval', 'awaiting-approval'])

@@ -8,6 +8,7 @@ import { problemSchema, sendProblem } from '../../../platform/http/problem.ts'
 import type { Random } from '../../../platform/random.ts'
 import { routes } from '../../../routes.ts'
 import type { Refunding } from '../../payments/refunds/open-refund.ts'
+import { deskOf } from '../../staff/guard/desk.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
 import { orderAnswerSchema, searchAnswerSchema } from '../contract.ts'
 import { loadOrder } from '../order/load-order.ts'
@@ -62,7 +63,8 @@ export function registerBooksDesk(app: FastifyInstance, services: DeskServices):
     },
     async (request, reply) => {
       const reference = parseOrderReference(request.params.reference)
-      const order = await inTurn(reads, request, () => loadOrder(services, reference ?? ''))
+      const { personId } = deskOf(request).by
+      const order = await inTurn(reads, request, () => loadOrder(services, reference ?? '', personId))
       if (order) return order
       return sendProblem(reply, {
         status: 404,

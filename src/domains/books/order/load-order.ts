@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Settings } from '../../../config.ts'
 import { readablePhone } from '../../../format/phone.ts'
 import { formatWhen } from '../../../format/when.ts'
-import { many, maybe, sql, type Database, type Executor } from '../../../platform/database.ts'
+import { many, maybe, one, sql, type Database, type Executor } from '../../../platform/database.ts'
 import { wasRefused } from '../../after-sale/refunds/was-refused.ts'
 import { listRefunds } from '../../after-sale/desk/list-refunds.ts'
 import { entriesOf, momentsShape } from '../../catalogue/entries.ts'
@@ -49,7 +49,7 @@ const lineShape = z.object({
 
 const returned = { none: 'nothing', full: 'whole', partial: 'parts' } as const
 
-/** Everything that is known of an order; undefined where no order has this reference. */
+/** Everything that is known of an order, for this reader; undefined where no order has this reference. */
 export async function loadOrder(
   {
     db,
@@ -57,21 +57,23 @@ export async function loadOrder(
     payments: provider,
   }: { db: Database; settings: Pick<Settings, 'refundLimits'>; payments: Refunding },
   reference: string,
+  personId: string,
 ): Promise<OrderAnswer | undefined> {
   const found = await findOrder(db, reference)
   if (!found) return undefined
   const { id, now, ...order } = found
-  const [lines, tickets, payments, refunds, refusedByProvider, story] = await Promise.all([
+  const [lines, tickets, payments, refunds, refusedByProvider, story, alone] = await Promise.all([
     listLines(db, id),
     listTickets(db, id),
     listPayments(db, id),
     listRefunds(db, reference),
     wasRefused(db, reference),
     tellStory({ db }, reference),
+    mayRefundAlone(db, personId),
   ])
   return {
     now: now.toISOString(),
-    refundLimit: settings.refundLimits.order,
+    refundLimit: alone ? settings.refundLimits.order : 0,
     order: {
       ...order,
       placedAt: order.placedAt.toISOString(),
@@ -94,6 +96,15 @@ export async function loadOrder(
     refusedByProvider,
     story: story.map((line) => ({ ...line, at: line.at.toISOString() })),
   }
+}
+
+async function mayRefundAlone(db: Executor, personId: string): Promise<boolean> {
+  const { alone } = await one(
+    db,
+    z.object({ alone: z.boolean() }),
+    sql`select may_refund_alone(${personId}) as alone`,
+  )
+  return alone
 }
 
 function findOrder(db: Executor, reference: string) {
