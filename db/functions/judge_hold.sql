@@ -1,6 +1,6 @@
--- Judges one request for places by what `place_holds` has read under its locks; this function reads no table. It returns
--- 'held' with the amount and each line's price, or the first refusal. 'shortage' means that enough places are unsold, but
--- unpaid orders hold them.
+-- Judges one request for places by what `place_holds` has read under its locks; this function reads no table. It
+-- returns 'held' with the amount and each line's price, or the first refusal. 'shortage' means that enough places are
+-- unsold, but unpaid orders hold them.
 create function judge_hold(
   request record,
   -- The order that it replaces, all null where there is none.

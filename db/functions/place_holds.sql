@@ -28,8 +28,8 @@ declare
   codes record;
   old record;
   nothing record;
-  -- By position of the model in `shelf`: its places left, and the places that this batch takes. `uses_*` are the same for
-  -- the codes in `codes`.
+  -- By position of the model in `shelf`: its places left, and the places that this batch takes. `uses_*` are the same
+  -- for the codes in `codes`.
   places integer[];
   moves integer[];
   uses_left integer[];
@@ -95,10 +95,10 @@ begin
     '{}'::integer[] as quantities
   into nothing;
 
-  -- No two requests of a batch share a phone, a browser, a key or a replaced order, so what is read here stays true until
-  -- the batch ends. `count(*)` stands where `exists` would do, because the planner may turn `exists` into a hash of the
-  -- whole table. The earlier order of the same key comes from a subquery and not from a join, because a join that was
-  -- planned while the table was nearly empty read all keys for every batch.
+  -- No two requests of a batch share a phone, a browser, a key or a replaced order, so what is read here stays true
+  -- until the batch ends. `count(*)` stands where `exists` would do, because the planner may turn `exists` into a hash
+  -- of the whole table. The earlier order of the same key comes from a subquery and not from a join, because a join that
+  -- was planned while the table was nearly empty read all keys for every batch.
   for request in
     select a.*, (select o.id from orders o where o.request_key = a.key) as earlier_id,
       case when (select count(*) from orders o where o.reference = left(a.reference, 7)) = 0 then left(a.reference, 7)
@@ -225,7 +225,7 @@ begin
     )
     insert into order_events (order_id, kind, actor, at, detail)
     select id, 'cancelled', 'buyer', taken_at, jsonb_build_object('replacedBy', new) from gone;
-    -- A replacement keeps the first order's times: else a buyer could keep a place for ever by replacing again and again.
+    -- A replacement keeps the first order's times: else a buyer could keep a place for ever by replacing repeatedly.
     update orders n set first_held_at = coalesce(o.first_held_at, o.created_at), first_paying_at = o.first_paying_at
     from jsonb_to_recordset(successors) as s (old uuid, new uuid)
     join orders o on o.id = s.old

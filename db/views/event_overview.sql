@@ -1,5 +1,6 @@
--- Published events with what depends on the present time: whether the event is over, whether its tickets are on sale, and
--- its landing page until it is over. `moved_parts` are moments that were moved by another interval than the event's start.
+-- Published events with what depends on the present time: whether the event is over, whether its tickets are on sale,
+-- and its landing page until it is over. `moved_parts` are moments that were moved by another interval than the event's
+-- start.
 create view event_overview as
 select
   e.id, e.series_id, e.name, e.description, e.venue, e.starts_at, e.ends_at, e.image, e.tone,

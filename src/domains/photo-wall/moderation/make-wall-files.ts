@@ -5,7 +5,7 @@ import { chosenFiles, readWaitingFile, type WallFile } from '../photo-files.ts'
 
 /**
  * What the wall shows of a photo that waits: both widths, both forms. The JPEG of which they are made is ours, so
- * nothing of a stranger is decoded here. None where there is no JPEG: a photo sent to an earlier release has them already.
+ * nothing of a stranger is decoded here. None where there is no JPEG: a photo of an earlier release has its files.
  */
 export async function makeWallFiles(files: Files, key: string): Promise<WallFile[]> {
   const jpeg = await readWaitingFile(files, key)

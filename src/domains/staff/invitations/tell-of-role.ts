@@ -14,8 +14,8 @@ interface Telling {
 }
 
 /**
- * Tells that somebody has the role of their invitation: whoever has invited them, and every other owner where the role can
- * approve. Each hears it once. Call it once the role is given: that waits for whoever gives such a role at the same moment.
+ * Tells whoever has invited somebody that they have their role, and every other owner where the role can approve. Each
+ * hears it once. Call it once the role is given: that waits for whoever gives such a role at the same moment.
  */
 export async function tellOfRole(
   tx: Transaction,

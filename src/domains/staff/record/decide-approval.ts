@@ -28,8 +28,9 @@ export type Decided =
   | { kind: 'own-too-soon' | 'new-approver' | 'new-asker'; from: Date }
 
 /**
- * A second person answers, or whoever has asked where nobody else can, and what was asked for is carried out in the same transaction; it is void where it would do
- * something else by now. Who gives the same answer once more is told again what has become of it.
+ * A second person answers a request, or its asker where nobody else can. After a yes the request is carried out in the
+ * same transaction, or is void if it would do something else by now. Whoever gives the same answer once more is told
+ * again what has become of the request.
  */
 export function decideApproval(
   { db }: { db: Database },

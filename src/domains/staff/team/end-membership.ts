@@ -15,8 +15,8 @@ import { countOwners, findMembership, markMembershipEnded } from './store.ts'
 export type EndedMembership = { kind: 'ended' } | { kind: 'unknown' } | { kind: 'last-owner' }
 
 /**
- * Takes a role from a colleague, who is told by whom, as owners are of one that could approve, and whose sessions and open links end with it. The company keeps
- * an owner.
+ * Takes a role from a colleague. They are told by whom, as owners are if the role could approve. Their sessions and open
+ * links end with it. The company keeps an owner.
  */
 export async function endMembership(
   services: { db: Database; random: Random; clock: Clock },
