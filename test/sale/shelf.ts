@@ -4,6 +4,14 @@ import {
 } from '../../src/domains/checkout/holds/hold-batch.ts'
 import type { HoldLine, HoldOutcome, HoldRequest } from '../../src/domains/checkout/hold-outcome.ts'
 
+interface Held {
+  phone: string
+  device: string | null
+  lines: HoldLine[]
+  live: boolean
+  promoCode: string | null
+}
+
 /** The rule of granting places once more, as plainly as it can be said: what the database grants must be what this grants. */
 export class Shelf {
   readonly models = new Map<
@@ -11,18 +19,20 @@ export class Shelf {
     { left: number; unsold: number; most: number; open: boolean; promo: boolean }
   >()
   readonly codes = new Map<string, { left: number; open: boolean; models: string[] | null }>()
-  readonly orders = new Map<
-    string,
-    { phone: string; device: string | null; lines: HoldLine[]; live: boolean; promoCode: string | null }
-  >()
+  readonly orders = new Map<string, Held>()
 
-  grant(request: HoldRequest): HoldOutcome['kind'] {
+  /** A batch: of the requests before it, each sees the places and uses of codes that they took, and nothing else. */
+  grantAll(requests: HoldRequest[]): HoldOutcome['kind'][] {
+    const live = [...this.orders.values()].filter((order) => order.live)
+    return requests.map((request) => this.#grant(request, live))
+  }
+
+  #grant(request: HoldRequest, live: readonly Held[]): HoldOutcome['kind'] {
     const { lines, device, promoCode } = request
     const { phone } = request.buyer
     const old = this.orders.get(request.replaces ?? '')
     const given = old?.live ? old.lines : []
     const back = (id: string) => given.find((line) => line.modelId === id)?.quantity ?? 0
-    const live = [...this.orders.values()].filter((order) => order.live)
     const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const most = Math.min(...lines.map(({ modelId }) => this.models.get(modelId)?.most ?? Infinity))
     let short = false
