@@ -60,7 +60,8 @@ export function createPhotos({
 }): Photos {
   const networks = createLanes(FROM_ONE_NETWORK)
   const arrivals = createArrivals(MOST_ARRIVING)
-  const bounds = { atOnce: photoTurns, waiting: 40, patience: 60_000 }
+  // Whoever waits is answered before a connection that says nothing is ended, after a minute.
+  const bounds = { atOnce: photoTurns, waiting: 40, patience: 50_000 }
   const [quick, long, veryLong] = [new FairShare(bounds), new FairShare(bounds), new FairShare(bounds)]
 
   return {
