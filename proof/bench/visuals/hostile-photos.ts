@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { greyPng, resized, withWords } from '../../../test/factories/pictures/hostile-png.ts'
 import { progressiveJpeg } from '../../../test/factories/pictures/progressive-jpeg.ts'
+import { turningExif, withExif } from '../../../test/factories/pictures/turning-exif.ts'
 import { noisyPicture } from '../../../test/factories/pictures/noisy-picture.ts'
 
 /** Numbers from 0 to 1, the same for one seed. */
@@ -67,6 +68,11 @@ export async function makeOriginals(): Promise<Buffer[]> {
     flat(5_000, 5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
     flat(16_000, 3_000).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
     noisy.clone().jpeg({ progressive: true, quality: 60 }).toBuffer(),
+    // An Exif that takes the decoders 20 s.
+    flat(900, 600)
+      .jpeg()
+      .toBuffer()
+      .then((jpeg) => withExif(jpeg, turningExif())),
     noisy.clone().withMetadata({ orientation: 8 }).webp({ quality: 40, effort: 0 }).toBuffer(),
   ])
   return [...pictures, withWords(greyPng(400, 300), 100_000_000), progressiveJpeg(5_000, 883)]

@@ -2,6 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { z } from 'zod'
 import { countScans } from './count-scans.ts'
 import { PhotoRefusedError, PhotoTakesLongError } from './photo-refusal.ts'
+import { withoutExif } from './without-exif.ts'
 import { withoutWords } from './without-words.ts'
 
 // One thread per picture: whoever pays beside it keeps the other core.
@@ -49,7 +50,7 @@ export interface OpenPhoto {
  * PhotoRefusedError, and where it would take longer than is asked for PhotoTakesLongError.
  */
 export async function openPhoto({ photo, quickly }: z.infer<typeof photoSchema>): Promise<OpenPhoto> {
-  const bytes = withoutWords(photo)
+  const bytes = withoutExif(withoutWords(photo))
   const header = await readHeader(bytes)
   const { format, pages = 1 } = header
   const { width, height } = header.autoOrient
