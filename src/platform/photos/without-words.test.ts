@@ -28,6 +28,16 @@ describe('a PNG', () => {
     expect(spoken).toEqual(before)
   })
 
+  it('has of what tells its colours and its turn the first, and nothing that no decoder needs', () => {
+    const kinds = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'eXIf']
+    const first = kinds.map((kind) => chunk(kind, Buffer.from('1')))
+    const later = kinds.map((kind) => chunk(kind, Buffer.alloc(0)))
+    const strange = ['hIST', 'pHYs', 'tIME', 'sPLT', 'prVt', 'ABCD'].map((kind) =>
+      chunk(kind, Buffer.alloc(0)),
+    )
+    expect(withoutWords(holding(...strange, ...first, ...later, ...strange))).toEqual(holding(...first))
+  })
+
   it('without words is not copied', () => {
     const given = holding(word('iCCP'), word('eXIf'))
     expect(withoutWords(given)).toBe(given)
