@@ -120,7 +120,11 @@ test('money without a name has orders that it could be for, and is closed once w
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('what waits today leads to money that is due, which is given back by who may', async ({ page }) => {
+test('what waits today leads to money that is due, which is given back by who may', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/)
   const askDue = `GET ${routes.apiDeskMoneyDue}`
   const decide = `POST ${href(routes.apiDeskDecideDue, { id: duty.id })}`
   const oldest = duty.since
@@ -137,7 +141,11 @@ test('what waits today leads to money that is due, which is given back by who ma
       duties: [duty, { ...duty, id: 'gift', paidFor: null, payer: null, said: 'Carte' }],
       next: null,
     }),
-    [decide]: { status: 201, body: { byHand: false } },
+    [decide]: refused(
+      409,
+      'arrivee-recente',
+      'Vous êtes ici depuis moins de 24 heures : une collègue plus ancienne décide de cet argent.',
+    ),
   })
   await page.goto(routes.desk)
   await expectAccessible(page, 'home, with money that waits')
@@ -149,7 +157,10 @@ test('what waits today leads to money that is due, which is given back by who ma
   await page.getByRole('button', { name: 'Rendre 84 000 FCFA' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Rendre 84 000 FCFA' })
   await dialog.getByLabel('Motif').fill('Payé deux fois')
-  await expectAccessible(page, 'giving back money that is due')
+  await dialog.getByRole('button', { name: 'Rendre 84 000 FCFA' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('une collègue plus ancienne décide de cet argent')
+  await expectAccessible(page, 'giving back money that is due, refused')
+  desk.answers[decide] = { status: 201, body: { byHand: false } }
   desk.answers[askDue] = ok({ duties: [], next: null })
   await dialog.getByRole('button', { name: 'Rendre 84 000 FCFA' }).click()
   await expect(page.getByText(/^Rien n’attend : tout l’argent reçu/)).toBeVisible()

@@ -98,6 +98,7 @@ describe('E18: above 100,000 F of one order', () => {
     const due = sql`select id from refunds_due where payment_id = ${paymentId}`
     const { id } = await one(site.db, z.object({ id: z.string() }), due)
     const by = colleague('Awa')
+    await becomeApprover(site.db, by)
     expect((await decideDueRefund(site.services, id, { why: 'Payé en trop', by })).kind).toBe('decided')
     expect((await ask(reference, { by })).kind).toBe('pending')
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Settings } from '../../../config.ts'
 import { readablePhone } from '../../../format/phone.ts'
 import { formatWhen } from '../../../format/when.ts'
-import { many, maybe, one, sql, type Database, type Executor } from '../../../platform/database.ts'
+import { many, maybe, sql, type Database, type Executor } from '../../../platform/database.ts'
 import { wasRefused } from '../../after-sale/refunds/was-refused.ts'
 import { listRefunds } from '../../after-sale/desk/list-refunds.ts'
 import { entriesOf, momentsShape } from '../../catalogue/entries.ts'
@@ -10,6 +10,7 @@ import { venueOf } from '../../catalogue/venue.ts'
 import { orderStates } from '../../checkout/order-status.ts'
 import type { Refunding } from '../../payments/refunds/open-refund.ts'
 import { attemptStates, paymentStates } from '../../payments/payment-state.ts'
+import { mayRefundAlone } from '../../staff/record/decides-alone.ts'
 import { ticketStates } from '../../tickets/ticket-state.ts'
 import type { OrderAnswer } from '../contract.ts'
 import { tellStory } from '../tell-story.ts'
@@ -96,15 +97,6 @@ export async function loadOrder(
     refusedByProvider,
     story: story.map((line) => ({ ...line, at: line.at.toISOString() })),
   }
-}
-
-async function mayRefundAlone(db: Executor, personId: string): Promise<boolean> {
-  const { alone } = await one(
-    db,
-    z.object({ alone: z.boolean() }),
-    sql`select may_refund_alone(${personId}) as alone`,
-  )
-  return alone
 }
 
 function findOrder(db: Executor, reference: string) {

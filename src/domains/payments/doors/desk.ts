@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { problemSchema, sendProblem, type Problem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
 import { deskOf } from '../../staff/guard/desk.ts'
+import { noRight } from '../../staff/guard/guard-desk.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
 import type { PaymentServices, Settle } from '../confirm/look-at-payment.ts'
 import {
@@ -85,6 +86,14 @@ function notClosed(closed: Exclude<Closed, { kind: 'closed' }>): Problem {
         status: 404,
         code: 'introuvable',
         title: "Ce paiement n'attend pas : il est inconnu, ou retrouvé entre-temps.",
+      }
+    case 'no-right':
+      return noRight
+    case 'newcomer':
+      return {
+        status: 409,
+        code: 'arrivee-recente',
+        title: 'Vous êtes ici depuis moins de 24 heures : une collègue plus ancienne clôture ce paiement.',
       }
     case 'closed-before':
       return { status: 409, code: 'deja-cloture', title: `${closed.by} a déjà clôturé ce paiement.` }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { problemSchema, sendProblem, type Problem } from '../../../platform/http/problem.ts'
 import { routes } from '../../../routes.ts'
 import { deskOf } from '../../staff/guard/desk.ts'
+import { noRight } from '../../staff/guard/guard-desk.ts'
 import { perSession } from '../../staff/guard/per-session.ts'
 import { decideDueAnswerSchema, decideDueRequestSchema, handPaymentRequestSchema } from '../contract.ts'
 import { askHandPayment, type HandPaymentAsked } from '../desk/ask-hand-payment.ts'
@@ -92,6 +93,14 @@ function notDecided(kind: Exclude<DueDecision['kind'], 'decided'>): Problem {
   switch (kind) {
     case 'unknown-due':
       return { status: 404, code: 'introuvable', title: 'Introuvable' }
+    case 'no-right':
+      return noRight
+    case 'newcomer':
+      return {
+        status: 409,
+        code: 'arrivee-recente',
+        title: 'Vous êtes ici depuis moins de 24 heures : une collègue plus ancienne décide de cet argent.',
+      }
     case 'already-open':
       return {
         status: 409,

@@ -1,4 +1,6 @@
 import { recordAction } from '../../../platform/staff-actions.ts'
+import { reasonNotAlone } from '../../staff/record/decides-alone.ts'
+import { keepApprovers } from '../../staff/record/keep-approvers.ts'
 import { lockPayment } from '../payments.ts'
 import { openRefund, type Decision } from './open-refund.ts'
 import type { RefundServices } from './refund-owner.ts'
@@ -6,15 +8,22 @@ import { findDue } from './store.ts'
 
 export type DueDecision =
   | { kind: 'decided'; refundId: string; amount: number; byHand: boolean }
-  | { kind: 'unknown-due' | 'already-open' | 'reversed' }
+  | { kind: 'unknown-due' | 'already-open' | 'reversed' | 'newcomer' | 'no-right' }
 
-/** Decides that a refund due is paid back, the whole of it. Idempotent. */
+/**
+ * Decides that a refund due is paid back, the whole of it. No second person is asked, so nobody decides it in their first
+ * 24 hours. Idempotent.
+ */
 export function decideDueRefund(
   services: RefundServices,
   dueId: string,
   decision: Decision,
 ): Promise<DueDecision> {
   return services.db.transaction(async (tx): Promise<DueDecision> => {
+    // Whoever takes a role from the one who decides waits, or was sooner.
+    await keepApprovers(tx)
+    const kind = await reasonNotAlone(tx, decision.by, 'refund:approve')
+    if (kind) return { kind }
     const due = await findDue(tx, dueId)
     if (!due) return { kind: 'unknown-due' }
     const { paymentId, amount } = due

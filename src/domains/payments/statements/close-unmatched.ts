@@ -2,6 +2,8 @@ import { actorValues, type Staff } from '../../../platform/actor.ts'
 import { z } from 'zod'
 import { maybe, run, sql, type Database } from '../../../platform/database.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
+import { reasonNotAlone } from '../../staff/record/decides-alone.ts'
+import { keepApprovers } from '../../staff/record/keep-approvers.ts'
 
 /** Which unmatched payment is closed, by whom and why. */
 export interface Closing {
@@ -11,16 +13,23 @@ export interface Closing {
   why: string
 }
 
-export type Closed = { kind: 'closed' } | { kind: 'closed-before'; by: string } | { kind: 'not-waiting' }
+export type Closed =
+  | { kind: 'closed' }
+  | { kind: 'closed-before'; by: string }
+  | { kind: 'not-waiting' | 'newcomer' | 'no-right' }
 
 /**
  * Closes an unmatched payment that staff have handled outside the site, for example refunded at the provider. Only
  * once, so that two people do not both refund it. `not-waiting`: there is no such payment, or a payment of ours was
- * found for it.
+ * found for it. It leaves the list for good, so nobody closes one in their first 24 hours (`newcomer`).
  */
 export function closeUnmatched({ db }: { db: Database }, closing: Closing): Promise<Closed> {
   const { provider, transaction, by, why } = closing
   return db.transaction(async (tx): Promise<Closed> => {
+    // Whoever takes a role from the one who closes waits, or was sooner.
+    await keepApprovers(tx)
+    const kind = await reasonNotAlone(tx, by, 'unmatched:close')
+    if (kind) return { kind }
     const found = await maybe(
       tx,
       z.object({ amount: z.number(), closedBy: z.string().nullable(), named: z.boolean() }),
