@@ -4,6 +4,8 @@ import { logOrder } from '../../checkout/orders.ts'
 import type { RefundServices } from '../../payments/refunds/refund-owner.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import { hasOpenApproval, insertApproval } from '../../staff/record/approvals.ts'
+import { holdsRight } from '../../staff/record/decides-alone.ts'
+import { keepApprovers } from '../../staff/record/keep-approvers.ts'
 import { lockPaidOrder, type NotPaid } from '../refunds/paid-order.ts'
 import { exceptionOf } from '../refunds/exception.ts'
 import { wasRefused } from '../refunds/was-refused.ts'
@@ -23,14 +25,14 @@ export interface AskedRefund extends RefundTerms {
 export type RefundAsked =
   | { kind: 'pending' | 'awaiting-approval'; refundId: string; amount: number; byHand: boolean }
   | { kind: 'asked-before'; refundId: string }
-  | { kind: 'id-taken' | 'provider-can' }
+  | { kind: 'id-taken' | 'provider-can' | 'no-right' }
   | NotPaid
   | NoPlan
 
 /**
  * E18: staff refund a paid order, all of it or a part. For ten minutes nothing happens, and it can be undone. Above the
  * limit of one person it needs an approval first. Of two requests at once only one is accepted. The same request may be
- * repeated.
+ * repeated. `no-right`: whoever asks lost their role a moment ago.
  */
 export function askRefund(
   services: Pick<RefundServices, 'db' | 'payments'>,
@@ -38,6 +40,9 @@ export function askRefund(
 ): Promise<RefundAsked> {
   const { id, reference, why, by, ...terms } = asked
   return services.db.transaction(async (tx): Promise<RefundAsked> => {
+    // Whoever takes a role from the one who asks waits, or was sooner.
+    await keepApprovers(tx)
+    if (!(await holdsRight(tx, by, 'refund:ask'))) return { kind: 'no-right' }
     const sale = await lockPaidOrder(tx, reference)
     const before = await askedBefore(tx, asked)
     if (before) return before

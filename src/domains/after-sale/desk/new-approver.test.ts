@@ -207,7 +207,7 @@ test('E18: the first person of a company gives back within the limits at once, n
   expect([await limitFor(first), await limitFor(second)]).toEqual([100_000, 0])
   // That the first is gone makes nobody else the first.
   await run(young.db, sql`update memberships set ended_at = kwabo_now() where person_id = ${first.personId}`)
-  expect([await asks(first), await asks(second)]).toEqual(['awaiting-approval', 'awaiting-approval'])
+  expect([await asks(first), await asks(second)]).toEqual(['no-right', 'awaiting-approval'])
   await young.close()
 })
 

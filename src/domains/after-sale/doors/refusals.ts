@@ -1,6 +1,7 @@
 import { formatClock, formatLong } from '../../../format/dates.ts'
 import { formatMoney } from '../../../format/money.ts'
 import type { Problem } from '../../../platform/http/problem.ts'
+import { noRight } from '../../staff/guard/guard-desk.ts'
 import type { ApprovalAction, ApprovalState } from '../../staff/record/approval.ts'
 import type { RefundAsked } from '../desk/ask-refund.ts'
 
@@ -94,6 +95,8 @@ export function decidedBefore({
 
 export function refusalOf(asked: Exclude<RefundAsked, { refundId: string }>): Problem {
   switch (asked.kind) {
+    case 'no-right':
+      return noRight
     case 'unknown-order':
       return unknown
     case 'not-paid':

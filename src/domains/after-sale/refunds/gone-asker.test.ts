@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { refusal } from '../../../../test/buyer.ts'
 import { signIn, type Colleague } from '../../../../test/desk/colleague.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
 import { mailsOf, storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { one, run, sql, type Transaction } from '../../../platform/database.ts'
+import { href, routes } from '../../../routes.ts'
 import { listRefundDuties } from '../../books/list-duties.ts'
 import { lockPayment } from '../../payments/payments.ts'
 import { sendDueRefunds } from '../../payments/refunds/send-refund.ts'
@@ -22,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { owners, paidOrder, ask, decided, statesOf, refundOf, wordOf } = refundDesk(() => site)
+const { owners, paidOrder, ask, decided, statesOf, ticketsOf, refundOf, wordOf } = refundDesk(() => site)
 
 /** A refund that this colleague has asked for, and that can still be undone. */
 async function pending({ by }: Colleague) {
@@ -105,4 +108,32 @@ test('E18: of a refund that begins while its asker loses their role, one is befo
       () => endMembership(site.services, second, owner.by),
     ),
   ).toEqual([{ kind: 'begun' }, { kind: 'ended' }])
+})
+
+test('E18: of a refund that is asked for while its asker loses their role, one is before the other', async () => {
+  const colleagues = [await signIn(site, 'support'), await signIn(site, 'support')] as const
+  const [first, second] = [
+    await membershipOf(colleagues[0], 'support'),
+    await membershipOf(colleagues[1], 'support'),
+  ]
+  const [early, late] = [await paidOrder(), await paidOrder()]
+  const asks = async (by: Colleague, { reference, orderId }: typeof early) =>
+    by.request('POST', href(routes.apiDeskOrderRefunds, { reference }), {
+      tickets: (await ticketsOf(orderId)).map(({ number }) => number),
+      reason: 'Malade ce soir-là.',
+      key: randomUUID(),
+    })
+  const [ended, refused] = await race(
+    (tx) => run(tx, sql`select from memberships where id = ${first} for update`),
+    () => endMembership(site.services, first, owner.by),
+    () => asks(colleagues[0], early),
+  )
+  expect(ended).toEqual({ kind: 'ended' })
+  expect(await refusal(refused)).toMatchObject({ status: 403, code: 'droit-refuse' })
+  const [asked, endedLater] = await race(
+    (tx) => lockPayment(tx, late.paymentId),
+    () => asks(colleagues[1], late),
+    () => endMembership(site.services, second, owner.by),
+  )
+  expect([asked.status, endedLater]).toEqual([201, { kind: 'ended' }])
 })
