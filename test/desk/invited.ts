@@ -22,8 +22,12 @@ let names = 0
 /** What nobody else of the site is called. */
 export function newName(): string {
   names += 1
-  return `Afi Zinsou ${names}`
+  return `Afi Zinsou ${inLetters(names)}`
 }
+
+/** A name has no digits, and an l is read as an i. */
+const inLetters = (number: number): string =>
+  [...String(number)].map((digit) => 'abcdefghjk'[Number(digit)]).join('')
 
 /** Opens the link of an invitation and makes a passkey, as its page does. */
 export async function acceptAs(browser: DeskBrowser, phone: Authenticator, token: string, name: string) {

@@ -28,14 +28,9 @@ export function findPersonWithRole(db: Executor, id: string): Promise<Person | u
   )
 }
 
-/** What everybody is called who has a role. */
+/** What everybody is or was called who ever came. */
 export async function listNames(db: Executor): Promise<string[]> {
-  const people = await many(
-    db,
-    z.object({ name: z.string() }),
-    sql`select p.name from staff_people p
-        where exists (select from memberships m where m.person_id = p.id and m.ended_at is null)`,
-  )
+  const people = await many(db, z.object({ name: z.string() }), sql`select name from staff_people`)
   return people.map(({ name }) => name)
 }
 

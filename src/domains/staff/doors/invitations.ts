@@ -10,11 +10,11 @@ import { deskOf } from '../guard/desk.ts'
 import { acceptInvitation } from '../invitations/accept-invitation.ts'
 import { invitationSubject } from '../invitations/enter-by-invitation.ts'
 import { openInvitation } from '../invitations/open-invitation.ts'
-import { isTakenName } from '../invitations/taken-name.ts'
+import { judgeName } from '../invitations/taken-name.ts'
 import { takeRole } from '../invitations/take-role.ts'
 import { giveSession } from '../staff-cookies.ts'
 import { uuid } from '../../../platform/random.ts'
-import { refusals, takenName, unusableInvitation } from './refusals.ts'
+import { refusals, unusableInvitation, wrongName } from './refusals.ts'
 import { registerInvitedPassword } from './invited-password.ts'
 import { placeOf, type DoorServices } from './sign-in.ts'
 
@@ -54,7 +54,8 @@ export function registerInvitations(app: FastifyInstance, services: DoorServices
       const { invitation, asks } = found
       if (asks.kind === 'signed-in') return sendProblem(reply, refusals.signInFirst)
       // Before a key is made that would open nothing.
-      if (await isTakenName(db, asks, request.body.name)) return sendProblem(reply, takenName)
+      const fault = await judgeName(db, asks, request.body.name)
+      if (fault) return sendProblem(reply, wrongName(fault))
       const person =
         asks.kind === 'again'
           ? asks.person
@@ -78,8 +79,8 @@ export function registerInvitations(app: FastifyInstance, services: DoorServices
           return reply.code(204).send()
         case 'refused':
           return sendProblem(reply, refusals.passkey)
-        case 'taken-name':
-          return sendProblem(reply, takenName)
+        case 'name':
+          return sendProblem(reply, wrongName(accepted.fault))
         default:
           return sendProblem(reply, unusableInvitation[accepted.kind])
       }

@@ -13,10 +13,10 @@ import {
 import { acceptWithPassword, judgeInvited } from '../invitations/accept-with-password.ts'
 import { invitationSubject } from '../invitations/enter-by-invitation.ts'
 import { openInvitation } from '../invitations/open-invitation.ts'
-import { isTakenName } from '../invitations/taken-name.ts'
+import { judgeName } from '../invitations/taken-name.ts'
 import { offerCodes } from '../passwords/set-up-codes.ts'
 import { giveSession } from '../staff-cookies.ts'
-import { refusals, takenName, unusableInvitation, weakPassword, wrongCode } from './refusals.ts'
+import { refusals, unusableInvitation, weakPassword, wrongCode, wrongName } from './refusals.ts'
 import { placeOf, type DoorServices } from './sign-in.ts'
 
 const params = z.object({ token: z.string() })
@@ -37,7 +37,8 @@ export function registerInvitedPassword(app: FastifyInstance, services: DoorServ
       const found = await inTurn(shares.reads, request, () => openInvitation(db, token))
       if (found.kind !== 'open') return sendProblem(reply, unusableInvitation[found.kind])
       if (found.asks.kind === 'signed-in') return sendProblem(reply, refusals.signInFirst)
-      if (await isTakenName(db, found.asks, request.body.name)) return sendProblem(reply, takenName)
+      const nameFault = await judgeName(db, found.asks, request.body.name)
+      if (nameFault) return sendProblem(reply, wrongName(nameFault))
       const fault = judgeInvited(services.settings, found, request.body)
       if (fault) return sendProblem(reply, weakPassword(fault))
       return offerCodes(services, invitationSubject(token), found.invitation.email)
@@ -65,8 +66,8 @@ export function registerInvitedPassword(app: FastifyInstance, services: DoorServ
           return sendProblem(reply, wrongCode)
         case 'ended-offer':
           return sendProblem(reply, refusals.endedOffer)
-        case 'taken-name':
-          return sendProblem(reply, takenName)
+        case 'name':
+          return sendProblem(reply, wrongName(accepted.fault))
         default:
           return sendProblem(reply, unusableInvitation[accepted.kind])
       }

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../platform/http/problem.ts'
+import type { NameFault } from '../invitations/taken-name.ts'
 import { longestPassword, shortestPassword, type PasswordFault } from '../passwords/judge-password.ts'
 
 /** What the back-office says when it refuses. */
@@ -109,11 +110,13 @@ export const wrongCode: Problem = atField(
   "Ce code n'est pas celui que votre application doit afficher. Vérifiez l'heure du téléphone, puis essayez le suivant.",
 )
 
+const nameFaults: Readonly<Record<NameFault, string>> = {
+  odd: "Écrivez votre nom en lettres, comme sur votre carte d'identité.",
+  taken: "Quelqu'un de l'équipe porte ou portait déjà ce nom. Ajoutez un deuxième prénom ou une initiale.",
+}
+
 /** Approvals and stories tell colleagues apart by their names alone. */
-export const takenName: Problem = atField(
-  'name',
-  "Quelqu'un de l'équipe porte déjà ce nom. Ajoutez un deuxième prénom ou une initiale.",
-)
+export const wrongName = (fault: NameFault): Problem => atField('name', nameFaults[fault])
 
 function atField(field: string, sentence: string): Problem {
   return {

@@ -6,8 +6,10 @@ import { readBrowser } from '../sessions/read-browser.ts'
 import type { SignInServices } from '../sign-in/sign-in-with-passkey.ts'
 import { openInvitation } from './open-invitation.ts'
 import { invitationSubject, enterByInvitation, type Unusable } from './enter-by-invitation.ts'
+import type { NameFault } from './taken-name.ts'
 
-export type Accepted = { kind: 'in'; token: string } | { kind: 'refused' | 'taken-name' } | Unusable
+export type Accepted =
+  { kind: 'in'; token: string } | { kind: 'refused' } | { kind: 'name'; fault: NameFault } | Unusable
 
 /** Makes whoever holds the link a colleague with a passkey, or gives a colleague a new one, and signs them in. */
 export async function acceptInvitation(

@@ -8,6 +8,7 @@ import type { Place } from '../sessions/open-session.ts'
 import type { SignInServices } from '../sign-in/sign-in-with-passkey.ts'
 import { openInvitation, type FoundInvitation } from './open-invitation.ts'
 import { invitationSubject, enterByInvitation, type Unusable } from './enter-by-invitation.ts'
+import type { NameFault } from './taken-name.ts'
 
 /** `weak`: nothing is asked of the codes yet. `wrong-code`: the authenticator does not have the secret. */
 export type AcceptedWithPassword =
@@ -15,7 +16,7 @@ export type AcceptedWithPassword =
   | { kind: 'weak'; fault: PasswordFault }
   | { kind: 'wrong-code' }
   | { kind: 'ended-offer' }
-  | { kind: 'taken-name' }
+  | { kind: 'name'; fault: NameFault }
   | Unusable
 
 /** Why the password that somebody wants behind a link is easily found, or undefined. */

@@ -14,7 +14,7 @@ import { markAllEnded } from '../sessions/store.ts'
 import type { SignInServices } from '../sign-in/sign-in-with-passkey.ts'
 import { digest } from '../staff-cookies.ts'
 import { judgeInvitation, type Asks } from './open-invitation.ts'
-import { isTakenName } from './taken-name.ts'
+import { judgeName, type NameFault } from './taken-name.ts'
 import { lockInvitation, markInvitationUsed, withdrawFactors, type Invitation } from './store.ts'
 import { tellOfRole } from './tell-of-role.ts'
 
@@ -32,7 +32,7 @@ export async function enterByInvitation<Given>(
   services: SignInServices,
   input: { token: string; name: string; place: Place },
   give: (tx: Transaction, person: Person) => Promise<Given>,
-): Promise<{ kind: 'in'; token: string; given: Given } | { kind: 'taken-name' } | Unusable> {
+): Promise<{ kind: 'in'; token: string; given: Given } | { kind: 'name'; fault: NameFault } | Unusable> {
   return services.db.transaction(async (tx) => {
     await lockTeam(tx)
     const invitation = await lockInvitation(tx, digest(input.token))
@@ -40,7 +40,8 @@ export async function enterByInvitation<Given>(
     const found = await judgeInvitation(tx, invitation)
     if (found.kind !== 'open') return found
     // Nobody else comes in meanwhile: of two with one name at once, the second sees the first.
-    if (await isTakenName(tx, found.asks, input.name)) return { kind: 'taken-name' }
+    const fault = await judgeName(tx, found.asks, input.name)
+    if (fault) return { kind: 'name', fault }
     const person = await personOf(tx, services, found.invitation, found.asks, input.name)
     if (!person) return { kind: 'signed-in' }
     await markInvitationUsed(tx, invitation.id)

@@ -114,7 +114,7 @@ test('a name that a colleague has is refused before and after the codes', async 
   const theirs = await invited()
   const { body: sooner } = await setUp(browser, theirs.token)
   expect((await accept(new DeskBrowser(site), theirs.token, sooner)).status).toBe(200)
-  const taken = expect.stringContaining('porte déjà ce nom')
+  const taken = expect.stringContaining('déjà ce nom')
   const early = await refusal(
     await askForCodes(browser, token, { ...wanted, name: wanted.name.toUpperCase() }),
   )

@@ -14,23 +14,30 @@ afterAll(() => site.close())
 const newPhone = () => new Authenticator(site.services.config.desk.url)
 const address = () => `collegue-${crypto.randomUUID().slice(0, 8)}@kwabo.example`
 
-test('an invitation takes no name that a colleague has, however it is written, before a key is made', async () => {
+test('an invitation takes no name that a colleague has or had, however it is written, before a key is made', async () => {
   const email = address()
   const { token } = await inviteOwner(site.services, email, sika)
   expect((await acceptAs(new DeskBrowser(site), newPhone(), token, 'Sènami d’Almeida')).status).toBe(204)
   const link = await inviteOwner(site.services, address(), sika)
-  const taken = { status: 422, fields: { name: expect.stringContaining('porte déjà ce nom') } }
-  for (const name of ['SENAMI DALMEIDA', 'Sénami  d Almeida', "Sè-nami D'Almeida"])
+  const taken = { status: 422, fields: { name: expect.stringContaining('déjà ce nom') } }
+  for (const name of ['SENAMI DALMEIDA', 'Sénami  d Almeida', "Sè-nami D'Almeida", 'd’Almeida Sènamı'])
     expect(await refusal(await acceptAs(new DeskBrowser(site), newPhone(), link.token, name))).toMatchObject(
       taken,
     )
-  // Once they are gone, the name is free.
+  // Also once they are gone: what they did stays under it.
   await run(
     site.db,
     sql`update memberships m set ended_at = kwabo_now()
         from staff_people p where p.id = m.person_id and p.email = ${email}`,
   )
-  expect((await acceptAs(new DeskBrowser(site), newPhone(), link.token, 'Senami DAlmeida')).status).toBe(204)
+  expect(
+    await refusal(await acceptAs(new DeskBrowser(site), newPhone(), link.token, 'Senami DAlmeida')),
+  ).toMatchObject(taken)
+  // Whoever comes back has it as before.
+  const back = await inviteOwner(site.services, email, sika)
+  expect((await acceptAs(new DeskBrowser(site), newPhone(), back.token, 'Sènami d’Almeida')).status).toBe(204)
+  const { token: other } = await inviteOwner(site.services, address(), sika)
+  expect((await acceptAs(new DeskBrowser(site), newPhone(), other, 'Sènami B. d’Almeida')).status).toBe(204)
 })
 
 test('invitations give one name to one of two who come in with it at once', async () => {
@@ -49,4 +56,27 @@ test('invitations give one name to one of two who come in with it at once', asyn
   )
   const answers = await Promise.all(ready.map((accept) => accept()))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
+})
+
+test('an invitation takes no name but in letters, by either way in', async () => {
+  const { token } = await inviteOwner(site.services, address(), sika)
+  const odd = { status: 422, fields: { name: expect.stringContaining('Écrivez votre nom en lettres') } }
+  for (const name of ['Sènami 2', 'Ѕènami', 'Sènami\u3164', 'Sènami (Direction)']) {
+    const browser = new DeskBrowser(site)
+    expect(await refusal(await acceptAs(browser, newPhone(), token, name))).toMatchObject(odd)
+    const wanted = { name, password: 'sept baobabs au bord du lac' }
+    const codes = browser.request('POST', href(routes.apiDeskInvitationCodes, { token }), wanted)
+    expect(await refusal(await codes)).toMatchObject(odd)
+  }
+  // Nor where the name is another one than a key was asked for with.
+  const [browser, phone] = [new DeskBrowser(site), newPhone()]
+  const asked = await browser.request('POST', href(routes.apiDeskInvitationOptions, { token }), {
+    name: 'Bio',
+  })
+  const response = phone.create(await asked.json())
+  const late = browser.request('POST', href(routes.apiDeskAcceptInvitation, { token }), {
+    name: 'B10',
+    response,
+  })
+  expect(await refusal(await late)).toMatchObject(odd)
 })

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { isInLetters, isSameName } from './colleague-name.ts'
+
+test.each([
+  'Afi Zinsou',
+  'Sènami d’Almeida',
+  "N'Koué Sambiéni",
+  'Jean-Marie A. Houngbédji',
+  'Ahɔ́ssi Ɖoví',
+  'Adéṣọlá Ọ̀ṣun',
+])('%s is a name in letters', (name) => {
+  expect(isInLetters(name)).toBe(true)
+})
+
+test.each([
+  ['Cyrillic', 'Аfi Zinsou'],
+  ['Greek', 'Afi Ζinsou'],
+  ['Armenian', 'Afi Zinsօu'],
+  ['small capitals', 'Aꜰɪ Zɪɴsᴏᴜ'],
+  ['phonetic letters', 'ɑfi Zinsou'],
+  ['a filler of Hangul', 'Afi Zinsou\u3164'],
+  ['digits for letters', 'Af1 Zins0u'],
+  ['a number behind it', 'Afi Zinsou 2'],
+  ['Roman numerals', 'Afi Zinsou Ⅳ'],
+  ['brackets', 'Afi Zinsou (Direction)'],
+  ['a tag', '<b>Afi Zinsou</b>'],
+  ['a line break', 'Afi\nZinsou'],
+  ['a mark of direction', 'Afi \u200fZinsou'],
+  ['a joiner', 'Afi\u200d Zinsou'],
+  ['a comma', 'Zinsou, Afi'],
+  ['letters alone', 'A. Z.'],
+  ['no letter', '...'],
+])('a name with %s is none', (_, name) => {
+  expect(isInLetters(name)).toBe(false)
+})
+
+test.each([
+  ['capitals and marks', 'ÀFI ZÍNSOU'],
+  ['the other order', 'Zinsou Afi'],
+  ['other gaps', 'Afi-Zin sou'],
+  ['the other order and other gaps', 'Zin-souAfi'],
+  ['an l for an i', 'Afl ZInsou'],
+  ['a dotless i', 'Afı Zınsou'],
+  ['fullwidth letters', 'Ａｆｉ Ｚｉｎｓｏｕ'],
+])('the same name is found through %s', (_, name) => {
+  expect(isSameName(name, 'Afi Zinsou')).toBe(true)
+})
+
+test('of three words every order is the same name, and another word makes another one', () => {
+  expect(isSameName('Houngbo Afi Marie', 'Afi Marie Houngbo')).toBe(true)
+  expect(isSameName('Marie Afi Houngbo', 'Afi Marie Houngbo')).toBe(true)
+  expect(isSameName('Afi Zinsou', 'Afi M. Zinsou')).toBe(false)
+  expect(isSameName('Afi Zinsou', 'Afia Zinsou')).toBe(false)
+})

@@ -1,0 +1,27 @@
+import { nameWords } from '../../../format/fold.ts'
+
+const signs = /^[\p{L}\p{M}'’.\u2010\u2011 -]+$/u
+
+/**
+ * Whether a name is written with letters that fold to a to z, and with what stands between them. Letters of other
+ * alphabets, digits and signs make names that only look like a colleague's.
+ */
+export function isInLetters(name: string): boolean {
+  const words = nameWords(name)
+  return (
+    signs.test(name) && words.every((word) => /^[a-z]+$/.test(word)) && words.some(({ length }) => length > 1)
+  )
+}
+
+/**
+ * Whether two names are read as one: of the same words in any order, or turned around, wherever their words are parted. A
+ * capital I looks like an l, so these count as one letter.
+ */
+export function isSameName(one: string, other: string): boolean {
+  const [words, others] = [readWords(one), readWords(other)]
+  if (words.toSorted().join(' ') === others.toSorted().join(' ')) return true
+  const [run, otherRun] = [words.join(''), others.join('')]
+  return run.length === otherRun.length && (run + run).includes(otherRun)
+}
+
+const readWords = (name: string): string[] => nameWords(name).map((word) => word.replaceAll('l', 'i'))
