@@ -34,6 +34,8 @@ export function registerAlone(
           return reply.code(204).send(null)
         case 'not-alone':
           return sendProblem(reply, refusals.notAlone)
+        case 'newcomer':
+          return sendProblem(reply, refusals.newAlone)
         case 'too-many':
           return sendProblem(reply, tooManyRequests(said.seconds))
       }

@@ -55,6 +55,11 @@ export const refusals = {
     code: 'pas-seul',
     title: "Une autre personne peut approuver : vous n'êtes pas seul(e).",
   },
+  newAlone: {
+    status: 409,
+    code: 'arrivee-recente',
+    title: 'Vous êtes ici depuis moins de 24 heures : vous pourrez déclarer demain que vous êtes seul(e).',
+  },
   lastWayIn: {
     status: 409,
     code: 'dernier-moyen',
@@ -82,6 +87,11 @@ export const refusals = {
     status: 409,
     code: 'derniere-direction',
     title: "C'est la seule personne de la direction. Donnez d'abord ce rôle à une autre.",
+  },
+  newRemover: {
+    status: 409,
+    code: 'arrivee-recente',
+    title: 'Vous êtes ici depuis moins de 24 heures : une collègue plus ancienne retire ce rôle.',
   },
 } satisfies Record<string, Problem>
 

@@ -88,6 +88,10 @@ export function registerTeam(app: FastifyInstance, services: TeamServices): void
           return sendProblem(reply, refusals.unknown)
         case 'last-owner':
           return sendProblem(reply, refusals.lastOwner)
+        case 'no-right':
+          return sendProblem(reply, noRight)
+        case 'newcomer':
+          return sendProblem(reply, refusals.newRemover)
       }
     },
   )

@@ -4,7 +4,10 @@ import { one, sql, type Executor } from '../../../platform/database.ts'
 import { listRoles } from '../accounts/store.ts'
 import { rightsOf, type Right } from '../permissions.ts'
 
-/** Whether somebody may give back sums within the limits without a second person. Nobody may in their first 24 hours. */
+/**
+ * Whether somebody may give back sums within the limits without a second person: nobody in their first 24 hours, but for
+ * the first who ever came. By the same rule nobody new takes a role from others, or says to be alone.
+ */
 export async function mayRefundAlone(db: Executor, personId: string): Promise<boolean> {
   const { alone } = await one(
     db,
@@ -23,7 +26,7 @@ export async function holdsRight(tx: Executor, by: Staff, right: Right): Promise
 }
 
 /**
- * Why somebody may not decide by themselves about money that no second person is asked about, or undefined. `newcomer`:
+ * Why somebody may not do by themselves what no second person is asked about, or undefined. `newcomer`:
  * they came less than 24 hours ago. The database says it again.
  */
 export async function reasonNotAlone(

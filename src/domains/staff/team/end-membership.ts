@@ -7,16 +7,20 @@ import { findPerson, listRoles, lockPerson, lockTeam } from '../accounts/store.t
 import { withdrawOf } from '../invitations/store.ts'
 import { tellOfTakenRole } from '../invitations/tell-of-role.ts'
 import { rightsOf } from '../permissions.ts'
+import { mayRefundAlone, reasonNotAlone } from '../record/decides-alone.ts'
 import { lockApprovers } from '../record/keep-approvers.ts'
 import { endResets } from '../resets/store.ts'
 import { markAllEnded } from '../sessions/store.ts'
 import { countOwners, findMembership, markMembershipEnded } from './store.ts'
 
-export type EndedMembership = { kind: 'ended' } | { kind: 'unknown' } | { kind: 'last-owner' }
+/** `no-right`: whoever takes it was removed a moment ago. `newcomer`: its holder was there before them. */
+export type EndedMembership =
+  { kind: 'ended' } | { kind: 'unknown' } | { kind: 'last-owner' } | { kind: 'no-right' | 'newcomer' }
 
 /**
  * Takes a role from a colleague. They are told by whom, as owners are if the role could approve. Their sessions and open
- * links end with it. The company keeps an owner.
+ * links end with it. The company keeps an owner. In their first 24 hours nobody takes a role from who was there before
+ * them: else an owner of some minutes would be the only one.
  */
 export async function endMembership(
   services: { db: Database; random: Random; clock: Clock },
@@ -32,6 +36,8 @@ export async function endMembership(
     if (!membership) return { kind: 'unknown' }
     const { personId, role } = membership
     if (role === 'owner' && (await countOwners(tx)) === 1) return { kind: 'last-owner' }
+    const kind = await reasonToKeep(tx, personId, by)
+    if (kind) return { kind }
     await markMembershipEnded(tx, id)
     const person = await findPerson(tx, personId)
     if (!person) throw new Error(`person ${personId} is gone`)
@@ -41,6 +47,14 @@ export async function endMembership(
     await markAllEnded(tx, personId, 'role')
     return { kind: 'ended' }
   })
+}
+
+/** Why somebody may not take a role of this person, or undefined: they may take their own, and those of newcomers. */
+async function reasonToKeep(tx: Transaction, personId: string, by: Staff) {
+  const reason = await reasonNotAlone(tx, by, 'team:write')
+  if (reason !== 'newcomer') return reason
+  const isOwn = by.kind === 'staff' && by.personId === personId
+  return isOwn || !(await mayRefundAlone(tx, personId)) ? undefined : reason
 }
 
 /** What was on its way to somebody, and what they gave on with a right that they have no more. */

@@ -1,0 +1,95 @@
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { refusal } from '../../../../test/buyer.ts'
+import { signIn, type Colleague, type DeskBrowser } from '../../../../test/desk/colleague.ts'
+import { teamOf } from '../../../../test/desk/invitations.ts'
+import { becomeOwner, signInAs } from '../../../../test/desk/invited.ts'
+import { sika } from '../../../../test/factories/staff.ts'
+import { startSite } from '../../../../test/start-site.ts'
+import { one, run, sql } from '../../../platform/database.ts'
+import { href, routes } from '../../../routes.ts'
+import { endMembership } from './end-membership.ts'
+
+const DAY = 24 * 3_600_000
+const site = await startSite()
+afterAll(() => site.close())
+const owner = await signIn(site, 'owner')
+
+const membershipOf = async (email: string) => {
+  const found = sql`select m.id from memberships m join staff_people p on p.id = m.person_id
+                    where p.email = ${email} and m.ended_at is null`
+  return (await one(site.db, z.object({ id: z.string() }), found)).id
+}
+const take = async (by: DeskBrowser, email: string) =>
+  by.request('POST', href(routes.apiDeskEndMembership, { id: await membershipOf(email) }))
+const say = (by: DeskBrowser) => by.request('POST', routes.apiDeskSayAlone, { reason: 'Je suis seule' })
+
+test('an owner of some minutes takes no role from who was there before, but their own and those of newcomers', async () => {
+  const [young, other] = [await becomeOwner(site), await becomeOwner(site)]
+  const support = await signIn(site, 'support')
+  const tooNew = {
+    status: 409,
+    code: 'arrivee-recente',
+    title: 'Vous êtes ici depuis moins de 24 heures : une collègue plus ancienne retire ce rôle.',
+  }
+  for (const { person } of [owner, support])
+    expect(await refusal(await take(young.browser, person.email))).toMatchObject(tooNew)
+  expect((await teamOf(owner)).colleagues.map(({ email }) => email)).toContain(support.person.email)
+  expect((await take(young.browser, other.email)).status).toBe(204)
+  expect((await take(young.browser, young.email)).status).toBe(204)
+  expect((await take(owner, support.person.email)).status).toBe(204)
+})
+
+test('an owner of a day takes them, and so does the operator', async () => {
+  const { browser, phone } = await becomeOwner(site)
+  const [support, content] = [await signIn(site, 'support'), await signIn(site, 'content')]
+  const operators = await endMembership(site.services, await membershipOf(content.person.email), sika)
+  expect(operators).toEqual({ kind: 'ended' })
+  await site.travel(DAY)
+  await signInAs(browser, phone)
+  expect((await take(browser, support.person.email)).status).toBe(204)
+})
+
+test('whoever was removed a moment ago takes no role any more', async () => {
+  const [gone, stays]: Colleague[] = [await signIn(site, 'owner'), await signIn(site, 'owner')]
+  await run(
+    site.db,
+    sql`update memberships set ended_at = kwabo_now() where person_id = ${gone?.person.id ?? ''}`,
+  )
+  const id = await membershipOf(stays?.person.email ?? '')
+  expect(gone && (await endMembership(site.services, id, gone.by))).toEqual({ kind: 'no-right' })
+})
+
+test('an owner of some minutes does not say to be alone, and does a day later', async () => {
+  const { browser, phone, email } = await becomeOwner(site)
+  await run(
+    site.db,
+    sql`update memberships m set ended_at = kwabo_now() from staff_people p
+        where p.id = m.person_id and p.email <> ${email} and m.ended_at is null`,
+  )
+  expect(await refusal(await say(browser))).toMatchObject({
+    status: 409,
+    code: 'arrivee-recente',
+    title: 'Vous êtes ici depuis moins de 24 heures : vous pourrez déclarer demain que vous êtes seul(e).',
+  })
+  await site.travel(DAY)
+  await signInAs(browser, phone)
+  expect((await say(browser)).status).toBe(204)
+})
+
+test('the first person of a company says it at once, and takes roles at once', async () => {
+  const young = await startSite()
+  const first = await becomeOwner(young)
+  expect((await say(first.browser)).status).toBe(204)
+  const support = await signIn(young, 'support')
+  // Their roles count from before; that makes nobody the first who ever came.
+  await run(
+    young.db,
+    sql`update memberships set given_at = kwabo_now() where person_id = ${support.person.id}`,
+  )
+  const found = sql`select id from memberships where person_id = ${support.person.id}`
+  const { id } = await one(young.db, z.object({ id: z.string() }), found)
+  const taken = await first.browser.request('POST', href(routes.apiDeskEndMembership, { id }))
+  expect(taken.status).toBe(204)
+  await young.close()
+})
