@@ -1,5 +1,4 @@
--- Codes that are valid now by their own dates and uses. Uses that unpaid orders have may still yield. For which events a
--- code is valid is not looked at here.
+-- Codes that are valid now by their own dates and uses. Uses that unpaid orders have may still yield. For which events a code is valid is not looked at here.
 create view promo_codes_in_force as
 select c.id, c.artist_id, a.name as artist_name, c.code, c.listed
 from promo_codes c
