@@ -4,37 +4,29 @@ import { Buyer } from './buyer.ts'
 import { freshPhone } from './paying-buyer.ts'
 import type { TestSite } from './start-site.ts'
 
-interface Besides {
-  remplace?: string
-  codepromo?: string
-}
-
 /** A browser with a telephone of its own behind an address. */
 export function browserAt(site: TestSite, address: string) {
   const buyer = new Buyer(site)
   const headers = { 'x-forwarded-for': address }
-  const body = (modelId: string, quantite: number, { remplace, codepromo }: Besides) => ({
+  const body = (modelId: string, quantite: number, remplace?: string) => ({
     nomAcheteur: 'Hounsou',
     prenomAcheteur: 'Afi',
     emailAcheteur: 'afi@example.com',
     telephoneAcheteur: freshPhone(),
     paysAcheteur: 'Bénin',
     villeAcheteur: 'Cotonou',
-    lignes: [
-      codepromo === undefined ? { modeleTicketId: modelId, quantite } : { modeleId: modelId, quantite },
-    ],
+    lignes: [{ modeleTicketId: modelId, quantite }],
     ...(remplace !== undefined && { remplace }),
-    ...(codepromo !== undefined && { codepromo }),
   })
   return {
     buyer,
-    ask: (modelId: string, quantity = 1, besides: Besides = {}) =>
-      buyer.request('POST', routes.apiOrders, body(modelId, quantity, besides), {
+    ask: (modelId: string, quantity = 1, replaces?: string) =>
+      buyer.request('POST', routes.apiOrders, body(modelId, quantity, replaces), {
         ...headers,
         'idempotency-key': crypto.randomUUID(),
       }),
-    async hold(modelId: string, quantity = 1, besides: Besides = {}): Promise<string> {
-      const response = await this.ask(modelId, quantity, besides)
+    async hold(modelId: string, quantity = 1, replaces?: string): Promise<string> {
+      const response = await this.ask(modelId, quantity, replaces)
       const answer: unknown = await response.json()
       if (response.status !== 201) throw new Error(`refused: ${JSON.stringify(answer)}`)
       return z.object({ id: z.string() }).parse(answer).id

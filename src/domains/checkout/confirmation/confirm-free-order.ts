@@ -1,7 +1,6 @@
 import { keyedDigest } from '../../../platform/rate-limits/keyed-digest.ts'
 import { networkOf } from '../../../platform/rate-limits/network-of.ts'
 import { lockFreePlaces, moveStock } from '../../catalogue/move-stock.ts'
-import { spendUse } from '../../promo/move-uses.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { CONFIRMED_LATE_HOURS, endedEarly, wasPaid } from '../order-status.ts'
 import { lockOrder, type Order } from '../orders.ts'
@@ -40,7 +39,6 @@ export async function confirmFreeOrder(
   const network = keyedDigest(services, `network ${networkOf(address)}`)
   await services.makeRoom({
     lines: order.lines,
-    promoCode: order.promoCode,
     replaces: null,
     network,
     block: network,
@@ -70,7 +68,7 @@ function confirmAtOnce(services: Services, orderId: string, address: string): Pr
     await Promise.all([
       recordConfirmed(tx, order.id, confirming),
       markPaid(tx, services, order, null),
-      late ? takeUseAgain(tx, order) : spendUse(tx, order.promoCodeId),
+      ...(late ? [takeUseAgain(tx, order)] : []),
     ])
     moveStock(
       tx,
