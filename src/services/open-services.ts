@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { buildServices, type BuiltServices, type Ground } from './build-services.ts'
 import type { Config } from '../config.ts'
 import { openStorage } from './open-storage.ts'
-import { createClock } from '../platform/clock.ts'
+import { createClock, type MovableClock } from '../platform/clock.ts'
 import type { Connection } from '../platform/database.ts'
 import type { Readiness } from '../platform/http/operation.ts'
 import { createLog } from '../platform/log.ts'
@@ -10,6 +10,7 @@ import { systemRandom } from '../platform/random.ts'
 
 export interface OpenServices extends BuiltServices {
   connection: Connection
+  clock: MovableClock
   ready: Readiness
 }
 
@@ -40,6 +41,7 @@ export async function openServices(
   return {
     ...built,
     connection: storage.connection,
+    clock,
     ready: {
       check: async () => {
         await Promise.all([storage.check(), jobs.check()])

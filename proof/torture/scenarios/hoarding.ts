@@ -61,7 +61,7 @@ interface SiteHold extends Hold {
   attempt: Attempt | undefined
 }
 
-/** Both servers over HTTP. The database's time, which decides, is moved on to that of the sale. */
+/** Both servers over HTTP. Their time and the database's are moved on to that of the sale. */
 class WholeSite implements Shop<SiteHold> {
   readonly #stage: Stage
   readonly #modelId: string
@@ -84,6 +84,8 @@ class WholeSite implements Shop<SiteHold> {
       sql`insert into clock_offset (shift) values (${further}::interval)
           on conflict on constraint clock_offset_pkey do update set shift = clock_offset.shift + excluded.shift`,
     )
+    // What a server remembers for half a second would else last for half a minute of the sale.
+    await Promise.all(this.#stage.site.servers.map((server) => server.takeTimeOver()))
   }
 
   async hold({

@@ -73,6 +73,14 @@ export class ServerProcess {
     throw new Error(`a server is not back after ${PATIENCE / 1_000} s, see ${this.#folder}/server.log`)
   }
 
+  /** Its clock follows the database's, as it does when a server starts. */
+  async takeTimeOver(): Promise<void> {
+    if (!this.#child) return
+    const takenOver = once(this.#child, 'message')
+    this.#child.send('take time over')
+    await takenOver
+  }
+
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

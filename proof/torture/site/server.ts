@@ -2,6 +2,7 @@ import { readConfig } from '../../../src/config.ts'
 import { jobHandlers } from '../../../src/start/jobs.ts'
 import { loadPages } from '../../../src/start/load-pages.ts'
 import { openServices } from '../../../src/services/open-services.ts'
+import { takeTimeOver } from '../../../src/platform/demo-time.ts'
 import { listen } from '../../../src/platform/http/connections/listen.ts'
 import { createSite } from '../../../src/start/site.ts'
 
@@ -11,11 +12,13 @@ const PATIENCE = 15_000
 /** The site as main.ts starts it, pages, jobs and readiness included. Ends with the one that started it. */
 const config = readConfig(process.env)
 let address = ''
-const { services, sandbox, ready, close } = await openServices(config, () => address)
+const { services, sandbox, clock, ready, close } = await openServices(config, () => address)
 const app = await createSite({ services, sandbox, ready, pages: await loadPages() })
 address = await listen(app, config)
 await services.jobs.start(jobHandlers(services, sandbox))
 
+// A scenario that plays in its own time has moved the database's.
+process.on('message', () => void takeTimeOver(services.db, clock).then(() => process.send?.('taken over')))
 process.once('SIGTERM', () => void stop())
 process.once('disconnect', () => void stop())
 // Whoever started it may have gone meanwhile.
