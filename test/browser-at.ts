@@ -4,29 +4,37 @@ import { Buyer } from './buyer.ts'
 import { freshPhone } from './paying-buyer.ts'
 import type { TestSite } from './start-site.ts'
 
+interface Besides {
+  remplace?: string
+  codepromo?: string
+}
+
 /** A browser with a telephone of its own behind an address. */
 export function browserAt(site: TestSite, address: string) {
   const buyer = new Buyer(site)
   const headers = { 'x-forwarded-for': address }
-  const body = (modelId: string, quantite: number, remplace?: string) => ({
+  const body = (modelId: string, quantite: number, { remplace, codepromo }: Besides) => ({
     nomAcheteur: 'Hounsou',
     prenomAcheteur: 'Afi',
     emailAcheteur: 'afi@example.com',
     telephoneAcheteur: freshPhone(),
     paysAcheteur: 'Bénin',
     villeAcheteur: 'Cotonou',
-    lignes: [{ modeleTicketId: modelId, quantite }],
+    lignes: [
+      codepromo === undefined ? { modeleTicketId: modelId, quantite } : { modeleId: modelId, quantite },
+    ],
     ...(remplace !== undefined && { remplace }),
+    ...(codepromo !== undefined && { codepromo }),
   })
   return {
     buyer,
-    ask: (modelId: string, quantity = 1, replaces?: string) =>
-      buyer.request('POST', routes.apiOrders, body(modelId, quantity, replaces), {
+    ask: (modelId: string, quantity = 1, besides: Besides = {}) =>
+      buyer.request('POST', routes.apiOrders, body(modelId, quantity, besides), {
         ...headers,
         'idempotency-key': crypto.randomUUID(),
       }),
-    async hold(modelId: string, quantity = 1, replaces?: string): Promise<string> {
-      const response = await this.ask(modelId, quantity, replaces)
+    async hold(modelId: string, quantity = 1, besides: Besides = {}): Promise<string> {
+      const response = await this.ask(modelId, quantity, besides)
       const answer: unknown = await response.json()
       if (response.status !== 201) throw new Error(`refused: ${JSON.stringify(answer)}`)
       return z.object({ id: z.string() }).parse(answer).id

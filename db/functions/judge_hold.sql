@@ -1,6 +1,6 @@
 -- Judges one request for places by what `place_holds` has read under its locks; this function reads no table. It
 -- returns 'held' with the amount and each line's price, or the first refusal. 'shortage' means that enough places are
--- unsold, but unpaid orders hold them.
+-- unsold, but unpaid orders hold them; 'code-shortage' the same of a code's uses.
 create function judge_hold(
   request record,
   -- The order that it replaces, all null where there is none.
@@ -8,7 +8,8 @@ create function judge_hold(
   -- Ticket models, each field an array by position, and how many places each has left.
   shelf record,
   places integer[],
-  -- Promo codes, in the same way, and how many uses each has left (null: no limit).
+  -- Promo codes, in the same way, and how many uses each has left (null: no limit). `uses_unpaid` counts those, too, that
+  -- unpaid orders have.
   codes record,
   uses_left integer[],
   most_per_phone integer,
@@ -26,6 +27,7 @@ declare
   -- How many places are left of the first model that has too few free places but enough unsold ones.
   short integer;
   code_fits boolean := true;
+  code_short boolean := false;
 begin
   answer.amount := 0;
   -- The replaced order was paid, and this browser has not heard of it: whoever held a second order would pay twice.
@@ -74,7 +76,8 @@ begin
   if request.promo_code is not null then
     back := case when replaced.code = codes.ids[c] then 1 else 0 end;
     -- An unknown code is in force nowhere; one without a limit always has a use left.
-    if not (code_fits and coalesce(codes.in_force[c], false) and coalesce(uses_left[c] + back, 1) > 0) then
+    code_short := coalesce(uses_left[c] + back, 1) <= 0;
+    if not (code_fits and coalesce(codes.in_force[c], false)) or code_short and codes.uses_unpaid[c] <= 0 then
       answer.kind := 'invalid-code';
       return answer;
     end if;
@@ -85,6 +88,8 @@ begin
     -- Comes last: unpaid orders of other buyers are ended for a shortage, so nothing else may refuse this request.
     answer.kind := 'shortage';
     answer.number := short;
+  elsif code_short then
+    answer.kind := 'code-shortage';
   end if;
   return answer;
 end

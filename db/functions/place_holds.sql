@@ -66,7 +66,8 @@ begin
     array_agg((select jsonb_agg(e.event_id) from promo_code_events e where e.code_id = p.id)) as scopes,
     array_agg(p.withdrawn_at is null and taken_at >= coalesce(p.starts_at, '-infinity')
       and taken_at < coalesce(p.ends_at, 'infinity')) as in_force,
-    array_agg(p.max_uses - p.uses) as uses_left, array_agg(0) as uses_moved
+    array_agg(p.max_uses - p.uses) as uses_left, array_agg(p.max_uses - p.uses + p.held) as uses_unpaid,
+    array_agg(0) as uses_moved
   into codes
   from promo_codes p
   join artists a on a.id = p.artist_id
@@ -233,7 +234,7 @@ begin
   end if;
 
   if cardinality(code_ids) > 0 then
-    update promo_codes p set uses = p.uses + moved.uses
+    update promo_codes p set uses = p.uses + moved.uses, held = p.held + moved.uses
     from unnest(codes.ids, uses_moved) as moved (id, uses)
     where p.id = moved.id and moved.uses <> 0;
   end if;

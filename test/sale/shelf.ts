@@ -35,7 +35,7 @@ export class Shelf {
     const back = (id: string) => given.find((line) => line.modelId === id)?.quantity ?? 0
     const all = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const most = Math.min(...lines.map(({ modelId }) => this.models.get(modelId)?.most ?? Infinity))
-    let short = false
+    let [short, codeShort] = [false, false]
     for (const { modelId, quantity } of lines) {
       const model = this.models.get(modelId)
       if (!model) return 'unknown-ticket'
@@ -53,11 +53,13 @@ export class Shelf {
       const fits = lines.every(
         ({ modelId }) => this.models.get(modelId)?.promo && (code?.models?.includes(modelId) ?? true),
       )
-      if (!code?.open || !fits || left <= 0) return 'invalid-code'
+      if (!code?.open || !fits) return 'invalid-code'
+      codeShort = left <= 0
     }
     const sameDevice = live.filter((order) => device !== null && order.device === device)
     if (!old?.live && sameDevice.length >= LIVE_HOLDS_PER_DEVICE) return 'too-many-holds'
     if (short) return 'shortage'
+    if (codeShort) return 'code-shortage'
     this.#move(given, 1)
     this.#move(lines, -1)
     this.#use(old?.live ? old.promoCode : null, 1)

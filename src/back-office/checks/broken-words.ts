@@ -43,8 +43,8 @@ const words: Record<InvariantRule, (told: Told) => string> = {
     `Ce moment ou cette zone dépasse les heures de l’événement : du ${at(opens)} au ${at(closes)}.`,
   'counters equal the orders': ([held, heldBy, sold, soldBy]) =>
     `Le compteur de places ne suit pas les commandes : ${plain(held)} retenues pour ${plain(heldBy)} commandées, ${plain(sold)} vendues pour ${plain(soldBy)} payées.`,
-  'uses of a code equal its orders': ([uses, orders]) =>
-    `Le compteur de ce code ne suit pas les commandes : ${plain(uses)} utilisations pour ${plain(orders)} commandes.`,
+  'uses of a code equal its orders': ([uses, orders, held, unpaid]) =>
+    `Le compteur de ce code ne suit pas les commandes : ${plain(uses)} utilisations pour ${plain(orders)} commandes, dont ${plain(held)} non payées pour ${plain(unpaid)}.`,
   'tickets exist for paid orders, all of them': ([state, tickets, asked]) =>
     `Cette commande est ${orderState(state)} : ${plain(tickets)} tickets existent, ${plain(asked)} sont commandés.`,
   'an order costs what its lines cost': ([amount, lines]) =>

@@ -86,11 +86,11 @@ export function checkInvariants({ db }: { db: Executor }): Promise<BrokenInvaria
         from ticket_models m left join rows_of r on r.id = m.id
         where m.held <> coalesce(r.held, 0) or m.sold <> coalesce(r.sold, 0)
         union all
-        select 'uses of a code equal its orders', c.id::text, json_build_array(c.uses, u.orders)
+        select 'uses of a code equal its orders', c.id::text, json_build_array(c.uses, u.orders, c.held, u.held)
         from promo_codes c cross join lateral (
-          select count(*) as orders from orders o
+          select count(*) as orders, count(*) filter (where o.state = 'held') as held from orders o
           where o.promo_code_id = c.id and o.state not in ('expired', 'cancelled')) u
-        where c.uses <> u.orders
+        where c.uses <> u.orders or c.held <> u.held
         union all
         select 'tickets exist for paid orders, all of them', o.id::text,
           json_build_array(o.state, coalesce(i.tickets, 0), coalesce(a.tickets, 0))

@@ -35,7 +35,11 @@ export const invariants = [
   },
   { rule: 'a part is open while its event takes place', of: 'part', detail: '%s to %s' },
   { rule: 'counters equal the orders', of: 'ticket-model', detail: '%s held for %s, %s sold for %s' },
-  { rule: 'uses of a code equal its orders', of: 'code', detail: '%s used, %s orders' },
+  {
+    rule: 'uses of a code equal its orders',
+    of: 'code',
+    detail: '%s used for %s, of these %s unpaid for %s',
+  },
   {
     rule: 'tickets exist for paid orders, all of them',
     of: 'order',

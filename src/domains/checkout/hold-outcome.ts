@@ -55,6 +55,8 @@ export type Refusal =
   | { kind: 'not-enough'; places: number }
   /** Enough places are unsold, but unpaid orders hold them. `places`: how many are left now. */
   | { kind: 'shortage'; places: number }
+  /** The code has uses that are not spent, but unpaid orders have them. */
+  | { kind: 'code-shortage' }
   | { kind: 'over-maximum'; maximum: number }
   | { kind: 'invalid-code' }
   | { kind: 'too-many-holds' }

@@ -87,6 +87,8 @@ export function refusalOf(outcome: Exclude<HoldOutcome, { kind: 'held' }>): Sale
       return refuseHeld(outcome.places)
     case 'over-maximum':
       return refuseMaximum(outcome.maximum)
+    // What buyers read of both is in the specification.
+    case 'code-shortage':
     case 'invalid-code':
       return refuse('code-promo-invalide', { fields: { codepromo: INVALID_CODE } })
     case 'too-many-holds':

@@ -16,23 +16,33 @@ export async function giveUsesBack(tx: Executor, codeIds: readonly (string | nul
           select c.id, given.uses from promo_codes c join given on given.id = c.id
           order by c.id for no key update of c
         )
-        update promo_codes c set uses = c.uses - locked.uses from locked where c.id = locked.id`,
+        update promo_codes c set uses = c.uses - locked.uses, held = c.held - locked.uses
+        from locked where c.id = locked.id`,
   )
 }
 
 /**
- * Locks the code of an order whose hold had ended before its money came, and tells whether a use is left. Dates and
- * events were judged when the order was made; an order without a code needs none.
+ * Locks the code of an order whose hold had ended before its money came, and tells whether a use is left, or whether
+ * unpaid orders have the last. Dates and events were judged when the order was made; an order without a code needs none.
  */
-export async function lockFreeUse(tx: Executor, codeId: string | null): Promise<boolean> {
-  if (codeId === null) return true
-  const { free } = await one(
+export async function lockFreeUse(
+  tx: Executor,
+  codeId: string | null,
+): Promise<'free' | 'held by others' | 'gone'> {
+  if (codeId === null) return 'free'
+  const { free, unpaid } = await one(
     tx,
-    z.object({ free: z.boolean() }),
-    sql`select max_uses is null or uses < max_uses as free from promo_codes where id = ${codeId}
+    z.object({ free: z.boolean(), unpaid: z.boolean() }),
+    sql`select max_uses is null or uses < max_uses as free, held > 0 as unpaid from promo_codes where id = ${codeId}
         for no key update`,
   )
-  return free
+  if (free) return 'free'
+  return unpaid ? 'held by others' : 'gone'
+}
+
+/** The use of an unpaid order is one of a paid order now: it yields to nobody any more. */
+export async function spendUse(tx: Executor, codeId: string | null): Promise<void> {
+  if (codeId !== null) await run(tx, sql`update promo_codes set held = held - 1 where id = ${codeId}`)
 }
 
 /** Counts the use that `lockFreeUse` found. */

@@ -1,6 +1,7 @@
 import { keyedDigest } from '../../../platform/rate-limits/keyed-digest.ts'
 import { networkOf } from '../../../platform/rate-limits/network-of.ts'
 import { lockFreePlaces, moveStock } from '../../catalogue/move-stock.ts'
+import { spendUse } from '../../promo/move-uses.ts'
 import type { CheckoutServices } from '../checkout-services.ts'
 import { CONFIRMED_LATE_HOURS, endedEarly, wasPaid } from '../order-status.ts'
 import { lockOrder, type Order } from '../orders.ts'
@@ -39,6 +40,7 @@ export async function confirmFreeOrder(
   const network = keyedDigest(services, `network ${networkOf(address)}`)
   await services.makeRoom({
     lines: order.lines,
+    promoCode: order.promoCode,
     replaces: null,
     network,
     block: network,
@@ -68,7 +70,7 @@ function confirmAtOnce(services: Services, orderId: string, address: string): Pr
     await Promise.all([
       recordConfirmed(tx, order.id, confirming),
       markPaid(tx, services, order, null),
-      ...(late ? [takeUseAgain(tx, order)] : []),
+      late ? takeUseAgain(tx, order) : spendUse(tx, order.promoCodeId),
     ])
     moveStock(
       tx,

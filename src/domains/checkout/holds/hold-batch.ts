@@ -56,6 +56,7 @@ const answerShape = z.object({
     'sold-out',
     'not-enough',
     'shortage',
+    'code-shortage',
     'over-maximum',
     'invalid-code',
     'too-many-holds',

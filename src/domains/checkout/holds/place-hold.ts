@@ -11,7 +11,7 @@ import type { ReadOrder } from './parse-order-request.ts'
 
 /**
  * E1. Takes the places of an order, all or none. `key` is the request's Idempotency-Key, stored hashed. If unpaid
- * orders hold the places, those that yield are ended, and the request is tried once more (E23).
+ * orders hold the places or the uses of the code, those that yield are ended, and the request is tried once more (E23).
  */
 export async function placeHold(
   services: { holds: HoldQueue; makeRoom: MakeRoom; random: Random; formSecret: string },
@@ -47,10 +47,11 @@ export async function placeHold(
     networkBlock,
   }
   const outcome = await services.holds.submit(request)
-  if (outcome.kind !== 'shortage') return outcome
-  const { lines, replaces } = request
+  if (outcome.kind !== 'shortage' && outcome.kind !== 'code-shortage') return outcome
+  const { lines, promoCode, replaces } = request
   const room = await services.makeRoom({
     lines,
+    promoCode,
     replaces,
     network,
     block: networkBlock ?? network,

@@ -213,11 +213,11 @@ describe('places with a code', () => {
     const { id, code } = await insertCode(database.db, { maxUses: 2 })
     const ask = (given: Partial<HoldRequest> = {}) => asking(places(model, 1), { promoCode: code, ...given })
     const first = ask()
-    expect(kinds(await take(first, ask(), ask()))).toEqual(['held', 'held', 'invalid-code'])
+    expect(kinds(await take(first, ask(), ask()))).toEqual(['held', 'held', 'code-shortage'])
     expect(kinds(await take(ask(), ask({ replaces: first.orderId }), ask()))).toEqual([
-      'invalid-code',
+      'code-shortage',
       'held',
-      'invalid-code',
+      'code-shortage',
     ])
     expect(await usesOf(id)).toEqual({ uses: 2 })
   })

@@ -1,4 +1,5 @@
 import { moveStock } from '../../catalogue/move-stock.ts'
+import { spendUse } from '../../promo/move-uses.ts'
 import type { Executor } from '../../../platform/database.ts'
 import type { ProviderTransaction } from '../../payments/provider.ts'
 import {
@@ -61,10 +62,11 @@ async function settleSuccess(
   for (let roomMade = false; ;) {
     const settled = await settleAtOnce(services, payment, transaction, roomMade)
     if (settled.kind === 'short') {
-      const { lines, id, network, networkBlock } = settled.order
+      const { lines, promoCode, id, network, networkBlock } = settled.order
       const own = network ?? id
       await services.makeRoom({
         lines,
+        promoCode,
         replaces: null,
         network: own,
         block: networkBlock ?? own,
@@ -148,7 +150,7 @@ function settleAtOnce(
       recordSuccess(tx, payment, transaction, wasLate ? 'succeeded_late' : 'succeeded'),
       markPaid(tx, services, paid, payment.id),
     ])
-    if (wasLate) await takeUseAgain(tx, paid)
+    await (wasLate ? takeUseAgain(tx, paid) : spendUse(tx, paid.promoCodeId))
     moveStock(
       tx,
       paid.lines.map(({ modelId, quantity }) => ({ modelId, held: wasLate ? 0 : -quantity, sold: quantity })),

@@ -6,7 +6,10 @@ import type { Order } from '../orders.ts'
 
 /** E6: an order whose hold has ended needs what it gave back: the use of its code, then its places. Locks both. */
 export async function lockWhatItNeeds(tx: Executor, { promoCodeId, lines }: Order): Promise<FoundPlaces> {
-  return (await lockFreeUse(tx, promoCodeId)) ? lockFreePlaces(tx, lines) : 'gone'
+  const use = await lockFreeUse(tx, promoCodeId)
+  if (use === 'gone') return 'gone'
+  const places = await lockFreePlaces(tx, lines)
+  return places === 'free' ? use : places
 }
 
 /** Takes the code's use again, and has the buyer told if the event was postponed since. The caller moves the stock. */

@@ -30,48 +30,49 @@ const saleShape = z.object({ orders: z.number(), paid: z.number(), unpaid: z.num
 
 const recordShape = saleShape.extend({ network: z.string() })
 
+/** What may be short: the places of a ticket model, or the uses of a promo code. An order is one use. */
+export type Scarce = { modelId: string } | { promoCode: string }
+
 /**
- * Finds what `chooseYielding` needs for a model: its held orders, and who has paid within the last hour. That is
- * counted for the networks with most of the model's unpaid places, for the asking network, and for all buyers of the
- * model together. Nothing is locked. The payment of a free order counts as begun from its start, because its buyer
+ * Finds what `chooseYielding` needs for a model or a code: its held orders, and who has paid within the last hour. That
+ * is counted for the networks with most of what unpaid orders have of it, for the asking network, and for all its
+ * buyers together. Nothing is locked. The payment of a free order counts as begun from its start, because its buyer
  * waits for a mail. The record of a network counts orders that cost something; for a free model it counts free orders
  * and all orders of the model.
  */
-export async function findShortage(db: Executor, modelId: string, asking: string | null) {
+export async function findShortage(db: Executor, scarce: Scarce, asking: string | null) {
   const orders = many(
     db,
     orderShape,
     sql`select o.id, coalesce(o.network, o.id::text) as network,
-          coalesce(o.network_block, o.network, o.id::text) as block, l.quantity as places,
+          coalesce(o.network_block, o.network, o.id::text) as block, t.quantity as places,
           coalesce(o.first_held_at, o.created_at) as since,
           case when o.amount > 0 then o.first_paying_at else coalesce(o.first_held_at, o.created_at) end
             as "payingSince",
           o.first_paying_at is not null as begun
-        from orders o join order_lines l on l.order_id = o.id and l.ticket_model_id = ${modelId}
+        from orders o cross join lateral ${taken(scarce)} t
         where o.state = 'held'`,
   )
   const records = many(
     db,
     recordShape,
     sql`with busy as (
-          select o.network from orders o join order_lines l on l.order_id = o.id and l.ticket_model_id = ${modelId}
+          select o.network from orders o cross join lateral ${taken(scarce)} t
           where o.state = 'held' and o.network is not null
-          group by 1 order by sum(l.quantity) desc limit ${NETWORKS}
+          group by 1 order by sum(t.quantity) desc limit ${NETWORKS}
         )
         select n.network, count(*) as orders,
           coalesce(sum(r.places) filter (where r.paid), 0)::integer as paid,
           coalesce(sum(r.places) filter (where not r.paid), 0)::integer as unpaid
         from (select network from busy union select ${asking}::text where ${asking !== null}) n
-        cross join (select t.price = 0 as free from ticket_models m join ticket_types t on t.id = m.ticket_type_id
-          where m.id = ${modelId}) model
+        cross join (${costsNothing(scarce)}) model
         cross join lateral (
           select o.state in ('paid', 'refunded_partly', 'refunded') as paid,
             (select sum(l.quantity) from order_lines l where l.order_id = o.id) as places
           from orders o
           where o.network = n.network and o.replaced_by is null
             and case when model.free
-                  then o.amount = 0 or exists (select from order_lines l
-                    where l.order_id = o.id and l.ticket_model_id = ${modelId})
+                  then o.amount = 0 or exists ${taken(scarce)}
                   else o.amount > 0 end
             and o.created_at between kwabo_now() - interval '1 hour'
               and case when model.free then ${ago(CONFIRMING)} else ${ago(BEGINNING)} end
@@ -88,22 +89,39 @@ export async function findShortage(db: Executor, modelId: string, asking: string
           coalesce(sum(r.places) filter (where r.paid), 0)::integer as paid,
           coalesce(sum(r.places) filter (where not r.paid), 0)::integer as unpaid
         from (
-          select o.state in ('paid', 'refunded_partly', 'refunded') as paid, l.quantity as places
-          from orders o join order_lines l on l.order_id = o.id and l.ticket_model_id = ${modelId}
+          select o.state in ('paid', 'refunded_partly', 'refunded') as paid, t.quantity as places
+          from orders o cross join lateral ${taken(scarce)} t
           where o.first_paying_at between kwabo_now() - interval '1 hour' and ${ago(MOSTLY_PAID)}
             and o.replaced_by is null
           order by o.first_paying_at desc limit ${RECORD}
         ) r`,
   )
-  const model = one(
-    db,
-    modelShape,
-    sql`select m.capacity, m.capacity - m.sold as unsold, m.capacity - m.sold - m.held as free,
-          t.price = 0 as "costsNothing", kwabo_now() as now
-        from ticket_models m join ticket_types t on t.id = m.ticket_type_id where m.id = ${modelId}`,
-  )
+  const model = one(db, modelShape, shelf(scarce))
   const [found, unpaid, paidBefore, paidHere] = await Promise.all([model, orders, records, sale])
   return { ...found, now: found.now.getTime(), orders: unpaid, records: paidBefore, sale: paidHere }
 }
 
 const ago = (milliseconds: number) => sql`kwabo_now() - make_interval(secs => ${milliseconds / 1_000})`
+
+/** What an order `o` has of it; no row for nothing. */
+const taken = (scarce: Scarce) =>
+  'modelId' in scarce
+    ? sql`(select l.quantity from order_lines l where l.order_id = o.id and l.ticket_model_id = ${scarce.modelId})`
+    : sql`(select 1 as quantity where o.promo_code_id = (select id from promo_codes where code = ${scarce.promoCode}))`
+
+const costsNothing = (scarce: Scarce) =>
+  'modelId' in scarce
+    ? sql`select t.price = 0 as free from ticket_models m join ticket_types t on t.id = m.ticket_type_id
+          where m.id = ${scarce.modelId}`
+    : sql`select false as free`
+
+/** How much there is of it. A code without a limit has as many uses as there are numbers. */
+const shelf = (scarce: Scarce) =>
+  'modelId' in scarce
+    ? sql`select m.capacity, m.capacity - m.sold as unsold, m.capacity - m.sold - m.held as free,
+            t.price = 0 as "costsNothing", kwabo_now() as now
+          from ticket_models m join ticket_types t on t.id = m.ticket_type_id where m.id = ${scarce.modelId}`
+    : sql`select u.most as capacity, u.most - c.uses + c.held as unsold, u.most - c.uses as free,
+            false as "costsNothing", kwabo_now() as now
+          from promo_codes c cross join lateral (select coalesce(c.max_uses, 2147483647) as most) u
+          where c.code = ${scarce.promoCode}`

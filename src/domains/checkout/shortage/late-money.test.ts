@@ -115,7 +115,7 @@ describe('E23: late money', () => {
     const slow = browserAt(site, newNetwork())
     const id = await slow.hold(modelId)
     const start = await slow.buyer.startPayment(id)
-    const dearer = await slow.hold(modelId, 2, id)
+    const dearer = await slow.hold(modelId, 2, { remplace: id })
     await site.travel(20 * MINUTE)
     await releaseHolds(site.services)
     expect(await stateOf(site, dearer)).toBe('expired')

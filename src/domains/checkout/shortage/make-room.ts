@@ -6,14 +6,14 @@ import { FairShare } from '../../../platform/rate-limits/fair-share.ts'
 import type { ConfirmingServices } from '../payment/confirm-order.ts'
 import type { MakeRoom, RoomNeeded } from '../room-needed.ts'
 import { chooseYielding } from './choose-yielding.ts'
-import { findShortage } from './find-shortage.ts'
+import { findShortage, type Scarce } from './find-shortage.ts'
 import { judgeNetworks } from './judge-networks.ts'
 import { releaseEarly, type HeldOrder } from '../holds/release-ended-holds.ts'
 
 /**
- * E23: ends unpaid orders when places are short. `chooseYielding` chooses them. The provider is asked first about an
- * order with a payment. While its money may be moving, the order stays, without a longer hold, unless its network
- * hoards or hardly any payment comes (`evenRunning`). The caller must ask for the places again: none are kept for it.
+ * E23: ends unpaid orders when places or uses of a code are short. `chooseYielding` chooses them. The provider is asked
+ * first about an order with a payment. While its money may be moving, the order stays, without a longer hold, unless its network
+ * hoards or hardly any payment comes (`evenRunning`). The caller must ask once more: nothing is kept for it.
  */
 export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { clock: Clock }): MakeRoom {
   // Making room ends orders and may wait for the payment provider, so networks take turns.
@@ -33,7 +33,8 @@ export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { c
 
   async function takeAndTell(need: RoomNeeded): Promise<boolean> {
     const room = await take(services, need)
-    if (room) tell((times) => given.log.warn({ times }, 'unpaid orders ended early: places were short'))
+    if (room)
+      tell((times) => given.log.warn({ times }, 'unpaid orders ended early: others asked for what they had'))
     return room
   }
 }
@@ -46,7 +47,7 @@ const ROUNDS = 3
 
 type Found = Awaited<ReturnType<typeof findShortage>>
 
-/** Milliseconds for which one look at a model serves all who ask for its places: a crowd makes looks costly. */
+/** Milliseconds for which one look at a model or code serves all who ask for it: a crowd makes looks costly. */
 const LOOK_MS = 500
 
 interface Hopeless {
@@ -56,21 +57,22 @@ interface Hopeless {
 
 /** Makes a function that tells whether no order yields even one place to a need. The answer may be `LOOK_MS` old. */
 function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeeded) => Promise<boolean> {
-  // Few, because each look keeps all unpaid orders of its model in memory.
+  // Few, because each look keeps all unpaid orders of its model or code in memory.
   const looks = new LatestMap<string, Hopeless>(20)
 
-  function current(modelId: string): Hopeless {
+  function current(scarce: Scarce): Hopeless {
     const now = given.clock.now().getTime()
-    const known = looks.get(modelId)
+    const key = JSON.stringify(scarce)
+    const known = looks.get(key)
     if (known && Math.abs(now - known.at) < LOOK_MS) return known
-    const begun = { at: now, answer: look(modelId) }
-    looks.set(modelId, begun)
-    begun.answer.catch(() => looks.delete(modelId))
+    const begun = { at: now, answer: look(scarce) }
+    looks.set(key, begun)
+    begun.answer.catch(() => looks.delete(key))
     return begun
   }
 
-  async function look(modelId: string) {
-    const found = await findShortage(given.db, modelId, null)
+  async function look(scarce: Scarce) {
+    const found = await findShortage(given.db, scarce, null)
     const known = new Map<string, boolean>()
     return (need: RoomNeeded) => {
       const answer = known.get(need.network) ?? choose(found, need, 1, 1).length > 0
@@ -80,9 +82,16 @@ function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeede
   }
 
   return async (need) => {
-    const answers = need.lines.map(async ({ modelId }) => (await current(modelId).answer)(need))
+    const answers = whatItNeeds(need).map(async ({ scarce }) => (await current(scarce).answer)(need))
     return (await Promise.all(answers)).every((yields) => !yields)
   }
+}
+
+function whatItNeeds({ lines, promoCode }: RoomNeeded): { scarce: Scarce; quantity: number }[] {
+  return [
+    ...lines.map(({ modelId, quantity }) => ({ scarce: { modelId }, quantity })),
+    ...(promoCode === null ? [] : [{ scarce: { promoCode }, quantity: 1 }]),
+  ]
 }
 
 function choose(found: Found, need: RoomNeeded, places: number, lacking: number): HeldOrder[] {
@@ -117,8 +126,8 @@ async function chooseFor(
   tried: ReadonlySet<string>,
 ): Promise<HeldOrder[] | undefined> {
   const chosen = new Map<string, HeldOrder>()
-  for (const { modelId, quantity } of need.lines) {
-    const found = await findShortage(db, modelId, need.network)
+  for (const { scarce, quantity } of whatItNeeds(need)) {
+    const found = await findShortage(db, scarce, need.network)
     const back = found.orders.find(({ id }) => id === need.replaces)?.places ?? 0
     const lacking = quantity - back - found.free
     if (lacking <= 0) continue

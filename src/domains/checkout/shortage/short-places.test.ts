@@ -112,7 +112,7 @@ describe('E23: places that are short', () => {
     for (let order = 0; order < 8; order += 1) crowd.push(...(await takeAll(site, newNetwork(), modelId, 1)))
     await site.travel(MINUTE)
     const later = browserAt(site, newNetwork())
-    await later.hold(modelId, 3, await later.hold(modelId, 2))
+    await later.hold(modelId, 3, { remplace: await later.hold(modelId, 2) })
     const states = await Promise.all(crowd.map(({ id }) => stateOf(site, id)))
     expect(states.filter((state) => state === 'expired')).toHaveLength(1)
     expect(await stockOf(site, modelId)).toEqual({ held: 10, sold: 0 })
@@ -124,7 +124,7 @@ describe('E23: places that are short', () => {
     let id = await hoarder.hold(modelId, 4)
     for (let minute = 0; minute < 2; minute += 1) {
       await site.travel(MINUTE / 2)
-      id = await hoarder.hold(modelId, 4, id)
+      id = await hoarder.hold(modelId, 4, { remplace: id })
     }
     await browserAt(site, newNetwork()).hold(modelId, 1)
     expect(await stateOf(site, id)).toBe('expired')
