@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { chunksOf, isPng } from './png-chunks.ts'
 
 /**
  * The bytes of a picture whose Exif says nothing but how the picture is turned. Decoders read all of it before anything
@@ -7,7 +8,7 @@ import { crc32 } from 'node:zlib'
 export function withoutExif(picture: Uint8Array): Uint8Array {
   const bytes = Buffer.from(picture)
   if (says(bytes, 0, '\xff\xd8')) rewriteInJpeg(bytes)
-  else if (says(bytes, 0, '\x89PNG')) rewriteInPng(bytes)
+  else if (isPng(bytes)) rewriteInPng(bytes)
   else if (says(bytes, 0, 'RIFF')) rewriteInWebp(bytes)
   else renameInHeif(bytes)
   return bytes
@@ -27,14 +28,10 @@ function rewriteInJpeg(jpeg: Buffer): void {
 }
 
 function rewriteInPng(png: Buffer): void {
-  for (let start = 8; start + 12 <= png.length;) {
-    const end = start + 12 + png.readUInt32BE(start)
-    if (end > png.length) return
-    if (says(png, start + 4, 'eXIf')) {
-      rewrite(png.subarray(start + 8, end - 4))
-      png.writeUInt32BE(crc32(png.subarray(start + 4, end - 4)), end - 4)
-    }
-    start = end
+  for (const { type, start, end } of chunksOf(png)) {
+    if (type !== 'eXIf') continue
+    rewrite(png.subarray(start + 8, end - 4))
+    png.writeUInt32BE(crc32(png.subarray(start + 4, end - 4)), end - 4)
   }
 }
 

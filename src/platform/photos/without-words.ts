@@ -1,3 +1,5 @@
+import { chunksOf, isPng } from './png-chunks.ts'
+
 /**
  * The bytes of a picture; of a PNG, without what its pixels do not need. libpng inflates all words before the first
  * pixel: a hundred chunks of 8 kB become 800 MB. It warns of each chunk that it does not like: a million empty ones took
@@ -6,7 +8,7 @@
  */
 export function withoutWords(picture: Uint8Array): Uint8Array {
   const png = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)
-  if (!png.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return picture
+  if (!isPng(png)) return picture
   let kept: Buffer | undefined
   let size = 0
   let from = 0
@@ -21,24 +23,16 @@ export function withoutWords(picture: Uint8Array): Uint8Array {
   return kept.subarray(0, size)
 }
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Bytes of length, type and checksum around the data of a chunk. */
-const FRAME = 12
 /** Without these a decoder cannot go on, so they are its to judge. */
 const needed: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT'])
 /** Colours and the turn. */
 const neededOnce: ReadonlySet<string> = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'eXIf'])
 
-/** Where the others lie. A decoder goes no further than the end or a broken length, but has read what lies before. */
+/** Where the others lie. */
 function* needlessOf(png: Buffer): Generator<{ start: number; end: number }> {
   const had = new Set<string>()
-  let start = SIGNATURE.length
-  while (start + FRAME <= png.length) {
-    const end = start + FRAME + png.readUInt32BE(start)
-    const type = png.toString('latin1', start + 4, start + 8)
-    if (end > png.length || type === 'IEND') return
+  for (const { type, start, end } of chunksOf(png)) {
     if (!needed.has(type) && (!neededOnce.has(type) || had.has(type))) yield { start, end }
     had.add(type)
-    start = end
   }
 }

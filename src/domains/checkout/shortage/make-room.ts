@@ -12,8 +12,8 @@ import { releaseEarly, type HeldOrder } from '../holds/release-ended-holds.ts'
 
 /**
  * E23: ends unpaid orders when places or uses of a code are short. `chooseYielding` chooses them. The provider is asked
- * first about an order with a payment. While its money may be moving, the order stays, without a longer hold, unless its network
- * hoards or hardly any payment comes (`evenRunning`). The caller must ask once more: nothing is kept for it.
+ * first about an order with a payment. While its money may be moving, the order stays, without a longer hold, unless its
+ * network hoards or hardly any payment comes (`evenRunning`). The caller must ask once more: nothing is kept for it.
  */
 export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { clock: Clock }): MakeRoom {
   // Making room ends orders and may wait for the payment provider, so networks take turns.
