@@ -23,6 +23,13 @@ test.each([
   })
 })
 
+test('a refund that was never sent does not say that the provider refused it', () => {
+  expect(refundStanding({ state: 'refused', byHand: false, isPaid: false, approval: null })).toEqual({
+    tone: 'bad',
+    word: 'Pas remboursé',
+  })
+})
+
 test.each([
   [0, true, 'Vous êtes ici depuis moins de 24 heures : une deuxième personne approuve d’abord.'],
   [100_000, true, `C’est plus de ${formatMoney(100_000)} : une deuxième personne approuve d’abord.`],

@@ -31,8 +31,9 @@ export function refundStanding({
     case 'sent':
     case 'processing':
       return { tone: 'waiting', word: 'En cours chez le prestataire' }
+    // By the provider, or before it was sent: the reason stands beneath.
     case 'refused':
-      return { tone: 'bad', word: 'Refusé par le prestataire' }
+      return { tone: 'bad', word: 'Pas remboursé' }
     case 'done':
       return { tone: 'good', word: 'Remboursé' }
   }
