@@ -75,8 +75,10 @@ function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeede
     const found = await findShortage(given.db, scarce, null)
     const known = new Map<string, boolean>()
     return (need: RoomNeeded) => {
-      const answer = known.get(need.network) ?? choose(found, need, 1, 1).length > 0
-      known.set(need.network, answer)
+      // What it replaces yields to others behind the same address.
+      const asking = `${need.network} ${need.replaces}`
+      const answer = known.get(asking) ?? choose(found, need, 1, 1).length > 0
+      known.set(asking, answer)
       return answer
     }
   }

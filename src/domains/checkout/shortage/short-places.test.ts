@@ -46,6 +46,20 @@ const ordersOf = (state: string, modelId: string) =>
   )
 
 describe('E23: places that are short', () => {
+  test('E23: that yield to nobody who replaces them yield to whoever asks next behind that address', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 10 })
+    const network = newNetwork()
+    const elder = browserAt(site, network)
+    const id = await elder.hold(modelId, 5)
+    await site.travel(MINUTE)
+    await takeAll(site, newNetwork(), modelId, 1, 5)
+    expect(await refusal(await elder.ask(modelId, 6, { remplace: id }))).toMatchObject({
+      code: 'places-insuffisantes',
+    })
+    await browserAt(site, network).hold(modelId, 1)
+    expect(await stateOf(site, id)).toBe('expired')
+  })
+
   test('E23: go from whoever has not begun to pay for a minute to whoever asks, eldest first', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 10 })
     const crowd = []
