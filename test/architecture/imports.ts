@@ -13,9 +13,9 @@ export interface Import {
   typeOnly: boolean
 }
 
-/** All imports of these files, tests' own left out where `skip` says so. */
-export function importsOf(files: readonly SourceFile[], skip: (path: string) => boolean): Import[] {
-  return files.filter(({ path }) => !skip(path)).flatMap(importsOfFile)
+/** All imports of these files, tests' own left out where `leftOut` says so. */
+export function importsOf(files: readonly SourceFile[], leftOut: (path: string) => boolean): Import[] {
+  return files.filter(({ path }) => !leftOut(path)).flatMap(importsOfFile)
 }
 
 const imports = new WeakMap<SourceFile, readonly Import[]>()

@@ -65,11 +65,13 @@ export const wordRules: Rule[] = [
     faults: found(isTest, (node) => {
       if (ts.isObjectLiteralElementLike(node) && isOptionOfTest(node.parent))
         return /^(?:skip|only|todo|fixme|fails)$/.test(node.name?.getText() ?? '') && node.getText()
+      // Also of a test's context, whatever its name.
+      if (isCallOf(node, 'skip')) return node.getText()
       if (!ts.isPropertyAccessExpression(node)) return false
-      const call = node.getText()
       return (
-        /^(?:it|test|describe|test\.describe)\.(?:skip|only|todo|fixme|skipIf|runIf|fails)$/.test(call) &&
-        call
+        (/^(?:skip|todo|fixme|skipIf|runIf)$/.test(node.name.text) ||
+          /^(?:it|test|describe|test\.describe)\.(?:only|fails)$/.test(node.getText())) &&
+        node.getText()
       )
     }),
     broken: [
@@ -77,6 +79,8 @@ export const wordRules: Rule[] = [
       [file('test/a.ts', 'test.describe.fixme()')],
       [file('src/a.test.ts', "test('sells', { skip: true }, () => {})")],
       [file('src/a.test.ts', "describe.each([1])('sells', { only }, () => {})")],
+      [file('src/a.test.ts', "test('sells', (context) => context.skip())")],
+      [file('src/a.test.ts', "test('sells', ({ skip }) => skip())")],
     ],
   },
   {
