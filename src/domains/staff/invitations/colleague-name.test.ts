@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInLetters, isSameName } from './colleague-name.ts'
+import { isPersonsName, isSameName } from './colleague-name.ts'
 
 test.each([
   'Afi Zinsou',
@@ -9,7 +9,7 @@ test.each([
   'Ahɔ́ssi Ɖoví',
   'Adéṣọlá Ọ̀ṣun',
 ])('%s is a name in letters', (name) => {
-  expect(isInLetters(name)).toBe(true)
+  expect(isPersonsName(name)).toBe(true)
 })
 
 test.each([
@@ -30,8 +30,11 @@ test.each([
   ['a comma', 'Zinsou, Afi'],
   ['letters alone', 'A. Z.'],
   ['no letter', '...'],
+  ['the word of the direction', 'Direction Kwabo'],
+  ['the word of a role', 'Afi COMPTABILITÉ'],
+  ['the word of the reader', 'Vous'],
 ])('a name with %s is none', (_, name) => {
-  expect(isInLetters(name)).toBe(false)
+  expect(isPersonsName(name)).toBe(false)
 })
 
 test.each([
@@ -44,6 +47,14 @@ test.each([
   ['fullwidth letters', 'Ａｆｉ Ｚｉｎｓｏｕ'],
 ])('the same name is found through %s', (_, name) => {
   expect(isSameName(name, 'Afi Zinsou')).toBe(true)
+})
+
+test.each([
+  ['Homawoo Clarisse', 'Hornawoo Clarisse'],
+  ['Claude Hounsou', 'daude Hounsou'],
+  ['Wilfrid Aho', 'VVilfrid Aho'],
+])('%s is read as %s', (name, other) => {
+  expect(isSameName(name, other)).toBe(true)
 })
 
 test('of three words every order is the same name, and another word makes another one', () => {

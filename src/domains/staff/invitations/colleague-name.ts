@@ -2,20 +2,25 @@ import { nameWords } from '../../../format/fold.ts'
 
 const signs = /^[\p{L}\p{M}'’.\u2010\u2011 -]+$/u
 
+/** What stands in a list where no colleague decided, or the reader did. */
+const nobodys = new Set(['kwabo', 'direction', 'comptabilite', 'exploitation', 'vous'])
+
 /**
  * Whether a name is written with letters that fold to a to z, and with what stands between them. Letters of other
- * alphabets, digits and signs make names that only look like a colleague's.
+ * alphabets, digits and signs make names that only look like a colleague's; 'Direction' is the name of nobody.
  */
-export function isInLetters(name: string): boolean {
+export function isPersonsName(name: string): boolean {
   const words = nameWords(name)
   return (
-    signs.test(name) && words.every((word) => /^[a-z]+$/.test(word)) && words.some(({ length }) => length > 1)
+    signs.test(name) &&
+    words.every((word) => /^[a-z]+$/.test(word) && !nobodys.has(word)) &&
+    words.some(({ length }) => length > 1)
   )
 }
 
 /**
- * Whether two names are read as one: of the same words in any order, or turned around, wherever their words are parted. A
- * capital I looks like an l, so these count as one letter.
+ * Whether two names are read as one: of the same words in any order, or turned around, wherever their words are parted.
+ * Letters that look alike, as a capital I and an l, count as one.
  */
 export function isSameName(one: string, other: string): boolean {
   const [words, others] = [readWords(one), readWords(other)]
@@ -24,4 +29,7 @@ export function isSameName(one: string, other: string): boolean {
   return run.length === otherRun.length && (run + run).includes(otherRun)
 }
 
-const readWords = (name: string): string[] => nameWords(name).map((word) => word.replaceAll('l', 'i'))
+const readWords = (name: string): string[] =>
+  nameWords(name).map((word) =>
+    word.replaceAll('rn', 'm').replaceAll('cl', 'd').replaceAll('vv', 'w').replaceAll('l', 'i'),
+  )

@@ -1,9 +1,9 @@
 import type { Executor } from '../../../platform/database.ts'
 import { listNames } from '../accounts/store.ts'
-import { isInLetters, isSameName } from './colleague-name.ts'
+import { isPersonsName, isSameName } from './colleague-name.ts'
 import type { Asks } from './open-invitation.ts'
 
-/** `odd`: not in letters. `taken`: somebody has it, or had it. */
+/** `odd`: not in letters, or the name of nobody. `taken`: somebody has it, or had it. */
 export type NameFault = 'odd' | 'taken'
 
 /**
@@ -12,6 +12,6 @@ export type NameFault = 'odd' | 'taken'
  */
 export async function judgeName(db: Executor, asks: Asks, name: string): Promise<NameFault | undefined> {
   if (asks.kind !== 'new') return undefined
-  if (!isInLetters(name)) return 'odd'
+  if (!isPersonsName(name)) return 'odd'
   return (await listNames(db)).some((one) => isSameName(one, name)) ? 'taken' : undefined
 }
