@@ -131,9 +131,10 @@ test('one address is sent five invitations an hour, whoever takes them back and 
 
 test('one colleague sends thirty invitations an hour, also at once, and others send theirs', async () => {
   const [owner, other] = [await signIn(site, 'owner'), await signIn(site, 'owner')]
-  const answers = await Promise.all(Array.from({ length: 34 }, () => inviteBy(owner, newAddress())))
+  for (let times = 0; times < 25; times += 1) expect((await inviteBy(owner, newAddress())).status).toBe(201)
+  const answers = await Promise.all(Array.from({ length: 9 }, () => inviteBy(owner, newAddress())))
   const statuses = answers.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 201)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
   expect((await inviteBy(other, newAddress())).status).toBe(201)
   // A mistake that sends nothing counts for nothing.
