@@ -144,7 +144,7 @@ test('what waits today leads to money that is due, which is given back by who ma
     [decide]: refused(
       409,
       'arrivee-recente',
-      'Vous êtes ici depuis moins de 24 heures : une collègue plus ancienne décide de cet argent.',
+      'Vous avez ce rôle depuis moins de 24 heures : une collègue plus ancienne décide de cet argent.',
     ),
   })
   await page.goto(routes.desk)

@@ -31,7 +31,7 @@ test('a refund that was never sent does not say that the provider refused it', (
 })
 
 test.each([
-  [0, true, 'Vous êtes ici depuis moins de 24 heures : une deuxième personne approuve d’abord.'],
+  [0, true, 'Vous avez ce rôle depuis moins de 24 heures : une deuxième personne approuve d’abord.'],
   [100_000, true, `C’est plus de ${formatMoney(100_000)} : une deuxième personne approuve d’abord.`],
   [
     100_000,

@@ -60,7 +60,8 @@ export function inSoLong(seconds: number): string {
 
 /** From which sum a second person approves a refund, and whether this one passes it. `limit` is in francs, 0 for who is new. */
 export function whoApproves(limit: number, passesIt: boolean): string {
-  if (limit === 0) return 'Vous êtes ici depuis moins de 24 heures : une deuxième personne approuve d’abord.'
+  if (limit === 0)
+    return 'Vous avez ce rôle depuis moins de 24 heures : une deuxième personne approuve d’abord.'
   return passesIt
     ? `C’est plus de ${formatMoney(limit)} : une deuxième personne approuve d’abord.`
     : `Au-dessus de ${formatMoney(limit)} pour une commande, une deuxième personne approuve d’abord.`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { refusal } from '../../../../test/buyer.ts'
 import { DeskBrowser, signIn, signInAgain, type Colleague } from '../../../../test/desk/colleague.ts'
 import { acceptAs, newName } from '../../../../test/desk/invited.ts'
@@ -7,14 +8,14 @@ import { Authenticator } from '../../../../test/fakes/authenticator.ts'
 import { approvingDesk } from '../../../../test/sale/approving-desk.ts'
 import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
-import { run, sql } from '../../../platform/database.ts'
+import { one, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
 import { lockPayment } from '../../payments/payments.ts'
 import { loadOrder } from '../../books/order/load-order.ts'
 import { insertMembership, insertPerson } from '../../staff/accounts/store.ts'
 import { sayAlone } from '../../staff/alone/say-alone.ts'
 import { makeInvitation } from '../../staff/invitations/make-invitation.ts'
-import { companyRoles, permissions, type CompanyRole } from '../../staff/permissions.ts'
+import { companyRoles, rolesWith, type CompanyRole, type Right } from '../../staff/permissions.ts'
 import type { Person } from '../../staff/record/approval.ts'
 import { findApprovesFrom } from '../../staff/record/approves-from.ts'
 import { endMembership } from '../../staff/team/end-membership.ts'
@@ -170,6 +171,16 @@ describe('E18: who came less than a day ago', () => {
     await expect(insert((await paidOrder()).paymentId)).rejects.toMatchObject(refusedRefund)
   })
 
+  test('gives nothing back alone with a role of today, though they had another one for days', async () => {
+    const { by, person } = await signIn(site, 'content')
+    await join(person.id, 'support')
+    const { reference } = await paidOrder()
+    await awaiting(reference, { by })
+    expect((await loadOrder(site.services, reference, person.id))?.refundLimit).toBe(0)
+    await site.travel(DAY)
+    expect((await ask((await paidOrder()).reference, { by })).kind).toBe('pending')
+  })
+
   test('is waited for where an owner was alone, whose own yes counts no more', async () => {
     await run(
       site.db,
@@ -232,13 +243,18 @@ test('E18: a role that is taken while its holder approves is taken before, or af
   expect(await decide((await asked()).id, 'yes', by)).toEqual({ kind: 'no-approver' })
 })
 
-test('E18: the database counts it for the roles that may approve, and for no other', async () => {
-  const approving = permissions.find(({ right }) => right === 'refund:approve')?.roles
+test('E18: the database counts it for the roles that may approve, or ask, and for no other', async () => {
+  const may = (right: Right) => companyRoles.filter((role) => rolesWith(right).includes(role))
+  const [approve, refund]: CompanyRole[][] = [[], []]
   for (const role of companyRoles) {
-    const { by } = await newcomer(role)
-    expect([role, (await findApprovesFrom(site.db, by.personId)) !== null]).toEqual([
-      role,
-      approving?.includes(role),
-    ])
+    const { person } = await signIn(site, role)
+    if ((await findApprovesFrom(site.db, person.id)) !== null) approve?.push(role)
+    const { alone } = await one(
+      site.db,
+      z.object({ alone: z.boolean() }),
+      sql`select may_refund_alone(${person.id}) as alone`,
+    )
+    if (alone) refund?.push(role)
   }
+  expect([approve, refund]).toEqual([may('refund:approve'), may('refund:ask')])
 })

@@ -12,6 +12,7 @@ import { href, routes } from '../../../routes.ts'
 import { listRefundDuties } from '../../books/list-duties.ts'
 import { lockPayment } from '../../payments/payments.ts'
 import { sendDueRefunds } from '../../payments/refunds/send-refund.ts'
+import { insertMembership } from '../../staff/accounts/store.ts'
 import type { Role } from '../../staff/permissions.ts'
 import { endMembership } from '../../staff/team/end-membership.ts'
 import { beginRefund, beginRefunds } from './begin-refund.ts'
@@ -84,6 +85,22 @@ test('E18: a refund whose asker may refund no more ends as refused, silently, an
   expect((await storyOf(site, orderId)).at(-1)).toBe('refund-refused')
   // A colleague makes it theirs.
   expect((await refundOf(await decided(reference, { by: owner.by }))).state).toBe('decided')
+})
+
+test('E18: a refund ends so, too, whose asker lost their role and got it back since', async () => {
+  const support = await signIn(site, 'support')
+  const { id } = await pending(support)
+  await endMembership(site.services, await membershipOf(support, 'support'), owner.by)
+  await site.travel(MINUTE)
+  await insertMembership(site.db, {
+    id: randomUUID(),
+    personId: support.person.id,
+    role: 'support',
+    organiserId: null,
+  })
+  await site.travel(10 * MINUTE)
+  expect(await beginRefund(site.services, id)).toEqual({ kind: 'stopped' })
+  expect((await refundOf(id)).state).toBe('refused')
 })
 
 test('E18: of a refund that begins while its asker loses their role, one is before the other', async () => {

@@ -40,8 +40,8 @@ export async function insertChangeRefund(tx: Executor, refundId: string, changeI
 }
 
 /**
- * Whoever asked for a refund and may ask for none any more. Undefined where they still may, or where no colleague asked.
- * Whoever decides by it keeps who could approve before: roles are taken under that lock.
+ * Whoever asked for a refund and lost the right to since, also if they got it back. Undefined where they still have it, or
+ * where no colleague asked. Whoever decides by it keeps who could approve before: roles are taken under that lock.
  */
 export function findGoneAsker(tx: Executor, refundId: string) {
   return maybe(
@@ -50,7 +50,7 @@ export function findGoneAsker(tx: Executor, refundId: string) {
     sql`select r.actor_id as "personId", r.actor_name as name from refunds r
         where r.id = ${refundId} and r.actor = 'staff' and not exists (
           select from memberships m where m.person_id = r.actor_id and m.ended_at is null
-            and m.role = any(${rolesWith('refund:ask')}::text[]))`,
+            and m.role = any(${rolesWith('refund:ask')}::text[]) and m.given_at <= r.decided_at)`,
   )
 }
 

@@ -10,7 +10,8 @@ import { venueOf } from '../../catalogue/venue.ts'
 import { orderStates } from '../../checkout/order-status.ts'
 import type { Refunding } from '../../payments/refunds/open-refund.ts'
 import { attemptStates, paymentStates } from '../../payments/payment-state.ts'
-import { mayRefundAlone } from '../../staff/record/decides-alone.ts'
+import { rolesWith } from '../../staff/permissions.ts'
+import { hadForADay } from '../../staff/record/decides-alone.ts'
 import { ticketStates } from '../../tickets/ticket-state.ts'
 import type { OrderAnswer } from '../contract.ts'
 import { tellStory } from '../tell-story.ts'
@@ -70,7 +71,7 @@ export async function loadOrder(
     listRefunds(db, reference),
     wasRefused(db, reference),
     tellStory({ db }, reference),
-    mayRefundAlone(db, personId),
+    hadForADay(db, personId, rolesWith('refund:ask')),
   ])
   return {
     now: now.toISOString(),

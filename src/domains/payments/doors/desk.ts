@@ -93,7 +93,8 @@ function notClosed(closed: Exclude<Closed, { kind: 'closed' }>): Problem {
       return {
         status: 409,
         code: 'arrivee-recente',
-        title: 'Vous êtes ici depuis moins de 24 heures : une collègue plus ancienne clôture ce paiement.',
+        title:
+          'Vous avez ce rôle depuis moins de 24 heures : une collègue plus ancienne clôture ce paiement.',
       }
     case 'closed-before':
       return { status: 409, code: 'deja-cloture', title: `${closed.by} a déjà clôturé ce paiement.` }

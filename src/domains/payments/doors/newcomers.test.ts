@@ -9,6 +9,8 @@ import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { one, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
+import { insertMembership } from '../../staff/accounts/store.ts'
+import type { CompanyRole } from '../../staff/permissions.ts'
 import type { Person } from '../../staff/record/approval.ts'
 import { decideDueRefund } from '../refunds/decide-due-refund.ts'
 import { closeUnmatched } from '../statements/close-unmatched.ts'
@@ -36,6 +38,18 @@ const surplus = async () => {
   const due = sql`select id, amount from refunds_due where payment_id = ${paymentId}`
   return { paymentId, ...(await one(site.db, z.object({ id: z.string(), amount: z.number() }), due)) }
 }
+const giveBySql = (due: Awaited<ReturnType<typeof surplus>>, { personId, name }: Person) =>
+  run(
+    site.db,
+    sql`insert into refunds (id, payment_id, due_id, amount, why, actor, actor_id, actor_name)
+        values (${randomUUID()}, ${due.paymentId}, ${due.id}, ${due.amount}, 'x', 'staff', ${personId}, ${name})`,
+  )
+const closeBySql = (transaction: string, { personId, name }: Person) =>
+  run(
+    site.db,
+    sql`update unmatched_payments set closed_at = kwabo_now(), closed_why = 'x', actor = 'staff',
+          actor_id = ${personId}, actor_name = ${name} where provider_reference = ${transaction}`,
+  )
 const decide = (id: string) =>
   newcomer.request('POST', href(routes.apiDeskDecideDue, { id }), { reason: 'Payé en trop' })
 const close = (transaction: string) =>
@@ -53,22 +67,30 @@ const come = async () => {
   )
   return transaction
 }
+/** Somebody who is here for days, and got a role that may decide of money just now. */
+const raised = async (role: CompanyRole) => {
+  const colleague = await signIn(site, 'content')
+  await insertMembership(site.db, {
+    id: randomUUID(),
+    personId: colleague.person.id,
+    role,
+    organiserId: null,
+  })
+  return colleague
+}
 const tooNew = (rest: string) => ({
   status: 409,
   code: 'arrivee-recente',
-  title: `Vous êtes ici depuis moins de 24 heures : une collègue plus ancienne ${rest}.`,
+  title: `Vous avez ce rôle depuis moins de 24 heures : une collègue plus ancienne ${rest}.`,
 })
 
 describe('E18: who came less than a day ago', () => {
   test('gives back no money of the queue, by the program or by SQL; a colleague does', async () => {
     const { id, paymentId, amount } = await surplus()
     expect(await refusal(await decide(id))).toMatchObject(tooNew('décide de cet argent'))
-    const insert = run(
-      site.db,
-      sql`insert into refunds (id, payment_id, due_id, amount, why, actor, actor_id, actor_name)
-          values (${randomUUID()}, ${paymentId}, ${id}, ${amount}, 'x', 'staff', ${by.personId}, ${by.name})`,
-    )
-    await expect(insert).rejects.toMatchObject({ constraint: 'refunds_due_by_known' })
+    await expect(giveBySql({ id, paymentId, amount }, by)).rejects.toMatchObject({
+      constraint: 'refunds_due_by_known',
+    })
     const finance = await signIn(site, 'finance')
     const answer = await finance.request('POST', href(routes.apiDeskDecideDue, { id }), { reason: 'En trop' })
     expect(answer.status).toBe(201)
@@ -81,12 +103,9 @@ describe('E18: who came less than a day ago', () => {
   test('closes no money without a name, by the program or by SQL; a colleague does', async () => {
     const transaction = await come()
     expect(await refusal(await close(transaction))).toMatchObject(tooNew('clôture ce paiement'))
-    const update = run(
-      site.db,
-      sql`update unmatched_payments set closed_at = kwabo_now(), closed_why = 'x', actor = 'staff',
-            actor_id = ${by.personId}, actor_name = ${by.name} where provider_reference = ${transaction}`,
-    )
-    await expect(update).rejects.toMatchObject({ constraint: 'unmatched_payments_by_known' })
+    await expect(closeBySql(transaction, by)).rejects.toMatchObject({
+      constraint: 'unmatched_payments_by_known',
+    })
     const closing = { provider: 'sandbox', transaction, why: 'Rendu', by: (await signIn(site, 'finance')).by }
     expect(await closeUnmatched(site.services, closing)).toEqual({ kind: 'closed' })
     const other = { ...closing, transaction: await come(), by: sika }
@@ -109,6 +128,26 @@ describe('E18: who came less than a day ago', () => {
     expect(await closeUnmatched(site.services, { ...closing, transaction: await come() })).toEqual({
       kind: 'no-right',
     })
+  })
+})
+
+describe('E18: who got the right to it less than a day ago, and came before', () => {
+  test.each(['finance', 'owner'] as const)('decides of no such money as %s', async (role) => {
+    const { by: person } = await raised(role)
+    const [due, transaction] = [await surplus(), await come()]
+    const why = 'Payé en trop'
+    const closing = { provider: 'sandbox', transaction, why, by: person }
+    expect(await decideDueRefund(site.services, due.id, { why, by: person })).toEqual({ kind: 'newcomer' })
+    expect(await closeUnmatched(site.services, closing)).toEqual({ kind: 'newcomer' })
+    await expect(giveBySql(due, person)).rejects.toMatchObject({ constraint: 'refunds_due_by_known' })
+    await expect(closeBySql(transaction, person)).rejects.toMatchObject({
+      constraint: 'unmatched_payments_by_known',
+    })
+    await site.travel(DAY)
+    expect(await decideDueRefund(site.services, due.id, { why, by: person })).toMatchObject({
+      kind: 'decided',
+    })
+    expect(await closeUnmatched(site.services, closing)).toEqual({ kind: 'closed' })
   })
 })
 

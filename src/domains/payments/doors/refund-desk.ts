@@ -99,7 +99,8 @@ function notDecided(kind: Exclude<DueDecision['kind'], 'decided'>): Problem {
       return {
         status: 409,
         code: 'arrivee-recente',
-        title: 'Vous êtes ici depuis moins de 24 heures : une collègue plus ancienne décide de cet argent.',
+        title:
+          'Vous avez ce rôle depuis moins de 24 heures : une collègue plus ancienne décide de cet argent.',
       }
     case 'already-open':
       return {

@@ -12,7 +12,7 @@ export type DueDecision =
 
 /**
  * Decides that a refund due is paid back, the whole of it. No second person is asked, so nobody decides it in their first
- * 24 hours. Idempotent.
+ * 24 hours with that right. Idempotent.
  */
 export function decideDueRefund(
   services: RefundServices,

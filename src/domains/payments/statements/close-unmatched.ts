@@ -21,7 +21,8 @@ export type Closed =
 /**
  * Closes an unmatched payment that staff have handled outside the site, for example refunded at the provider. Only
  * once, so that two people do not both refund it. `not-waiting`: there is no such payment, or a payment of ours was
- * found for it. It leaves the list for good, so nobody closes one in their first 24 hours (`newcomer`).
+ * found for it. It leaves the list for good, so nobody closes one in their first 24 hours with that right
+ * (`newcomer`).
  */
 export function closeUnmatched({ db }: { db: Database }, closing: Closing): Promise<Closed> {
   const { provider, transaction, by, why } = closing

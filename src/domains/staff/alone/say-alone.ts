@@ -4,8 +4,9 @@ import { takeAttempts } from '../../../platform/rate-limits/rate-limits.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import { aloneLimit } from '../limits.ts'
 import { ALONE_SAID } from '../mails/mail-kinds.ts'
+import { rolesWith } from '../permissions.ts'
 import type { Person } from '../record/approval.ts'
-import { mayRefundAlone } from '../record/decides-alone.ts'
+import { hadForADay } from '../record/decides-alone.ts'
 import { lockApprovers } from '../record/keep-approvers.ts'
 import { mailOwners } from './mail-owners.ts'
 import { findLoneApprover, insertLoneApprover, isOnlyApprover } from './store.ts'
@@ -16,7 +17,7 @@ export type SaidAlone =
   | { kind: 'said-before' }
   /** Somebody else could approve, or this person is not of the direction. */
   | { kind: 'not-alone' }
-  /** They came less than 24 hours ago, and others were there before them. */
+  /** They are of the direction for less than 24 hours, and others were here before them. */
   | { kind: 'newcomer' }
   /** They have said so as often as they may for now. */
   | { kind: 'too-many'; seconds: number }
@@ -33,7 +34,7 @@ export function sayAlone(
     // Whoever becomes a second person meanwhile is either seen here, or ends what is said here.
     await lockApprovers(tx)
     if (!(await isOnlyApprover(tx, by.personId))) return { kind: 'not-alone' }
-    if (!(await mayRefundAlone(tx, by.personId))) return { kind: 'newcomer' }
+    if (!(await hadForADay(tx, by.personId, rolesWith('settings:write')))) return { kind: 'newcomer' }
     if (await findLoneApprover(tx)) return { kind: 'said-before' }
     const admission = await takeAttempts({ db: tx, formSecret: services.formSecret }, [
       { limit: aloneLimit, key: by.personId },

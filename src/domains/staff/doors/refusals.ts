@@ -58,7 +58,8 @@ export const refusals = {
   newAlone: {
     status: 409,
     code: 'arrivee-recente',
-    title: 'Vous êtes ici depuis moins de 24 heures : vous pourrez déclarer demain que vous êtes seul(e).',
+    title:
+      'Vous avez ce rôle depuis moins de 24 heures : vous pourrez déclarer demain que vous êtes seul(e).',
   },
   lastWayIn: {
     status: 409,
@@ -91,7 +92,7 @@ export const refusals = {
   newRemover: {
     status: 409,
     code: 'arrivee-recente',
-    title: 'Vous êtes ici depuis moins de 24 heures : une collègue plus ancienne retire ce rôle.',
+    title: 'Vous avez ce rôle depuis moins de 24 heures : une collègue plus ancienne retire ce rôle.',
   },
 } satisfies Record<string, Problem>
 

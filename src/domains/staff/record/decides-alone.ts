@@ -2,19 +2,16 @@ import { z } from 'zod'
 import type { Staff } from '../../../platform/actor.ts'
 import { one, sql, type Executor } from '../../../platform/database.ts'
 import { listRoles } from '../accounts/store.ts'
-import { rightsOf, type Right } from '../permissions.ts'
+import { rightsOf, rolesWith, type Right, type Role } from '../permissions.ts'
 
-/**
- * Whether somebody may give back sums within the limits without a second person: nobody in their first 24 hours, but for
- * the first who ever came. By the same rule nobody new takes a role from others, or says to be alone.
- */
-export async function mayRefundAlone(db: Executor, personId: string): Promise<boolean> {
-  const { alone } = await one(
+/** Whether somebody has had one of these roles for 24 hours, or was the first who ever came and has one. */
+export async function hadForADay(db: Executor, personId: string, wanted: readonly Role[]): Promise<boolean> {
+  const { had } = await one(
     db,
-    z.object({ alone: z.boolean() }),
-    sql`select may_refund_alone(${personId}) as alone`,
+    z.object({ had: z.boolean() }),
+    sql`select had_for_a_day(${personId}, ${wanted}::text[]) as had`,
   )
-  return alone
+  return had
 }
 
 /**
@@ -26,8 +23,8 @@ export async function holdsRight(tx: Executor, by: Staff, right: Right): Promise
 }
 
 /**
- * Why somebody may not do by themselves what no second person is asked about, or undefined. `newcomer`:
- * they came less than 24 hours ago. The database says it again.
+ * Why somebody may not do by themselves what no second person is asked about, or undefined. `newcomer`: they got the right
+ * to it less than 24 hours ago. Of money the database says it again.
  */
 export async function reasonNotAlone(
   tx: Executor,
@@ -35,5 +32,7 @@ export async function reasonNotAlone(
   right: Right,
 ): Promise<'no-right' | 'newcomer' | undefined> {
   if (!(await holdsRight(tx, by, right))) return 'no-right'
-  return by.kind === 'operator' || (await mayRefundAlone(tx, by.personId)) ? undefined : 'newcomer'
+  return by.kind === 'operator' || (await hadForADay(tx, by.personId, rolesWith(right)))
+    ? undefined
+    : 'newcomer'
 }

@@ -6,21 +6,21 @@ import { recordAction } from '../../../platform/staff-actions.ts'
 import { findPerson, listRoles, lockPerson, lockTeam } from '../accounts/store.ts'
 import { withdrawOf } from '../invitations/store.ts'
 import { tellOfTakenRole } from '../invitations/tell-of-role.ts'
-import { rightsOf } from '../permissions.ts'
-import { mayRefundAlone, reasonNotAlone } from '../record/decides-alone.ts'
+import { rightsOf, roles } from '../permissions.ts'
+import { hadForADay, reasonNotAlone } from '../record/decides-alone.ts'
 import { lockApprovers } from '../record/keep-approvers.ts'
 import { endResets } from '../resets/store.ts'
 import { markAllEnded } from '../sessions/store.ts'
 import { countOwners, findMembership, markMembershipEnded } from './store.ts'
 
-/** `no-right`: whoever takes it was removed a moment ago. `newcomer`: its holder was there before them. */
+/** `no-right`: whoever takes it was removed a moment ago. `newcomer`: they got that right later than its holder came. */
 export type EndedMembership =
   { kind: 'ended' } | { kind: 'unknown' } | { kind: 'last-owner' } | { kind: 'no-right' | 'newcomer' }
 
 /**
  * Takes a role from a colleague. They are told by whom, as owners are if the role could approve. Their sessions and open
- * links end with it. The company keeps an owner. In their first 24 hours nobody takes a role from who was there before
- * them: else an owner of some minutes would be the only one.
+ * links end with it. The company keeps an owner. In their first 24 hours as one an owner takes roles only from who came
+ * as lately: else an owner of some minutes would be the only one.
  */
 export async function endMembership(
   services: { db: Database; random: Random; clock: Clock },
@@ -54,7 +54,7 @@ async function reasonToKeep(tx: Transaction, personId: string, by: Staff) {
   const reason = await reasonNotAlone(tx, by, 'team:write')
   if (reason !== 'newcomer') return reason
   const isOwn = by.kind === 'staff' && by.personId === personId
-  return isOwn || !(await mayRefundAlone(tx, personId)) ? undefined : reason
+  return isOwn || !(await hadForADay(tx, personId, roles)) ? undefined : reason
 }
 
 /** What was on its way to somebody, and what they gave on with a right that they have no more. */

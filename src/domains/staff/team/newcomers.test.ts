@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusal } from '../../../../test/buyer.ts'
@@ -8,6 +9,8 @@ import { sika } from '../../../../test/factories/staff.ts'
 import { startSite } from '../../../../test/start-site.ts'
 import { one, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
+import { insertMembership } from '../accounts/store.ts'
+import { sayAlone } from '../alone/say-alone.ts'
 import { endMembership } from './end-membership.ts'
 
 const DAY = 24 * 3_600_000
@@ -15,10 +18,10 @@ const site = await startSite()
 afterAll(() => site.close())
 const owner = await signIn(site, 'owner')
 
-const membershipOf = async (email: string) => {
+const membershipOf = async (email: string, { db } = site) => {
   const found = sql`select m.id from memberships m join staff_people p on p.id = m.person_id
                     where p.email = ${email} and m.ended_at is null`
-  return (await one(site.db, z.object({ id: z.string() }), found)).id
+  return (await one(db, z.object({ id: z.string() }), found)).id
 }
 const take = async (by: DeskBrowser, email: string) =>
   by.request('POST', href(routes.apiDeskEndMembership, { id: await membershipOf(email) }))
@@ -30,7 +33,7 @@ test('an owner of some minutes takes no role from who was there before, but thei
   const tooNew = {
     status: 409,
     code: 'arrivee-recente',
-    title: 'Vous êtes ici depuis moins de 24 heures : une collègue plus ancienne retire ce rôle.',
+    title: 'Vous avez ce rôle depuis moins de 24 heures : une collègue plus ancienne retire ce rôle.',
   }
   for (const { person } of [owner, support])
     expect(await refusal(await take(young.browser, person.email))).toMatchObject(tooNew)
@@ -38,6 +41,25 @@ test('an owner of some minutes takes no role from who was there before, but thei
   expect((await take(young.browser, other.email)).status).toBe(204)
   expect((await take(young.browser, young.email)).status).toBe(204)
   expect((await take(owner, support.person.email)).status).toBe(204)
+})
+
+test('whoever came days ago and is an owner for minutes takes no role from others, and does not say to be alone', async () => {
+  const there = await startSite()
+  const [first, { by, person }] = [await signIn(there, 'owner'), await signIn(there, 'content')]
+  const before = await membershipOf(first.person.email, there)
+  await insertMembership(there.db, {
+    id: randomUUID(),
+    personId: person.id,
+    role: 'owner',
+    organiserId: null,
+  })
+  expect(await endMembership(there.services, before, by)).toEqual({ kind: 'newcomer' })
+  await run(there.db, sql`update memberships set ended_at = kwabo_now() where id = ${before}`)
+  const saying = { why: 'Je suis seule', by }
+  expect(await sayAlone(there.services, saying)).toEqual({ kind: 'newcomer' })
+  await there.travel(DAY)
+  expect(await sayAlone(there.services, saying)).toEqual({ kind: 'said' })
+  await there.close()
 })
 
 test('an owner of a day takes them, and so does the operator', async () => {
@@ -70,7 +92,8 @@ test('an owner of some minutes does not say to be alone, and does a day later', 
   expect(await refusal(await say(browser))).toMatchObject({
     status: 409,
     code: 'arrivee-recente',
-    title: 'Vous êtes ici depuis moins de 24 heures : vous pourrez déclarer demain que vous êtes seul(e).',
+    title:
+      'Vous avez ce rôle depuis moins de 24 heures : vous pourrez déclarer demain que vous êtes seul(e).',
   })
   await site.travel(DAY)
   await signInAs(browser, phone)
