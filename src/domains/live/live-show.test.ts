@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertBlock, insertPage } from '../../../test/factories/event-page.ts'
 import { liveShowIn } from '../../../test/factories/live-tickets.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
 import { run, sql } from '../../platform/database.ts'
@@ -42,6 +43,21 @@ describe('a show', () => {
       streamUrl: 'https://own.example/a.m3u8',
     })
     expect(await findLiveShow(site.services, 'nothing')).toBeUndefined()
+  })
+
+  test('is sold by the list of the live channel that shows it, and by no other', async () => {
+    const { eventId } = await showIn(48)
+    const series = [eventId]
+    const soldAt = async () => (await findLiveShow(site.services, eventId))?.ticketsPath
+    expect(await soldAt()).toBeNull()
+    for (const page of ['a-salle', 'b-autre', 'c-direct'])
+      await insertPage(site.db, { slug: page, kind: 'ticket-list' })
+    await insertBlock(site.db, { page: 'a-salle', series })
+    const other = await showIn(72)
+    await insertBlock(site.db, { page: 'b-autre', series: [other.eventId], channel: 'live' })
+    expect(await soldAt()).toBeNull()
+    await insertBlock(site.db, { page: 'c-direct', series, channel: 'live' })
+    expect(await soldAt()).toBe('/c-direct')
   })
 
   test('is announced while it can be watched, then makes room for the next', async () => {
