@@ -124,6 +124,11 @@ test('what was refused is said, and a password is not shown again for it', () =>
   expect(html).not.toContain('R7KM')
 })
 
+test('a show that no page sells leads to all events', () => {
+  const html = render({ show: { ...show, ticketsPath: null } })
+  expect(linksOf(html)).toContainEqual({ label: 'Acheter un ticket Live', href: '/allevents' })
+})
+
 test('without any show it still lets people in', () => {
   const html = render({ show: undefined })
   expect(linksOf(html)).toContainEqual({ label: 'Acheter un ticket Live', href: '/allevents' })
