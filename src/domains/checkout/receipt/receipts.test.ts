@@ -4,10 +4,14 @@ import { Buyer } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { insertCode } from '../../../../test/factories/promo.ts'
 import { textOf } from '../../../../test/factories/read-qr.ts'
+import { sika } from '../../../../test/factories/staff.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../../../test/paying-buyer.ts'
+import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { one, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
+import { decideDueRefund } from '../../payments/refunds/decide-due-refund.ts'
+import { finishByHand } from '../../payments/refunds/finish-by-hand.ts'
 import { loadOrderView } from '../order-page/load-order-view.ts'
 
 let site: TestSite
@@ -83,6 +87,32 @@ test('an order whose money the provider took back has none any more', async () =
     sql`update payments set state = 'reversed' where id = (select paid_by from orders where id = ${order.id})`,
   )
   expect((await get(token)).status).toBe(404)
+})
+
+test('who paid too much has a receipt for the price, of which nothing is refunded by giving the rest back', async () => {
+  const { owners, paidOrder, decided } = refundDesk(() => site)
+  const { orderId, reference, paymentId } = await paidOrder({ price: 9_000 }, 'over')
+  const { token } = await ofOrder(orderId)
+  const transfer = { reference: 'MoMo 1', by: sika }
+  const said = async () => {
+    const text = await read(token)
+    return ['9 000 FCFA', '9 500 FCFA', 'Remboursé depuis', '2 000 FCFA'].filter((words) =>
+      text.includes(letters(words)),
+    )
+  }
+  expect(await said()).toEqual(['9 000 FCFA'])
+  const due = await one(
+    site.db,
+    z.object({ id: z.string() }),
+    sql`select id from refunds_due where payment_id = ${paymentId}`,
+  )
+  const decision = await decideDueRefund(site.services, due.id, { why: 'Trop payé', byHand: true, by: sika })
+  if (decision.kind !== 'decided') throw new Error(decision.kind)
+  await finishByHand(site.services, owners(), decision.refundId, transfer)
+  expect(await said()).toEqual(['9 000 FCFA'])
+  const part = await decided(reference, { amount: 2_000, byHand: true })
+  await finishByHand(site.services, owners(), part, transfer)
+  expect(await said()).toEqual(['9 000 FCFA', 'Remboursé depuis', '2 000 FCFA'])
 })
 
 test('what was bought by a code is told with its usual price', async () => {
