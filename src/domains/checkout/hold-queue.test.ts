@@ -4,9 +4,16 @@ import type { HoldOutcome, HoldRequest } from './hold-outcome.ts'
 import { createHoldQueue } from './hold-queue.ts'
 
 let drawn = 0
-function request(given: { phone?: string; device?: string | null; requestKey?: string } = {}): HoldRequest {
+interface Given {
+  phone?: string
+  device?: string | null
+  requestKey?: string
+  replaces?: string | null
+}
+
+function request(given: Given = {}): HoldRequest {
   const number = ++drawn
-  const { phone = `+22901${number}`, device = null, requestKey = `key ${number}` } = given
+  const { phone = `+22901${number}`, device = null, requestKey = `key ${number}`, replaces = null } = given
   return {
     orderId: `order ${number}`,
     reference: `K-${String(number).padStart(8, '0')}`.replace(/^K-(.{3})(.{5})$/, 'K-$2$1'),
@@ -28,7 +35,7 @@ function request(given: { phone?: string; device?: string | null; requestKey?: s
     lines: [],
     channel: 'site' as const,
     promoCode: null,
-    replaces: null,
+    replaces,
   }
 }
 
@@ -62,7 +69,7 @@ describe('holds that arrive together', () => {
     expect(await Promise.all(answers)).toEqual(requests.map(() => ({ kind: 'sold-out' })))
   })
 
-  test.each(['phone', 'device', 'requestKey'] as const)(
+  test.each(['phone', 'device', 'requestKey', 'replaces'] as const)(
     'wait for the one with the same %s, and nobody else does',
     async (mark) => {
       const { queue, batches } = gatedQueue()
