@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { Buyer, refusal } from '../../../test/buyer.ts'
 import { makeTicketModel } from '../../../test/factories.ts'
 import { choose, freshPhone, payingBuyer, settle } from '../../../test/paying-buyer.ts'
+import { asking, places } from '../../../test/sale/hold-request.ts'
 import { stateOf, stockOf, storyOf } from '../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
-import { run, sql } from '../../platform/database.ts'
+import { one, run, sql } from '../../platform/database.ts'
 import { href, routes } from '../../routes.ts'
 import { checkInvariants } from '../books/check-invariants.ts'
 import { forgetRequestKeys } from './holds/forget-request-keys.ts'
@@ -73,6 +74,21 @@ describe('an order', () => {
     expect(await stockOf(site, modelId)).toEqual({ held: 1, sold: 0 })
     expect(await buyer.status(first.id)).toMatchObject({ phase: 'annulee' })
     expect(await buyer.status(second.id)).toMatchObject({ phase: 'a-payer' })
+  })
+
+  test('that two replace in one moment is replaced by the first, and gives its places back once', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 10 })
+    const order = await new Buyer(site).hold(modelId, {
+      telephoneAcheteur: freshPhone(),
+      lignes: [{ modeleTicketId: modelId, quantite: 3 }],
+    })
+    const both = [1, 2].map((quantity) => asking(places(modelId, quantity), { replaces: order.id }))
+    const answers = await Promise.all(both.map((request) => site.services.holds.submit(request)))
+    expect(answers.map(({ kind }) => kind)).toEqual(['held', 'held'])
+    expect(await stockOf(site, modelId)).toEqual({ held: 3, sold: 0 })
+    const shape = z.object({ successor: z.string().nullable() })
+    const successor = sql`select replaced_by as successor from orders where id = ${order.id}`
+    expect(await one(site.db, shape, successor)).toEqual({ successor: both[0]?.orderId })
   })
 
   test('of somebody else cannot be replaced, seen, paid or cancelled', async () => {
