@@ -7,8 +7,10 @@ import {
   recordsOf,
   settleDonationPayment,
 } from '../../../test/factories/donation.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { choose } from '../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../test/start-site.ts'
+import { announce } from '../../platform/changes.ts'
 import { one, run, sql } from '../../platform/database.ts'
 import { sendQueuedMail } from '../../platform/mail/outbox.ts'
 import { href, routes } from '../../routes.ts'
@@ -18,8 +20,10 @@ import { findDonationByLink } from './donor.ts'
 import { donationMails } from './doors/jobs.ts'
 import { loadDonationView } from './load-donation-view.ts'
 import { donationRefunds } from './payment/donation-refunds.ts'
+import { DONATIONS_CHANNEL } from './wall/donations-channel.ts'
 import { loadWall } from './wall/load-wall.ts'
 import { listWaitingThanks, moderateWall } from './wall/moderate-wall.ts'
+import { setGoal } from './wall/set-goal.ts'
 
 const EMAIL = 'afi@example.bj'
 let site: TestSite
@@ -120,6 +124,30 @@ describe('E20: a gift of which its provider took the money back', () => {
     const both = [shown.donation.reference, waiting.donation.reference]
     expect(await moderateWall(site.services, both, { decision: 'shown', by: sika })).toEqual([])
     expect(await thanks()).toEqual([])
+  })
+
+  test('counts for the goal no more, and every open page is told so', async () => {
+    await setGoal(site.services, { title: 'Une scène', amount: 50_000 }, sika)
+    const { takenBack } = await reversedDonation({ montant: 3000 })
+    await paidDonation(site, { montant: 700 })
+    const raised = async () => (await loadWall(site.services)).goal?.raised
+    let heard: (string | null)[] = []
+    const end = site.services.changes.subscribe(DONATIONS_CHANNEL, (payload) => void heard.push(payload))
+    const hears = (payload: string | null) =>
+      eventually(
+        () => Promise.resolve(heard),
+        (all) => all.includes(payload),
+      )
+    await hears(null)
+    // What was said of the gifts themselves comes before this.
+    await announce(site.db, DONATIONS_CHANNEL, 'until here')
+    await hears('until here')
+    heard = []
+    expect(await raised()).toBe(3700)
+    await takenBack()
+    expect(await hears('')).toEqual([''])
+    expect(await raised()).toBe(700)
+    end()
   })
 })
 
