@@ -9,6 +9,7 @@ import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { many, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
+import { undoRefund } from '../../after-sale/desk/undo-refund.ts'
 import { correctContact } from '../../checkout/order-page/resend-tickets.ts'
 import { refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { refundDutiesAnswerSchema } from './contract.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const { owners, paidOrder, decided } = refundDesk(() => site)
+const { owners, paidOrder, ask, decided } = refundDesk(() => site)
 
 const listed = async (group: DutyGroup, after?: string) => {
   const words = new URLSearchParams({ group, ...(after !== undefined && { after }) })
@@ -114,6 +115,19 @@ describe('a refund', () => {
       { id: sent, state: 'old' },
       { id: refused, state: 'refused', said: 'Billet utilisé' },
     ])
+  })
+
+  test('that was refused waits again once what was decided after it is undone', async () => {
+    const { reference } = await paidOrder()
+    const refused = await decided(reference)
+    await refuseRefund(site.services, owners(), refused, { why: 'Compte fermé', by: sika })
+    expect(await idsIn('stopped')).toContain(refused)
+    const anew = await ask(reference)
+    if (anew.kind !== 'pending') throw new Error(anew.kind)
+    expect(await idsIn('stopped')).not.toContain(refused)
+    await undoRefund(site.services, anew.refundId, sika)
+    expect(await idsIn('stopped')).toContain(refused)
+    expect(await idsIn('stopped')).not.toContain(anew.refundId)
   })
 
   test('comes in pages of fifty that neither repeat nor leave out', async () => {
