@@ -4,11 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusal } from '../../../../test/buyer.ts'
 import { signIn, type Colleague } from '../../../../test/desk/colleague.ts'
+import { sika } from '../../../../test/factories/staff.ts'
 import { buyAs, holdAs, payAs } from '../../../../test/sale/named-buyer.ts'
+import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { formatDay } from '../../../format/dates.ts'
 import { many, one, run, sql } from '../../../platform/database.ts'
 import { routes } from '../../../routes.ts'
+import { undoRefund } from '../../after-sale/desk/undo-refund.ts'
+import { refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { ordersAnswerSchema, type OrdersAnswer } from '../contract.ts'
 import { indexOrders } from '../search/index-orders.ts'
 
@@ -128,6 +132,19 @@ describe('the list of orders', () => {
     await run(site.db, sql`delete from refunds_due where id = ${id}`)
     await run(site.db, sql`update outbox_messages set state = 'queued' where state = 'failed'`)
     expect(await referencesOf({ problem: 'yes' })).toEqual([])
+  })
+
+  test('tells those whose refund was refused, until it is decided anew, and again if that is undone', async () => {
+    const { owners, ask, decided } = refundDesk(() => site)
+    const { reference } = await buyAs(site, {})
+    const refused = await decided(reference)
+    await refuseRefund(site.services, owners(), refused, { why: 'Compte fermé', by: sika })
+    expect(await referencesOf({ problem: 'yes' })).toContain(reference)
+    const anew = await ask(reference)
+    if (anew.kind !== 'pending') throw new Error(anew.kind)
+    expect(await referencesOf({ problem: 'yes' })).not.toContain(reference)
+    await undoRefund(site.services, anew.refundId, sika)
+    expect(await referencesOf({ problem: 'yes' })).toContain(reference)
   })
 
   test('comes in pages of fifty that neither repeat nor leave out', async () => {
