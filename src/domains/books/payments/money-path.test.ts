@@ -121,6 +121,8 @@ describe('money that came', () => {
       'refund-done done',
     ])
     expect(traceMoney({ ...paid, refunds: [refused, anew] }).at(-1)?.said).toBe('MOMO-1')
+    const undone = { ...refund, state: 'undone', decidedAt: at(9) } as const
+    expect(told({ ...paid, refunds: [refused, undone] }).at(-1)).toBe('refund-refused stopped staff')
   })
 
   test('and was taken back by the provider ends there, for people to talk about', () => {
