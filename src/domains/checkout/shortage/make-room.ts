@@ -52,10 +52,13 @@ const LOOK_MS = 500
 
 interface Hopeless {
   at: number
-  answer: Promise<(need: RoomNeeded) => boolean>
+  answer: Promise<(need: RoomNeeded, quantity: number) => { short: boolean; yields: boolean }>
 }
 
-/** Makes a function that tells whether no order yields even one place to a need. The answer may be `LOOK_MS` old. */
+/**
+ * Makes a function that tells whether something is short of which no order yields even one. The answer may be `LOOK_MS`
+ * old.
+ */
 function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeeded) => Promise<boolean> {
   // Few, because each look keeps all unpaid orders of its model or code in memory.
   const looks = new LatestMap<string, Hopeless>(20)
@@ -74,18 +77,22 @@ function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeede
   async function look(scarce: Scarce) {
     const found = await findShortage(given.db, scarce, null)
     const known = new Map<string, boolean>()
-    return (need: RoomNeeded) => {
+    return (need: RoomNeeded, quantity: number) => {
       // What it replaces yields to others behind the same address.
       const asking = `${need.network} ${need.replaces}`
-      const answer = known.get(asking) ?? choose(found, need, 1, 1).length > 0
-      known.set(asking, answer)
-      return answer
+      const yields = known.get(asking) ?? choose(found, need, 1, 1).length > 0
+      known.set(asking, yields)
+      return { short: lackingOf(found, need, quantity) > 0, yields }
     }
   }
 
   return async (need) => {
-    const answers = whatItNeeds(need).map(async ({ scarce }) => (await current(scarce).answer)(need))
-    return (await Promise.all(answers)).every((yields) => !yields)
+    const looked = whatItNeeds(need).map(async ({ scarce, quantity }) =>
+      (await current(scarce).answer)(need, quantity),
+    )
+    const answers = await Promise.all(looked)
+    // What was free at the look may be gone: where nothing yields, what is short now does not either.
+    return answers.some(({ short, yields }) => short && !yields) || answers.every(({ yields }) => !yields)
   }
 }
 
@@ -94,6 +101,12 @@ function whatItNeeds({ lines, promoCode }: RoomNeeded): { scarce: Scarce; quanti
     ...lines.map(({ modelId, quantity }) => ({ scarce: { modelId }, quantity })),
     ...(promoCode === null ? [] : [{ scarce: { promoCode }, quantity: 1 }]),
   ]
+}
+
+/** More than 0 for what is short. What the replaced order has comes back. */
+function lackingOf(found: Found, { replaces }: RoomNeeded, quantity: number): number {
+  const back = found.orders.find(({ id }) => id === replaces)?.places ?? 0
+  return quantity - back - found.free
 }
 
 function choose(found: Found, need: RoomNeeded, places: number, lacking: number): HeldOrder[] {
@@ -130,8 +143,7 @@ async function chooseFor(
   const chosen = new Map<string, HeldOrder>()
   for (const { scarce, quantity } of whatItNeeds(need)) {
     const found = await findShortage(db, scarce, need.network)
-    const back = found.orders.find(({ id }) => id === need.replaces)?.places ?? 0
-    const lacking = quantity - back - found.free
+    const lacking = lackingOf(found, need, quantity)
     if (lacking <= 0) continue
     const orders = found.orders.filter(({ id }) => !tried.has(id))
     const yielding = choose({ ...found, orders }, need, quantity, lacking)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { browserAt } from '../../../../test/browser-at.ts'
+import { browserAt, takeAll } from '../../../../test/browser-at.ts'
 import { refusal } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { insertCode } from '../../../../test/factories/promo.ts'
@@ -94,6 +94,19 @@ test('E23: a code whose uses and a ticket whose places are short are made room f
     sql`select id from orders where promo_code_id = ${code.id} and state = 'held'`,
   )
   expect(left).toHaveLength(MOST)
+})
+
+test('E23: whose uses would yield keeps nobody waiting for places that do not', async () => {
+  await order()
+  modelId = (await makeTicketModel(site.db, { capacity: 2, price: 7_000, promoPrice: 5_000 })).modelId
+  await site.travel(MINUTE)
+  await takeAll(site, newNetwork(), modelId, 1, 2)
+  const looks = vi.spyOn(site.services.db, 'execute')
+  expect(await isRefused()).toMatchObject({ status: 409, code: 'ticket-epuise' })
+  const shortages = looks.mock.calls.filter(([{ text }]) => text.includes('with busy as'))
+  looks.mockRestore()
+  // One at the code and one at the places. Whoever has waited for a turn looks at the places once more.
+  expect(shortages).toHaveLength(2)
 })
 
 test('nothing is broken after all of that', async () => {
