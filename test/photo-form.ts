@@ -19,16 +19,28 @@ export type PhotoForm = Awaited<ReturnType<typeof openPhotoForm>>
 export async function openPhotoForm() {
   const folder = await mkdtemp(join(tmpdir(), 'kwabo-photos-'))
   const processes = createPictureProcesses(inject('pictures'))
-  /** Forms that were handed on, photos that were worked on, and the request of the last form. */
-  const seen: { used: number; works: number; latest?: FastifyRequest } = { used: 0, works: 0 }
+  /**
+   * Forms that were handed on, photos that were worked on, how often a look at whether one is quick has ended, the bytes
+   * of those that are not, as their turns came, and the request of the last form.
+   */
+  const seen: { used: number; works: number; judged: number; long: number[]; latest?: FastifyRequest } = {
+    used: 0,
+    works: 0,
+    judged: 0,
+    long: [],
+  }
   let gate = Promise.resolve()
   let onlyLong = false
   const gated: Workers = {
     ...processes,
     run: async (work, input) => {
       seen.works += 1
-      if (!onlyLong || !photoSchema.parse(input).quickly) await gate
-      return processes.run(work, input)
+      const { photo, quickly } = photoSchema.parse(input)
+      if (!quickly) seen.long.push(photo.length)
+      if (!onlyLong || !quickly) await gate
+      return processes.run(work, input).finally(() => {
+        if (quickly) seen.judged += 1
+      })
     },
   }
   const photos = createPhotos({ folder, processes: gated, random: systemRandom })
