@@ -73,12 +73,17 @@ export class ServerProcess {
     throw new Error(`a server is not back after ${PATIENCE / 1_000} s, see ${this.#folder}/server.log`)
   }
 
-  /** Its clock follows the database's, as it does when a server starts. */
+  /** Its clock follows the database's, as it does when a server starts. Rejects where either of them is away. */
   async takeTimeOver(): Promise<void> {
-    if (!this.#child) return
-    const takenOver = once(this.#child, 'message')
-    this.#child.send('take time over')
-    await takenOver
+    const child = this.#child
+    if (!child) return
+    const over = new AbortController()
+    const answered = once(child, 'message', { signal: over.signal })
+    const ended = once(child, 'exit', { signal: over.signal }).then(() => ['it has ended'])
+    child.send('take time over')
+    const [answer]: unknown[] = await Promise.race([answered, ended]).finally(() => over.abort())
+    if (answer !== 'taken over')
+      throw new Error(`a server's clock does not follow the database's: ${String(answer)}`)
   }
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -18,11 +18,16 @@ address = await listen(app, config)
 await services.jobs.start(jobHandlers(services, sandbox))
 
 // A scenario that plays in its own time has moved the database's.
-process.on('message', () => void takeTimeOver(services.db, clock).then(() => process.send?.('taken over')))
+process.on('message', () => void followTime().then((answer) => process.send?.(answer)))
 process.once('SIGTERM', () => void stop())
 process.once('disconnect', () => void stop())
 // Whoever started it may have gone meanwhile.
 if (!process.connected) await stop()
+
+/** Whoever asked waits for the answer, also where the database is away. */
+function followTime(): Promise<string> {
+  return takeTimeOver(services.db, clock).then(() => 'taken over', String)
+}
 
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), PATIENCE).unref()
