@@ -226,6 +226,18 @@ test('the box finds an order by the keyboard alone, and says when there is none'
   await expectAccessible(page, 'search, nothing found')
 })
 
+test('the box has its script before it is asked for, and loses no letter', async ({ page }) => {
+  await fakeDesk(page, { [askApprovals]: ok(approvals()) })
+  const script = page.waitForResponse((response) => response.url().includes('/search-box'))
+  await page.goto(routes.desk)
+  await (await script).finished()
+  // Its parts are there, and run.
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('zannou')
+  await expect(page.getByRole('combobox')).toHaveValue('zannou')
+})
+
 test('Enter before the answer opens the first hit once it comes, unless the words change or the box closes', async ({
   page,
 }) => {

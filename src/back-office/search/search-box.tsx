@@ -13,7 +13,7 @@ import { searchQuery } from './search-query.ts'
 /** Milliseconds without a key after which the words are sent. */
 const PAUSE = 120
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   /** Screens that this person may open. */
   screens: readonly { name: string; address: string }[]
   onClose: () => void

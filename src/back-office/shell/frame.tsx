@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import type { SessionAnswer } from '../../domains/staff/contract.ts'
 import { ProofProvider } from '../session/proof.tsx'
@@ -12,19 +12,18 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { openSections, security } from './sections.ts'
+import { useSearchBox } from './use-search-box.ts'
 import { useSingleKeys } from './use-single-keys.ts'
-
-const SearchBox = lazy(async () => ({ default: (await import('../search/search-box.tsx')).SearchBox }))
 
 /** What stands around every screen, for the one who was signed in when it was opened. */
 export function Frame({ opened }: { opened: SessionAnswer }) {
   const { data: current } = useQuery(sessionQuery)
   const session = current ?? opened
   const { state } = useNavigation()
-  const [searching, setSearching] = useState(false)
+  const [SearchBox, showSearchBox] = useSearchBox()
   const may = (right: string) => session.rights.includes(right)
   // Nothing opens over a session that has ended.
-  const search = may('order:read') ? () => setSearching(current !== null) : undefined
+  const search = may('order:read') ? () => showSearchBox(current !== null) : undefined
   const [keysShown, setKeysShown] = useState(false)
   const [single, setSingle] = useSingleKeys()
   useKeys({
@@ -52,9 +51,9 @@ export function Frame({ opened }: { opened: SessionAnswer }) {
             </div>
             <PhoneBar onSearch={search} />
           </div>
-          {searching ? (
+          {SearchBox ? (
             <Suspense>
-              <SearchBox screens={[...openSections(may), security]} onClose={() => setSearching(false)} />
+              <SearchBox screens={[...openSections(may), security]} onClose={() => showSearchBox(false)} />
             </Suspense>
           ) : null}
           {keysShown ? (
