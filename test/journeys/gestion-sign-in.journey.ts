@@ -10,7 +10,7 @@ test(
     // Before anybody is signed in.
     complaints.expect(/status of 401/)
     // The two screens may share a demo, and its team.
-    const name = isMobile ? 'Sika Amoussou' : 'Sika Direction'
+    const name = isMobile ? 'Sika Amoussou' : 'Sika Agossou'
     const link = await comeIn(page, demo, name)
     await expectAccessible(page, 'home')
     if (isMobile) await page.getByRole('button', { name: 'Plus' }).click()
