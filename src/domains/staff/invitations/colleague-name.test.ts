@@ -33,6 +33,9 @@ test.each([
   ['the word of the direction', 'Direction Kwabo'],
   ['the word of a role', 'Afi COMPTABILITÉ'],
   ['the word of the reader', 'Vous'],
+  ['the word of the provider', 'le prestataire'],
+  ['the word of the operator', 'L’exploitation'],
+  ['the word of the company, as it looks', 'Kvvabo'],
 ])('a name with %s is none', (_, name) => {
   expect(isPersonsName(name)).toBe(false)
 })

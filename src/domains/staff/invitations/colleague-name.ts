@@ -2,8 +2,13 @@ import { nameWords } from '../../../format/fold.ts'
 
 const signs = /^[\p{L}\p{M}'’.\u2010\u2011 -]+$/u
 
-/** What stands in a list where no colleague decided, or the reader did. */
-const nobodys = new Set(['kwabo', 'direction', 'comptabilite', 'exploitation', 'vous'])
+/** What stands in lists for the company, a role, the reader, or whoever decides that is no colleague. */
+const nobodys = new Set(
+  [
+    'kwabo kkiapay gestion direction comptabilite exploitation administration administrateur admin',
+    'service client securite systeme prestataire acheteur organisateur vous',
+  ].flatMap((words) => words.split(' ').map(asRead)),
+)
 
 /**
  * Whether a name is written with letters that fold to a to z, and with what stands between them. Letters of other
@@ -13,7 +18,8 @@ export function isPersonsName(name: string): boolean {
   const words = nameWords(name)
   return (
     signs.test(name) &&
-    words.every((word) => /^[a-z]+$/.test(word) && !nobodys.has(word)) &&
+    words.every((word) => /^[a-z]+$/.test(word)) &&
+    !nameWords(name.replaceAll(/['’]/g, ' ')).some((word) => nobodys.has(asRead(word))) &&
     words.some(({ length }) => length > 1)
   )
 }
@@ -29,7 +35,9 @@ export function isSameName(one: string, other: string): boolean {
   return run.length === otherRun.length && (run + run).includes(otherRun)
 }
 
-const readWords = (name: string): string[] =>
-  nameWords(name).map((word) =>
-    word.replaceAll('rn', 'm').replaceAll('cl', 'd').replaceAll('vv', 'w').replaceAll('l', 'i'),
-  )
+const readWords = (name: string): string[] => nameWords(name).map(asRead)
+
+/** With the letters that look like these. */
+function asRead(word: string): string {
+  return word.replaceAll('rn', 'm').replaceAll('cl', 'd').replaceAll('vv', 'w').replaceAll('l', 'i')
+}
