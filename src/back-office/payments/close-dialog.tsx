@@ -6,6 +6,7 @@ import { routes } from '../../routes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ask } from '../api/ask.ts'
 import { Refusal } from '../api/refusal.ts'
+import { NotProven, useWithProof } from '../session/proof.tsx'
 import { DialogFoot } from '../ui/dialog-foot.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { focusHeading } from '../ui/screen.tsx'
@@ -23,11 +24,12 @@ export function CloseDialog({ unmatched, open, onClose }: CloseDialogProps) {
   const { provider, transaction } = unmatched
   const id = useId()
   const client = useQueryClient()
+  const withProof = useWithProof()
   const [typed, setTyped] = useState('')
   const save = useMutation({
     mutationFn: (reason: string) => {
       const request: CloseUnmatchedRequest = { provider, transaction, reason }
-      return ask(routes.apiDeskCloseUnmatched, request)
+      return withProof(() => ask(routes.apiDeskCloseUnmatched, request))
     },
     onSuccess: async () => {
       onClose()
@@ -37,7 +39,7 @@ export function CloseDialog({ unmatched, open, onClose }: CloseDialogProps) {
     },
   })
   useUnsaved(typed !== '' && !save.isSuccess)
-  const fault = save.error
+  const fault = save.error instanceof NotProven ? null : save.error
   const reasonFault = fault instanceof Refusal ? fault.fields.reason : undefined
   const close = () => {
     // What was refused may stand otherwise by now.

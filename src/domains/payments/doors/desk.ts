@@ -64,7 +64,7 @@ export function registerPaymentsDesk(app: FastifyInstance, services: PaymentServ
   api.post(
     routes.apiDeskCloseUnmatched,
     {
-      config: { desk: { right: 'unmatched:close' }, rateLimit: perSession(60) },
+      config: { desk: { right: 'unmatched:close', proof: true }, rateLimit: perSession(60) },
       schema: {
         body: closeUnmatchedRequestSchema,
         response: { 204: z.null(), 404: problemSchema, 409: problemSchema, 429: problemSchema },
