@@ -1,5 +1,13 @@
--- From when a yes to what somebody asks for counts: a day after they came to the company. Null if they are not in it any
--- more. Without that day an owner who is alone would let somebody invented ask, and approve.
-create function asks_from(person uuid) returns timestamptz language sql stable as $$
-  select min(m.given_at) + interval '24 hours' from memberships m where m.person_id = person and m.ended_at is null
+-- From when a yes to what somebody asks for counts: a day after they got the right to ask for it (`approvals.action`:
+-- `refund:ask`, `refund:by-hand`, `settings:write`). Null if they do not have it. Without that day an owner who is alone
+-- would let somebody invented ask, or a colleague who has been here for years with another role, and approve.
+create function asks_from(person uuid, asked text) returns timestamptz language sql stable as $$
+  select min(m.given_at) + interval '24 hours'
+  from memberships m
+  where m.person_id = person and m.ended_at is null
+    and m.role = any(case asked
+          when 'refund' then '{owner,finance,support}'
+          when 'hand-payment' then '{owner,finance}'
+          when 'refund-limit' then '{owner}'
+        end::text[])
 $$;

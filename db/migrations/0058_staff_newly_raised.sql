@@ -23,3 +23,16 @@ create constraint trigger unmatched_payments_by_known
   after insert or update of closed_at, actor, actor_id on unmatched_payments
   deferrable initially deferred for each row when (new.actor = 'staff')
   execute function check_decided_by_known();
+
+-- So it is with what somebody asks for.
+create or replace function check_approver() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(7269016);
+  if (approves_from(new.decider_id) <= kwabo_now()) is not true
+    or (new.actor = 'staff' and (asks_from(new.actor_id, new.action) <= kwabo_now()) is not true) then
+    raise exception 'approval % waits for two who could decide it a day ago', new.id
+      using errcode = 'check_violation', constraint = 'approvals_known_for_a_day';
+  end if;
+  return new;
+end
+$$;

@@ -188,7 +188,7 @@ test('whoever could approve reads that the one who asked is gone, and may only r
   await fakeDesk(page, { [askApprovals]: ok(approvals({ ...approval, gone: true })) })
   await page.goto(routes.deskRefunds)
   await expect(
-    page.getByText('Koffi Dossou n’est plus de l’équipe : refusez cette demande et faites-la vous-même.'),
+    page.getByText('Koffi Dossou n’en a plus le droit : refusez cette demande et faites-la vous-même.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refuser' })).toBeEnabled()
   await expect(page.getByRole('button', { name: /^Approuver/ })).toHaveCount(0)

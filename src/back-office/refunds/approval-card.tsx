@@ -118,14 +118,15 @@ export function ApprovalCard({ approval, now, approvesFrom, onDecided }: Approva
           {gone || from !== null ? (
             <p className="grow text-muted">
               {gone || from === null ? (
-                `${by} n’est plus de l’équipe : refusez cette demande et faites-la vous-même.`
+                `${by} n’en a plus le droit : refusez cette demande et faites-la vous-même.`
               ) : from === approvesFrom ? (
                 <>
                   Vous pourrez approuver à partir du <At moment={from} />.
                 </>
               ) : (
                 <>
-                  {by} vient d’arriver : cette demande peut être approuvée à partir du <At moment={from} />.
+                  {by} a ce rôle depuis peu : cette demande peut être approuvée à partir du{' '}
+                  <At moment={from} />.
                 </>
               )}
             </p>

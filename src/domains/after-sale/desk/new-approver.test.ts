@@ -17,6 +17,7 @@ import { sayAlone } from '../../staff/alone/say-alone.ts'
 import { makeInvitation } from '../../staff/invitations/make-invitation.ts'
 import { companyRoles, rolesWith, type CompanyRole, type Right } from '../../staff/permissions.ts'
 import type { Person } from '../../staff/record/approval.ts'
+import { insertApproval } from '../../staff/record/approvals.ts'
 import { findApprovesFrom } from '../../staff/record/approves-from.ts'
 import { endMembership } from '../../staff/team/end-membership.ts'
 import { approvalsAnswerSchema } from '../contract.ts'
@@ -181,6 +182,26 @@ describe('E18: who came less than a day ago', () => {
     expect((await ask((await paidOrder()).reference, { by })).kind).toBe('pending')
   })
 
+  test('asks for nothing that is approved yet by a role of today, though they had another one for days', async () => {
+    const { by, person } = await signIn(site, 'support')
+    await join(person.id)
+    const id = randomUUID()
+    const asking = {
+      id,
+      action: 'hand-payment',
+      subject: 'K-NEW',
+      amount: 1,
+      why: 'x',
+      input: {},
+      preview: {},
+    } as const
+    await insertApproval(site.db, { ...asking, by })
+    expect(await decide(id, 'yes', owner.by)).toMatchObject({ kind: 'new-asker' })
+    await expect(writeYes(id, owner.by)).rejects.toMatchObject(refusedBySql)
+    await site.travel(DAY)
+    expect(await writeYes(id, owner.by)).toBe(1)
+  })
+
   test('is waited for where an owner was alone, whose own yes counts no more', async () => {
     await run(
       site.db,
@@ -244,17 +265,25 @@ test('E18: a role that is taken while its holder approves is taken before, or af
 })
 
 test('E18: the database counts it for the roles that may approve, or ask, and for no other', async () => {
-  const may = (right: Right) => companyRoles.filter((role) => rolesWith(right).includes(role))
-  const [approve, refund]: CompanyRole[][] = [[], []]
+  const may = (right: Right, role: CompanyRole) => rolesWith(right).includes(role)
+  const counted = z.object({ alone: z.boolean(), refund: z.boolean(), hand: z.boolean(), limit: z.boolean() })
   for (const role of companyRoles) {
-    const { person } = await signIn(site, role)
-    if ((await findApprovesFrom(site.db, person.id)) !== null) approve?.push(role)
-    const { alone } = await one(
-      site.db,
-      z.object({ alone: z.boolean() }),
-      sql`select may_refund_alone(${person.id}) as alone`,
-    )
-    if (alone) refund?.push(role)
+    const { id } = (await signIn(site, role)).person
+    const asked = sql`select may_refund_alone(${id}) as alone, asks_from(${id}, 'refund') is not null as refund,
+      asks_from(${id}, 'hand-payment') is not null as hand, asks_from(${id}, 'refund-limit') is not null as "limit"`
+    expect([
+      role,
+      (await findApprovesFrom(site.db, id)) !== null,
+      await one(site.db, counted, asked),
+    ]).toEqual([
+      role,
+      may('refund:approve', role),
+      {
+        alone: may('refund:ask', role),
+        refund: may('refund:ask', role),
+        hand: may('refund:by-hand', role),
+        limit: may('settings:write', role),
+      },
+    ])
   }
-  expect([approve, refund]).toEqual([may('refund:approve'), may('refund:ask')])
 })

@@ -59,13 +59,13 @@ export const newApprover = (from: Date): Problem =>
 export const newAsker = (from: Date): Problem =>
   conflict(
     'demandeur-recent',
-    `Qui demande vient d'arriver : cette demande peut être approuvée à partir du ${formatLong(from)}.`,
+    `Qui demande a ce rôle depuis peu : cette demande peut être approuvée à partir du ${formatLong(from)}.`,
   )
 
 export const noAsker: Problem = {
   status: 409,
   code: 'demandeur-parti',
-  title: "Qui a demandé n'est plus de l'équipe : refusez cette demande et faites-la vous-même.",
+  title: "Qui a demandé n'en a plus le droit : refusez cette demande et faites-la vous-même.",
 }
 
 export function decidedBefore({

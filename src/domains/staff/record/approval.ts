@@ -25,7 +25,7 @@ export const approvalShape = z.object({
   by: staffShape,
   askedAt: z.date(),
   endsAt: z.date(),
-  /** From when a yes to it counts, because whoever has asked was new; null where they are gone. */
+  /** From when a yes to it counts, because whoever has asked had just got the right to; null where they lost it. */
   asksFrom: z.date().nullable(),
   /** From when whoever has asked may approve it, because nobody else can; null where somebody else has to. */
   ownFrom: z.date().nullable(),
@@ -59,9 +59,9 @@ export type Ruling =
   | { kind: 'new-approver'; from: Date }
   /** They cannot approve any more. */
   | { kind: 'no-approver' }
-  /** Whoever asks came less than a day ago: an owner could invite somebody who asks. */
+  /** Whoever asks got the right to less than a day ago: an owner could invite somebody who asks. */
   | { kind: 'new-asker'; from: Date }
-  /** Whoever asks is gone. */
+  /** Whoever asks may not any more. */
   | { kind: 'no-asker' }
   /** This person has answered so before: the answer to that was lost. */
   | { kind: 'repeated'; state: Verdict | 'void' }

@@ -6,12 +6,12 @@ import { recordAction } from '../../../platform/staff-actions.ts'
 import { findPerson, listRoles, lockPerson, lockTeam } from '../accounts/store.ts'
 import { withdrawOf } from '../invitations/store.ts'
 import { tellOfTakenRole } from '../invitations/tell-of-role.ts'
-import { rightsOf, roles } from '../permissions.ts'
-import { hadForADay, reasonNotAlone } from '../record/decides-alone.ts'
+import { rightsOf } from '../permissions.ts'
+import { reasonNotAlone } from '../record/decides-alone.ts'
 import { lockApprovers } from '../record/keep-approvers.ts'
 import { endResets } from '../resets/store.ts'
 import { markAllEnded } from '../sessions/store.ts'
-import { countOwners, findMembership, markMembershipEnded } from './store.ts'
+import { cameBefore, countOwners, findMembership, markMembershipEnded } from './store.ts'
 
 /** `no-right`: whoever takes it was removed a moment ago. `newcomer`: they got that right later than its holder came. */
 export type EndedMembership =
@@ -20,7 +20,7 @@ export type EndedMembership =
 /**
  * Takes a role from a colleague. They are told by whom, as owners are if the role could approve. Their sessions and open
  * links end with it. The company keeps an owner. In their first 24 hours as one an owner takes roles only from who came
- * as lately: else an owner of some minutes would be the only one.
+ * later: else an owner of some minutes would be the only one.
  */
 export async function endMembership(
   services: { db: Database; random: Random; clock: Clock },
@@ -49,12 +49,12 @@ export async function endMembership(
   })
 }
 
-/** Why somebody may not take a role of this person, or undefined: they may take their own, and those of newcomers. */
+/** Why somebody may not take a role of this person, or undefined: they may take their own, and those of who came later. */
 async function reasonToKeep(tx: Transaction, personId: string, by: Staff) {
   const reason = await reasonNotAlone(tx, by, 'team:write')
-  if (reason !== 'newcomer') return reason
-  const isOwn = by.kind === 'staff' && by.personId === personId
-  return isOwn || !(await hadForADay(tx, personId, roles)) ? undefined : reason
+  if (reason !== 'newcomer' || by.kind === 'operator') return reason
+  const isKept = by.personId !== personId && (await cameBefore(tx, personId, by.personId))
+  return isKept ? reason : undefined
 }
 
 /** What was on its way to somebody, and what they gave on with a right that they have no more. */

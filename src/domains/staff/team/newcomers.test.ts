@@ -27,14 +27,15 @@ const take = async (by: DeskBrowser, email: string) =>
   by.request('POST', href(routes.apiDeskEndMembership, { id: await membershipOf(email) }))
 const say = (by: DeskBrowser) => by.request('POST', routes.apiDeskSayAlone, { reason: 'Je suis seule' })
 
+const tooNew = {
+  status: 409,
+  code: 'arrivee-recente',
+  title: 'Vous avez ce rôle depuis moins de 24 heures : une collègue plus ancienne retire ce rôle.',
+}
+
 test('an owner of some minutes takes no role from who was there before, but their own and those of newcomers', async () => {
   const [young, other] = [await becomeOwner(site), await becomeOwner(site)]
   const support = await signIn(site, 'support')
-  const tooNew = {
-    status: 409,
-    code: 'arrivee-recente',
-    title: 'Vous avez ce rôle depuis moins de 24 heures : une collègue plus ancienne retire ce rôle.',
-  }
   for (const { person } of [owner, support])
     expect(await refusal(await take(young.browser, person.email))).toMatchObject(tooNew)
   expect((await teamOf(owner)).colleagues.map(({ email }) => email)).toContain(support.person.email)
@@ -60,6 +61,22 @@ test('whoever came days ago and is an owner for minutes takes no role from other
   await there.travel(DAY)
   expect(await sayAlone(there.services, saying)).toEqual({ kind: 'said' })
   await there.close()
+})
+
+test('nor from who was there before and has a new role', async () => {
+  const changed = await signIn(site, 'content')
+  await run(
+    site.db,
+    sql`update memberships set ended_at = kwabo_now() where person_id = ${changed.person.id}`,
+  )
+  await insertMembership(site.db, {
+    id: randomUUID(),
+    personId: changed.person.id,
+    role: 'support',
+    organiserId: null,
+  })
+  const young = await becomeOwner(site)
+  expect(await refusal(await take(young.browser, changed.person.email))).toMatchObject(tooNew)
 })
 
 test('an owner of a day takes them, and so does the operator', async () => {

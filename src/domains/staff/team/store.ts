@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
+import { many, maybe, one, run, sql, type Executor } from '../../../platform/database.ts'
 import { isOpenInvitation } from '../invitations/store.ts'
-import { companyRoles, roles } from '../permissions.ts'
+import { companyRoles, roles, rolesWith } from '../permissions.ts'
 import { isOpenSession } from '../sessions/store.ts'
 
 const colleagueRow = z.object({
@@ -65,6 +65,21 @@ export function findMembership(db: Executor, id: string): Promise<z.output<typeo
     membership,
     sql`select person_id as "personId", role from memberships where id = ${id} and ended_at is null`,
   )
+}
+
+/** Whether somebody came, with whatever role, before another one could take roles. */
+export async function cameBefore(db: Executor, personId: string, otherId: string): Promise<boolean> {
+  const { before } = await one(
+    db,
+    z.object({ before: z.boolean() }),
+    sql`select exists (
+          select from memberships m
+          where m.person_id = ${personId} and m.given_at < (
+            select min(o.given_at) from memberships o
+            where o.person_id = ${otherId} and o.ended_at is null
+              and o.role = any(${rolesWith('team:write')}::text[]))) as before`,
+  )
+  return before
 }
 
 export async function markMembershipEnded(tx: Executor, id: string): Promise<void> {
