@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { simulate } from './simulate.ts'
 
-test('the same seed tells the same story, and another seed another one', { timeout: 120_000 }, async () => {
+test('the same seed tells the same story, and another seed another one', { timeout: 300_000 }, async () => {
   const first = await simulate({ seed: '1.1', size: 25 })
   // However the database finds its rows: that hangs on its statistics and on the disk.
   const settings = '-c enable_indexscan=off -c enable_bitmapscan=off'
