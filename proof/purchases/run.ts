@@ -1,14 +1,13 @@
 import { chromium, type BrowserContext } from '@playwright/test'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../scripts/ensure-build.ts'
 import { BROWSER_ARGUMENTS, findBrowser } from '../../scripts/machine/find-browser.ts'
-import { freePort } from '../../test/free-port.ts'
 import { newBuyer } from '../../test/journeys/buying.ts'
-import { addressOf, endDemo, startDemo } from '../../test/journeys/demo-program.ts'
+import { addressOf, type DemoProgram } from '../../test/journeys/demo-program.ts'
+import { inFreshDemo } from '../../test/journeys/in-fresh-demo.ts'
 import { buy } from './buy.ts'
 import { tenPurchases, type Wanted } from './ten-purchases.ts'
 
@@ -24,11 +23,15 @@ const screens = {
 async function buyTenTimes(): Promise<void> {
   const { values } = parseArgs({ options: { pictures: { type: 'string' } } })
   if (!(await ensureBuild(project))) process.exit(1)
-  const folder = await mkdtemp(join(tmpdir(), 'kwabo-purchases-'))
-  // The user that runs PostgreSQL for root has to get in.
-  await chmod(folder, 0o755)
-  if (values.pictures !== undefined) await mkdir(values.pictures, { recursive: true })
-  const demo = await startDemo(folder, await freePort())
+  const { pictures } = values
+  if (pictures !== undefined) await mkdir(pictures, { recursive: true })
+  const faults = await inFreshDemo('kwabo-purchases-', (demo) => buyEach(demo, pictures))
+  console.log(faults.length === 0 ? 'Nothing was covered, moved or broke.' : faults.join('\n'))
+  if (faults.length > 0) process.exitCode = 1
+}
+
+/** Answers what went wrong. */
+async function buyEach(demo: DemoProgram, pictures: string | undefined): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGUMENTS })
   const faults: string[] = []
   let buyer = newBuyer()
@@ -49,19 +52,16 @@ async function buyTenTimes(): Promise<void> {
       await page.addInitScript(watchShifts)
       await page.goto(addressOf(demo) + wanted.path)
       const { taps, letters, scrolled } = await buy(page, wanted, buyer, async (state) => {
-        if (values.pictures === undefined) return
-        await page.screenshot({ path: join(values.pictures, `${index + 1}-${state}.png`) })
+        if (pictures === undefined) return
+        await page.screenshot({ path: join(pictures, `${index + 1}-${state}.png`) })
       })
       console.log(`| ${name} | ${taps} | ${Math.round(letters / LETTERS_A_SECOND)} | ${scrolled} |`)
       await page.close()
     }
   } finally {
     await browser.close()
-    await endDemo(demo, 'SIGTERM')
-    await rm(folder, { recursive: true, force: true })
   }
-  console.log(faults.length === 0 ? 'Nothing was covered, moved or broke.' : faults.join('\n'))
-  if (faults.length > 0) process.exitCode = 1
+  return faults
 
   function newContext({ screen, scheme }: Wanted): Promise<BrowserContext> {
     return browser.newContext({ ...screens[screen], colorScheme: scheme, locale: 'fr-FR' })

@@ -1,14 +1,12 @@
 import { launch } from 'chrome-launcher'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../../scripts/ensure-build.ts'
 import { BROWSER_ARGUMENTS, findBrowser } from '../../../scripts/machine/find-browser.ts'
 import { href, routes } from '../../../src/routes.ts'
-import { freePort } from '../../../test/free-port.ts'
-import { addressOf, endDemo, startDemo } from '../../../test/journeys/demo-program.ts'
+import { addressOf } from '../../../test/journeys/demo-program.ts'
+import { inFreshDemo } from '../../../test/journeys/in-fresh-demo.ts'
 import { auditPage } from './audit-page.ts'
 import { buyOrder } from './buy-order.ts'
 import { profiles, type Profile } from './profiles.ts'
@@ -39,13 +37,9 @@ async function benchWeb(): Promise<void> {
   const chromium = await findBrowser()
   const load = loadavg()[0] ?? 0
   console.log(`${cpus().length} cores, ${cpus()[0]?.model.trim()}, load ${load.toFixed(2)} before`)
-  const folder = await mkdtemp(join(tmpdir(), 'kwabo-bench-web-'))
-  // The user that runs PostgreSQL for root has to get in.
-  await chmod(folder, 0o755)
   console.log('Starting a demo of its own …')
-  const demo = await startDemo(folder, await freePort())
   const faults: string[] = []
-  try {
+  await inFreshDemo('kwabo-bench-web-', async (demo) => {
     const order = await buyOrder(addressOf(demo))
     for (const profile of profiles) {
       const { name, aims, binding } = profile
@@ -59,10 +53,7 @@ async function benchWeb(): Promise<void> {
       console.log(`\n${name}, median of ${values.visits}\n\n${webTable(pages, aims)}\n`)
       if (binding) faults.push(...missed(pages, aims))
     }
-  } finally {
-    await endDemo(demo, 'SIGTERM')
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
   console.log(
     faults.length === 0 ? 'On a phone every page reaches its aims.' : `Missed:\n${faults.join('\n')}`,
   )
