@@ -7,8 +7,8 @@ import { BROWSER_ARGUMENTS, findBrowser } from '../../../scripts/machine/find-br
 import { href, routes } from '../../../src/routes.ts'
 import { addressOf } from '../../../test/journeys/demo-program.ts'
 import { inFreshDemo } from '../../../test/journeys/in-fresh-demo.ts'
+import { buyOrder } from '../buy-order.ts'
 import { auditPage } from './audit-page.ts'
-import { buyOrder } from './buy-order.ts'
 import { profiles, type Profile } from './profiles.ts'
 import { medianReading, missed, webTable, type PageReading } from './web-report.ts'
 
@@ -40,7 +40,7 @@ async function benchWeb(): Promise<void> {
   console.log('Starting a demo of its own …')
   const faults: string[] = []
   await inFreshDemo('kwabo-bench-web-', async (demo) => {
-    const order = await buyOrder(addressOf(demo))
+    const { path: order } = await buyOrder(addressOf(demo))
     for (const profile of profiles) {
       const { name, aims, binding } = profile
       const pages: PageReading[] = []
