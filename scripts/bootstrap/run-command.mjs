@@ -32,6 +32,7 @@ const programsWithTools = {
   dev: ['scripts/dev.ts'],
   bench: ['proof/bench/run.ts'],
   'bench:web': ['proof/bench/web/run.ts'],
+  'bench:desk': ['proof/bench/desk/run.ts'],
   simulate: ['proof/simulation/run.ts'],
   torture: ['proof/torture/run.ts'],
   purchases: ['proof/purchases/run.ts'],
