@@ -25,6 +25,13 @@ interface PaperOrder extends Hold, UnpaidOrder {
   endsAt: number
 }
 
+/** Orders that a network has made, the latest last. */
+interface Made {
+  orders: PaperOrder[]
+  /** How many of them, the first, have had their time to be paid. */
+  ripe: number
+}
+
 /**
  * The sale without a site: counters, the time that holds last, and the rule itself, `chooseYielding`. It plays an
  * attack of twenty networks in seconds. `fair`: false takes the rule away. `free`: its ticket costs nothing, and whoever has
@@ -35,7 +42,7 @@ export class PaperShop implements Shop<PaperOrder> {
   readonly #fair: boolean
   readonly #free: boolean
   readonly #held = new Set<PaperOrder>()
-  readonly #byNetwork = new Map<string, PaperOrder[]>()
+  readonly #byNetwork = new Map<string, Made>()
   readonly #begun: PaperOrder[] = []
   #sold = 0
   #now = 0
@@ -71,7 +78,7 @@ export class PaperShop implements Shop<PaperOrder> {
       endsAt: this.#now + HOLD,
     }
     this.#held.add(order)
-    this.#byNetwork.set(network, [...(this.#byNetwork.get(network) ?? []).slice(-5_000), order])
+    this.#madeBy(network).orders.push(order)
     return order
   }
 
@@ -120,12 +127,14 @@ export class PaperShop implements Shop<PaperOrder> {
 
   /** As `findShortage` reads it. */
   #record(network: string): NetworkRecord {
-    const made = this.#byNetwork.get(network) ?? []
+    const made = this.#madeBy(network)
+    const latest = this.#now - (this.#free ? CONFIRMING : BEGINNING)
+    // A hoarder makes hundreds that are younger: they are not passed over one by one each time.
+    while ((made.orders[made.ripe]?.madeAt ?? Infinity) <= latest) made.ripe += 1
     const record = { network, orders: 0, paid: 0, unpaid: 0 }
-    for (let at = made.length - 1; at >= 0 && record.orders < RECORD; at -= 1) {
-      const order = made[at]
+    for (let at = made.ripe - 1; at >= 0 && record.orders < RECORD; at -= 1) {
+      const order = made.orders[at]
       if (!order || order.madeAt < this.#now - HOUR) break
-      if (order.madeAt > this.#now - (this.#free ? CONFIRMING : BEGINNING)) continue
       if (order.state === 'replaced') continue
       const isPaying = order.payingSince !== null && this.#now - order.payingSince < PAYING
       if (order.state === 'held' && isPaying && !this.#free) continue
@@ -133,6 +142,12 @@ export class PaperShop implements Shop<PaperOrder> {
       record[order.state === 'paid' ? 'paid' : 'unpaid'] += order.places
     }
     return record
+  }
+
+  #madeBy(network: string): Made {
+    const made = this.#byNetwork.get(network) ?? { orders: [], ripe: 0 }
+    this.#byNetwork.set(network, made)
+    return made
   }
 
   /** The same of all networks together. */
