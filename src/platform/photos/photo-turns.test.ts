@@ -48,8 +48,8 @@ test('a network whose photos wait lets one of another in between, and loses its 
   )
   open()
   await Promise.all([...greedy, modest])
-  expect(order.indexOf('192.0.2.2 200')).toBeLessThan(3)
   expect(order).toHaveLength(5)
+  expect(order.slice(0, 3)).toContain('192.0.2.2 200')
 })
 
 const noise = {

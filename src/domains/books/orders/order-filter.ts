@@ -1,5 +1,6 @@
 import type { OrderState } from '../../checkout/order-status.ts'
 import { sql } from '../../../platform/database.ts'
+import { isOpenDue, isRefused } from '../list-duties.ts'
 
 /** Which orders are listed; null: whatever. */
 export interface OrderFilter {
@@ -18,13 +19,11 @@ export interface OrderFilter {
  */
 const problems = sql`
   select p.subject_id as order_id from refunds_due d join payments p on p.id = d.payment_id
-  where p.purpose = 'order' and not exists (select from refunds r where r.due_id = d.id and r.state <> 'refused')
+  where p.purpose = 'order' and ${isOpenDue}
   union
   select coalesce((select o.id from orders o where o.paid_by = p.id), p.subject_id)
   from refunds r join payments p on p.id = r.payment_id
-  where p.purpose = 'order' and r.state = 'refused' and r.due_id is null and p.state <> 'reversed'
-    and not exists (select from refunds later where later.payment_id = r.payment_id and later.due_id is null
-      and later.decided_at > r.decided_at and later.state <> 'undone')
+  where p.purpose = 'order' and ${isRefused}
   union
   select m.subject_id from outbox_messages m where m.state = 'failed'`
 
