@@ -27,7 +27,7 @@ export const hoarding: Scenario = {
     const twenty = Array.from({ length: 20 }, stage.network)
     const elsewhere = [stage.network(), stage.network()]
     await playThrough(stage, { networks: [hoarder], rate: 1 }, [hoarder, ...elsewhere])
-    await playThrough(stage, { networks: twenty, rate: 0.1 }, elsewhere)
+    await playThrough(stage, { networks: twenty, rate: 0.05 }, elsewhere)
     return {}
   },
 }
