@@ -1,10 +1,10 @@
--- Whether somebody has had one of these roles for a day. The first who ever came need not wait, because nobody else was
--- there to decide for them. Other roles do not count: an owner of some minutes could else give theirs to somebody who has
+-- Whether somebody has had one of these roles for a day. The first role that was ever given need not wait, because nobody
+-- else was there to decide: whoever lost it and comes back has others. Other roles do not count: an owner of some minutes could else give theirs to somebody who has
 -- been here for years.
 create function had_for_a_day(person uuid, wanted text[]) returns boolean language sql stable as $$
   select exists (
     select from memberships m
     where m.person_id = person and m.ended_at is null and m.role = any(wanted)
       and (m.given_at + interval '24 hours' <= kwabo_now()
-        or person = (select f.person_id from memberships f order by f.given_at, f.id limit 1)))
+        or m.id = (select f.id from memberships f order by f.given_at, f.id limit 1)))
 $$;

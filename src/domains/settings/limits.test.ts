@@ -45,6 +45,10 @@ describe('what one person may give back alone', () => {
     expect((await ask('refund-limit-order', '150 000', { key })).status).toBe(202)
     // The answer was lost.
     expect((await ask('refund-limit-order', '150 000', { key })).status).toBe(202)
+    for (const other of [{ value: '160000' }, { reason: 'Autre chose' }])
+      expect(await refusal(await ask('refund-limit-order', '150 000', { key, ...other }))).toMatchObject({
+        code: 'cle-prise',
+      })
     expect(await waiting()).toMatchObject([
       { id: key, amount: 150_000, preview: { limit: 'refund-limit-order', from: 100_000, to: 150_000 } },
     ])

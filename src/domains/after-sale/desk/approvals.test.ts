@@ -9,6 +9,7 @@ import type { Staff } from '../../../platform/actor.ts'
 import { run, sql } from '../../../platform/database.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
+import { insertApproval } from '../../staff/record/approvals.ts'
 import { sendDueRefunds } from '../../payments/refunds/send-refund.ts'
 import { beginRefunds } from '../refunds/begin-refund.ts'
 import { listRefunds } from './list-refunds.ts'
@@ -137,6 +138,19 @@ describe('a second person', () => {
       expect(await statesOf(orderId)).toEqual(['issued'])
     }
   })
+})
+
+test('a refund does not go by the key of another request, whoever has made it', async () => {
+  const asking = { subject: 'K-OTHER', amount: 1, why: 'x', input: {}, preview: {} }
+  for (const [action, by] of [
+    ['refund-limit', ayaba],
+    ['hand-payment', codjo],
+  ] as const) {
+    const id = randomUUID()
+    await insertApproval(site.db, { ...asking, id, action, by })
+    for (const { reference } of [await dear(), await paidOrder()])
+      expect(await ask(reference, { id, by: ayaba })).toEqual({ kind: 'id-taken' })
+  }
 })
 
 test('nothing is broken after all of that', async () => {

@@ -88,6 +88,7 @@ async function askedBefore(
   if (!known) return undefined
   const personId = by.kind === 'staff' ? by.personId : null
   const same =
+    (known.action ?? 'refund') === 'refund' &&
     known.reference === reference &&
     known.actor === by.kind &&
     known.actorId === personId &&

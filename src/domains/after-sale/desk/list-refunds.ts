@@ -26,7 +26,8 @@ export async function listRefunds(db: Executor, reference: string): Promise<Refu
 
 /** One refund, or one request for a refund, by its id. */
 export async function findRefundView(db: Executor, id: string): Promise<RefundView | undefined> {
-  const approval = await findApproval(db, id)
+  const found = await findApproval(db, id)
+  const approval = found?.action === 'refund' ? found : undefined
   // Read after the approval: as soon as that says yes, its refund exists.
   const row = await findRefundRow(db, id)
   if (row) return viewOf(row, approval)

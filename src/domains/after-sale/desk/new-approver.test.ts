@@ -141,11 +141,14 @@ describe('E18: who came less than a day ago', () => {
     expect(await decide(id, 'yes', owner.by)).toEqual({ kind: 'no-asker' })
     expect(await shown()).toMatchObject({ gone: true, asksFrom: null })
     await expect(writeYes(id, owner.by)).rejects.toMatchObject(refusedBySql)
+    // For good: what they ask for from now on is another request.
     await join(by.personId)
-    expect(await decide(id, 'yes', owner.by)).toEqual(early)
     await site.travel(DAY)
-    expect(await decide(id, 'yes', owner.by)).toEqual({ kind: 'decided', state: 'yes' })
-    expect(await refundIn(id)).toEqual({ state: 'pending' })
+    expect(await decide(id, 'yes', owner.by)).toEqual({ kind: 'no-asker' })
+    await expect(writeYes(id, owner.by)).rejects.toMatchObject(refusedBySql)
+    expect(await decide(id, 'no', owner.by)).toEqual({ kind: 'decided', state: 'no' })
+    const again = await awaiting(reference, { by })
+    expect(await decide(again, 'yes', owner.by)).toEqual({ kind: 'decided', state: 'yes' })
   })
 
   test('gives nothing back alone, however little, by the program or by SQL', async () => {
@@ -222,11 +225,13 @@ describe('E18: who came less than a day ago', () => {
 test('E18: the first person of a company gives back within the limits at once, nobody who comes after them', async () => {
   const young = await startSite()
   const { ask: askThere, paidOrder: sell } = approvingDesk(() => young)
+  const beOwner = ({ personId }: Person) =>
+    insertMembership(young.db, { id: randomUUID(), personId, role: 'owner', organiserId: null })
   const join = async (name: string) => {
-    const personId = randomUUID()
-    await insertPerson(young.db, { id: personId, name, email: `${personId}@kwabo.example` })
-    await insertMembership(young.db, { id: randomUUID(), personId, role: 'owner', organiserId: null })
-    return { kind: 'staff', personId, name } satisfies Person
+    const person: Person = { kind: 'staff', personId: randomUUID(), name }
+    await insertPerson(young.db, { id: person.personId, name, email: `${person.personId}@kwabo.example` })
+    await beOwner(person)
+    return person
   }
   const asks = async (by: Person) => (await askThere((await sell()).reference, { by })).kind
   const first = await join('Awa')
@@ -240,6 +245,9 @@ test('E18: the first person of a company gives back within the limits at once, n
   // That the first is gone makes nobody else the first.
   await run(young.db, sql`update memberships set ended_at = kwabo_now() where person_id = ${first.personId}`)
   expect([await asks(first), await asks(second)]).toEqual(['no-right', 'awaiting-approval'])
+  // Nor is the first still the first who comes back: now somebody else is there.
+  await beOwner(first)
+  expect([await asks(first), await limitFor(first)]).toEqual(['awaiting-approval', 0])
   await young.close()
 })
 
@@ -269,8 +277,8 @@ test('E18: the database counts it for the roles that may approve, or ask, and fo
   const counted = z.object({ alone: z.boolean(), refund: z.boolean(), hand: z.boolean(), limit: z.boolean() })
   for (const role of companyRoles) {
     const { id } = (await signIn(site, role)).person
-    const asked = sql`select may_refund_alone(${id}) as alone, asks_from(${id}, 'refund') is not null as refund,
-      asks_from(${id}, 'hand-payment') is not null as hand, asks_from(${id}, 'refund-limit') is not null as "limit"`
+    const asked = sql`select may_refund_alone(${id}) as alone, asks_from(${id}, 'refund', kwabo_now()) is not null as refund,
+      asks_from(${id}, 'hand-payment', kwabo_now()) is not null as hand, asks_from(${id}, 'refund-limit', kwabo_now()) is not null as "limit"`
     expect([
       role,
       (await findApprovesFrom(site.db, id)) !== null,

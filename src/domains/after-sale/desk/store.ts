@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { Staff } from '../../../platform/actor.ts'
+import { approvalActions } from '../../staff/record/approval.ts'
 import { refundStates } from '../../payments/refunds/refunds.ts'
 import { many, maybe, one, sql, type Executor } from '../../../platform/database.ts'
 
-/** A refund, or a request for a refund, by the id that the client chose. */
+/**
+ * What has the id that a client chose for a refund: a refund, or a request. `action`: of the request; null for a refund
+ * that nobody was asked about.
+ */
 export function findAsked(db: Executor, id: string) {
   return maybe(
     db,
@@ -12,14 +16,15 @@ export function findAsked(db: Executor, id: string) {
       actor: z.string(),
       actorId: z.string().nullable(),
       actorName: z.string().nullable(),
+      action: z.enum(approvalActions).nullable(),
     }),
     sql`select coalesce(a.subject, o.reference) as reference, coalesce(a.actor, r.actor) as actor,
           coalesce(a.actor_id, r.actor_id) as "actorId",
-          coalesce(a.actor_name, r.actor_name) as "actorName"
+          coalesce(a.actor_name, r.actor_name) as "actorName", a.action
         from (select ${id}::uuid as id) given
-        left join approvals a on a.id = given.id and a.action = 'refund'
         left join refunds r on r.id = given.id
         left join orders o on o.paid_by = r.payment_id
+        left join approvals a on a.id = given.id and (a.action = 'refund' or r.id is null)
         where a.id is not null or r.id is not null`,
   )
 }

@@ -58,12 +58,18 @@ export function askLimit({ db }: { db: Database }, asked: AskedLimit): Promise<L
 }
 
 /** The answer to an earlier request may have been lost; another one may not go by its id. */
-async function askedBefore(tx: Executor, { id, limit, by }: AskedLimit): Promise<LimitAsked | undefined> {
+async function askedBefore(
+  tx: Executor,
+  { id, limit, value, why, by }: AskedLimit,
+): Promise<LimitAsked | undefined> {
   const known = await findApproval(tx, id)
   if (!known) return undefined
+  if (known.action !== 'refund-limit') return { kind: 'id-taken' }
+  const change = limitChangeShape.parse(known.input)
   const same =
-    known.action === 'refund-limit' &&
-    limitChangeShape.parse(known.input).limit === limit &&
+    change.limit === limit &&
+    change.to === Number(knownSettings[limit].allowed.safeParse(value).data) &&
+    known.why === why &&
     known.by.kind === 'staff' &&
     known.by.personId === by.personId
   return same ? { kind: 'asked-before' } : { kind: 'id-taken' }

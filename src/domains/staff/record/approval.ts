@@ -25,7 +25,7 @@ export const approvalShape = z.object({
   by: staffShape,
   askedAt: z.date(),
   endsAt: z.date(),
-  /** From when a yes to it counts, because whoever has asked had just got the right to; null where they lost it. */
+  /** From when a yes to it counts, because whoever has asked had just got the right to; null where they have lost it since. */
   asksFrom: z.date().nullable(),
   /** From when whoever has asked may approve it, because nobody else can; null where somebody else has to. */
   ownFrom: z.date().nullable(),

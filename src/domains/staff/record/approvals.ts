@@ -9,7 +9,7 @@ import { keepApprovers } from './keep-approvers.ts'
 const columns = sql`id, action, subject, amount, why, input, preview, digest,
   json_build_object('kind', actor, 'personId', actor_id, 'name', actor_name) as by,
   asked_at as "askedAt", ends_at as "endsAt",
-  case when actor = 'staff' then asks_from(actor_id, action) else asked_at end as "asksFrom",
+  case when actor = 'staff' then asks_from(actor_id, action, asked_at) else asked_at end as "asksFrom",
   case when actor_id = lone_approver() then asked_at + interval '60 minutes' end as "ownFrom", outcome,
   case when decider is not null
        then json_build_object('kind', decider, 'personId', decider_id, 'name', decider_name) end as "decidedBy",

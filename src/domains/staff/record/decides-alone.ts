@@ -4,7 +4,7 @@ import { one, sql, type Executor } from '../../../platform/database.ts'
 import { listRoles } from '../accounts/store.ts'
 import { rightsOf, rolesWith, type Right, type Role } from '../permissions.ts'
 
-/** Whether somebody has had one of these roles for 24 hours, or was the first who ever came and has one. */
+/** Whether somebody has had one of these roles for 24 hours, or has the first one that was ever given. */
 export async function hadForADay(db: Executor, personId: string, wanted: readonly Role[]): Promise<boolean> {
   const { had } = await one(
     db,
