@@ -3,6 +3,7 @@ import { createBrowserRouter, redirect, useLoaderData, type LoaderFunctionArgs }
 import { routes } from '../routes.ts'
 import { activityQuery, filterOf } from './activity/activity-query.ts'
 import { beginAsking } from './api/query-client.ts'
+import { askForHome } from './home/todo-query.ts'
 import { checksQuery } from './checks/checks-query.ts'
 import { orderFilterOf, ordersQuery } from './order-list/orders-query.ts'
 import { orderQuery } from './orders/order-query.ts'
@@ -18,6 +19,7 @@ import { sessionQuery } from './session/session.ts'
 import { Broken } from './shell/broken.tsx'
 import { Frame } from './shell/frame.tsx'
 import { NotFound } from './shell/not-found.tsx'
+import { fetchSearchBox } from './shell/use-search-box.ts'
 import { statementQuery, statementsQuery } from './statements/statement-query.ts'
 import { settingsQuery } from './settings/settings-query.ts'
 import { teamQuery } from './team/team-query.ts'
@@ -26,7 +28,10 @@ import { teamQuery } from './team/team-query.ts'
 export function createRouter(client: QueryClient) {
   const openSession = async ({ request }: LoaderFunctionArgs) => {
     const session = await client.query({ ...sessionQuery, staleTime: 'static' })
-    if (session) return session
+    if (session) {
+      if (session.rights.includes('order:read')) fetchSearchBox()
+      return session
+    }
     const { pathname, search } = new URL(request.url)
     return redirect(signInAddress(pathname + search))
   }
@@ -55,7 +60,11 @@ export function createRouter(client: QueryClient) {
           shouldRevalidate: () => false,
           Component: OpenFrame,
           children: [
-            { index: true, lazy: () => import('./home/home-screen.tsx') },
+            {
+              index: true,
+              loader: () => beginAsking(askForHome(client)),
+              lazy: () => import('./home/home-screen.tsx'),
+            },
             {
               path: routes.deskSearch,
               loader: ({ request }) => {

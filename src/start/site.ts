@@ -208,7 +208,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
         .send(serviceWorker),
     )
     serveRobots(app, showing)
-    await serveBackOffice(app, backOffice)
+    await serveBackOffice(app, { folder: backOffice, secure: services.config.desk.secure })
     servePages(app, services, pages.handler)
   }
   return app

@@ -11,26 +11,17 @@ import { foundWords, isSound } from '../checks/found-words.ts'
 import { OutageBanner } from '../payments/outage-banner.tsx'
 import { refundsAddress } from '../payments/refunds-address.ts'
 import { groupWords } from '../refunds/money-due-words.ts'
-import { useMay } from '../session/session.ts'
+import { useMay, useSession } from '../session/session.ts'
 import { Answered, SkeletonLines } from '../ui/answered.tsx'
 import { At } from '../ui/at.tsx'
 import { LineList } from '../ui/line-list.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { todoQuery, type Todo } from './todo-query.ts'
+import { isAnything, todoOf, todoQuery, type Todo } from './todo-query.ts'
 
 /** What waits for this person. */
 export function Component() {
-  const may = useMay()
-  const todo: Todo = {
-    approves: may('refund:ask') || may('refund:approve'),
-    readsPayments: may('payment:read'),
-    checks: may('books:check'),
-  }
-  return (
-    <Screen title="Aujourd’hui">
-      {Object.values(todo).includes(true) ? <Waiting todo={todo} /> : <Nothing />}
-    </Screen>
-  )
+  const todo = todoOf(useSession().rights)
+  return <Screen title="Aujourd’hui">{isAnything(todo) ? <Waiting todo={todo} /> : <Nothing />}</Screen>
 }
 
 const Nothing = () => <p className="text-muted">Rien n’attend.</p>

@@ -21,7 +21,7 @@ export function Frame({ opened }: { opened: SessionAnswer }) {
   const session = current ?? opened
   const { state } = useNavigation()
   const may = (right: string) => session.rights.includes(right)
-  const [SearchBox, showSearchBox] = useSearchBox(may('order:read'))
+  const [SearchBox, showSearchBox] = useSearchBox()
   // Nothing opens over a session that has ended.
   const search = may('order:read') ? () => showSearchBox(current !== null) : undefined
   const [keysShown, setKeysShown] = useState(false)

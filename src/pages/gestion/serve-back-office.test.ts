@@ -34,6 +34,17 @@ test('every address of the back-office answers the same document, to be kept by 
   }
 })
 
+test('who is signed in is asked while the scripts come, by a browser that has a session and where one is needed', async () => {
+  const asked = async (url: string, cookies: Record<string, string>) =>
+    (await site.app.inject({ url, cookies })).headers.link
+  const session = { 'kwabo-gestion': 'a'.repeat(43) }
+  for (const url of [routes.desk, routes.deskOrders])
+    expect(await asked(url, session)).toBe(`<${routes.apiDeskSession}>; rel=preload; as=fetch; crossorigin`)
+  expect(await asked(routes.desk, {})).toBeUndefined()
+  for (const url of [routes.deskSignIn, href(routes.deskPasswordReset, { token: 'a'.repeat(22) })])
+    expect(await asked(url, session)).toBeUndefined()
+})
+
 test('a file of the back-office that is not there is not found, and nothing is posted to it', async () => {
   expect((await site.app.inject({ url: `${routes.desk}/assets/main-abc.js` })).statusCode).toBe(404)
   expect((await site.app.inject({ method: 'POST', url: routes.desk })).statusCode).toBe(405)

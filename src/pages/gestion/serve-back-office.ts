@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import serveFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readSession } from '../../domains/staff/staff-cookies.ts'
 import { routes } from '../../routes.ts'
 
 /** No script and no style but our own files, and no string that becomes a script or markup. */
@@ -31,11 +32,25 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
+/** Where nobody is signed in yet: no screen asks who it is. */
+const openAddresses = [
+  routes.deskSignIn,
+  routes.deskInvitation,
+  routes.deskForgotten,
+  routes.deskPasswordReset,
+]
+
+/** Every other screen asks first who is signed in: with this while the scripts are on their way, not after them. */
+const askedAtOnce = `<${routes.apiDeskSession}>; rel=preload; as=fetch; crossorigin`
+
 /**
  * The back-office: the same small document at every address of it, and its files. `folder` is what Vite has built; nothing
- * of it is anybody's, so it is served to strangers too.
+ * of it is anybody's, so it is served to strangers too. `secure`: whether its cookies need TLS.
  */
-export async function serveBackOffice(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveBackOffice(
+  app: FastifyInstance,
+  { folder, secure }: { folder: string; secure: boolean },
+): Promise<void> {
   const document = await readFile(join(folder, 'index.html'))
   await app.register(serveFiles, {
     // A tab that was opened before the last build asks for scripts of that one.
@@ -46,9 +61,12 @@ export async function serveBackOffice(app: FastifyInstance, folder: string): Pro
     maxAge: '365d',
     immutable: true,
   })
+  const send = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').headers(headers).send(document)
+  for (const url of openAddresses) app.get(url, { schema: { hide: true } }, (_, reply) => send(reply))
   for (const url of [routes.desk, `${routes.desk}/*`]) {
-    app.get(url, { schema: { hide: true } }, (_, reply) =>
-      reply.type('text/html; charset=utf-8').headers(headers).send(document),
-    )
+    app.get(url, { schema: { hide: true } }, ({ cookies }, reply) => {
+      if (readSession(cookies, secure) !== undefined) reply.header('link', askedAtOnce)
+      return send(reply)
+    })
   }
 }
