@@ -7,7 +7,6 @@ import { workFor } from '../../platform/rate-limits/proof-of-work.ts'
 import type { Database, Executor } from '../../platform/database.ts'
 import { networkOf } from '../../platform/rate-limits/network-of.ts'
 import { keyedDigest } from '../../platform/rate-limits/keyed-digest.ts'
-import type { Logger } from '../../platform/log.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../platform/random.ts'
 import { contactRequestSchema } from './contract.ts'
@@ -21,7 +20,6 @@ export interface ContactServices {
   db: Database
   clock: Clock
   random: Random
-  log: Logger
   /** Signs forms. */
   formSecret: string
   shares: { lookUps: FairShare }
@@ -65,7 +63,6 @@ export async function receiveMessage(
     const bundled = suspicion === null && !(await mayLeaveAlone(tx))
     const acknowledged = suspicion === null && (await mayAcknowledge(tx, message.email))
     await insertMessage(tx, { id, digest, origin, suspicion, bundled, acknowledged, ...message })
-    if (suspicion !== null) services.log.warn({ contactMessage: id, suspicion }, 'contact message kept back')
     const queue = (kind: string, recipient: string) =>
       queueMail(tx, { id: uuid(services.random), kind, subjectId: id, recipient, data: {} })
     if (suspicion === null && !bundled) await queue(CONTACT_MESSAGE, services.settings.company.email)
