@@ -38,12 +38,12 @@ export function taskTable(tasks: readonly DoneTask[]): string {
 const isLate = (done: Effort): boolean => secondsOf(done) > TASK_LIMIT
 
 /** In the words of whoever reads it in a terminal. */
-export function homeLine({ visits, shown, usable, bytes }: HomeFigures): string {
+export function homeLine({ visits, usable, searching, bytes }: HomeFigures): string {
   const all = visits.map((one) => one.usable.toFixed(1)).join(', ')
   const verdict = usable > HOME_LIMIT ? 'missed' : 'ok'
   return (
-    `Aujourd’hui is shown after ${shown.toFixed(1)} s, its search open after ${usable.toFixed(1)} s ` +
-    `(median of ${all}), ≤ ${HOME_LIMIT} s: ${verdict}; until then ${(bytes / KIBIBYTE).toFixed(1)} KiB`
+    `Aujourd’hui can be used after ${usable.toFixed(1)} s (median of ${all}), ≤ ${HOME_LIMIT} s: ${verdict}; ` +
+    `its search is open after ${searching.toFixed(1)} s; until then ${(bytes / KIBIBYTE).toFixed(1)} KiB`
   )
 }
 
