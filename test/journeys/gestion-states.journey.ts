@@ -219,6 +219,11 @@ test('the box finds an order by the keyboard alone, and says when there is none'
   await page.keyboard.press('/')
   await box.fill('xyzzy')
   await expect(page.getByText('Aucun résultat.')).toBeVisible()
+  // Who is on the telephone has bought some seconds ago.
+  const nothing = desk.answers[search]
+  desk.answers[search] = ok({ exact: [], orders: [hit], more: false, transaction: null })
+  await expect(page.getByRole('option', { name: /Sènami Àdànlɔ̀/ })).toBeVisible()
+  desk.answers[search] = nothing ?? 'never'
   await page.keyboard.press('Escape')
   await expect(box).toBeHidden()
   await page.goto(`${routes.deskSearch}?q=xyzzy`)

@@ -25,10 +25,10 @@ export function SearchBox({ screens, onClose }: SearchBoxProps) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const words = usePaused(typed.trim())
-  const { data, error, isFetching } = useQuery(searchQuery(words))
+  const { data, error, isFetching, isPending, isPlaceholderData } = useQuery(searchQuery(words))
   const mayTrace = useMay()('payment:trace')
   const options = optionsFor(typed.trim(), typed.trim() === '' ? undefined : data, screens, mayTrace)
-  const isOnItsWay = isFetching || words !== typed.trim()
+  const isOnItsWay = (isFetching && (isPending || isPlaceholderData)) || words !== typed.trim()
   /** The text for which Enter was pressed before there was anything to choose. */
   const awaited = useRef<string>(undefined)
 
