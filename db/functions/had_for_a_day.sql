@@ -1,6 +1,6 @@
 -- Whether somebody has had one of these roles for a day. The first role that was ever given need not wait, because nobody
--- else was there to decide: whoever lost it and comes back has others. Other roles do not count: an owner of some minutes could else give theirs to somebody who has
--- been here for years.
+-- else was there to decide; whoever lost it and comes back has another one. Other roles do not count: an owner of some
+-- minutes could else give theirs to somebody who has been here for years.
 create function had_for_a_day(person uuid, wanted text[]) returns boolean language sql stable as $$
   select exists (
     select from memberships m

@@ -11,7 +11,10 @@ const AGAIN = 5_000
 /** Times. For ever, it would keep the session of a screen that was left. */
 const AT_MOST = 12
 
-/** What is found for these words, and for a minute asked for again while it is nothing; what was found for the ones before stays until then, so that nothing jumps. */
+/**
+ * What is found for these words; while it is nothing, it is asked for again for a minute. What was found for the ones
+ * before stays until then, so that nothing jumps.
+ */
 export const searchQuery = (words: string) =>
   queryOptions({
     queryKey: ['search', words],

@@ -20,8 +20,8 @@ export function Frame({ opened }: { opened: SessionAnswer }) {
   const { data: current } = useQuery(sessionQuery)
   const session = current ?? opened
   const { state } = useNavigation()
-  const may = (right: string) => session.rights.includes(right)
   const [SearchBox, showSearchBox] = useSearchBox()
+  const may = (right: string) => session.rights.includes(right)
   // Nothing opens over a session that has ended.
   const search = may('order:read') ? () => showSearchBox(current !== null) : undefined
   const [keysShown, setKeysShown] = useState(false)
