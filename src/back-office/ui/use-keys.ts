@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** What keys do, by how a keyboard names them: `/`, `?`, `Control+k`. */
 type Keys = Readonly<Record<string, () => void>>
@@ -12,7 +12,8 @@ export function useKeys(keys: Keys): void {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // With the screen, not after it was painted: whoever sees it may press at once.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
