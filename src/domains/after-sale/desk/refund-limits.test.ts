@@ -8,10 +8,12 @@ import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import type { Staff } from '../../../platform/actor.ts'
 import { one, run, sql } from '../../../platform/database.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
+import { cancelEvent } from '../../catalogue/changes/change-event.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
 import { decideDueRefund } from '../../payments/refunds/decide-due-refund.ts'
 import { finishByHand, refuseRefund } from '../../payments/refunds/finish-by-hand.ts'
 import { sendDueRefunds } from '../../payments/refunds/send-refund.ts'
+import { tellBuyers } from '../event-changes/tell-buyers.ts'
 import { beginRefunds } from '../refunds/begin-refund.ts'
 import { undoRefund } from './undo-refund.ts'
 
@@ -114,6 +116,17 @@ describe('E18: above 500,000 F that one person gives back in a day', () => {
     await undoRefund(site.services, id, by)
     expect((await ask(reference, { by: colleague('Bio') })).kind).toBe('pending')
     await site.travel(DAY)
+    expect((await ask((await paidOrder()).reference, { by })).kind).toBe('pending')
+  })
+
+  test('nothing waits for what they give back by cancelling an event', async () => {
+    const by = colleague('Dossa')
+    const { modelId, orderId } = await paidOrder({ price: 600_000 })
+    const model = sql`select event_id as "eventId" from ticket_models where id = ${modelId}`
+    const { eventId } = await one(site.db, z.object({ eventId: z.string() }), model)
+    await cancelEvent(site.services, { eventId, reason: 'Pluie', by })
+    await tellBuyers(site.services)
+    expect(await storyOf(site, orderId)).toContain('refund-decided')
     expect((await ask((await paidOrder()).reference, { by })).kind).toBe('pending')
   })
 
