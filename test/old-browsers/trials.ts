@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { buy } from './buy.ts'
-import { BlackWindowError } from './driven/webkit.ts'
+import { DeadWindowError } from './driven/webkit.ts'
 import type { FoundBrowser } from './find-browsers.ts'
 import { holdPlainly } from './plain.ts'
 import { lookAtPages, usePages } from './tour.ts'
@@ -52,16 +52,16 @@ export function trialsOf(browser: FoundBrowser, site: TriedSite, folder: string)
   ]
 }
 
-/** Black windows before one is a fault of ours. */
-const BLACK_WINDOWS = 2
+/** Dead windows before one is a fault of ours. */
+const DEAD_WINDOWS = 2
 
-/** A visit, once more in another window where the first one was never drawn. */
+/** A visit, once more in another window where the first one was never drawn or does not answer. */
 async function visited(...visit: Parameters<typeof visitedOnce>): Promise<void> {
-  for (let black = 0; ; black++) {
+  for (let dead = 0; ; dead++) {
     try {
       return await visitedOnce(...visit)
     } catch (error) {
-      if (!(error instanceof BlackWindowError) || black === BLACK_WINDOWS) throw error
+      if (!(error instanceof DeadWindowError) || dead === DEAD_WINDOWS) throw error
     }
   }
 }
@@ -82,7 +82,7 @@ async function visitedOnce(
   try {
     const visitor = new Visitor(browser, site.address, folder)
     await inTime(visit(visitor)).catch(async (error: unknown) => {
-      if (error instanceof BlackWindowError) throw error
+      if (error instanceof DeadWindowError) throw error
       await visitor.keepPicture('failed')
       throw new Error([error instanceof Error ? error.message : error, ...(await heard())].join('\n'))
     })

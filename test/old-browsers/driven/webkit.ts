@@ -37,12 +37,14 @@ const LISTEN = `if (!window.keptComplaints) {
   console.error = (...words) => { keep('console: ' + words.join(' ')); error(...words) }
 }`
 
-/** Seen once in some hundred windows: all its pictures were black, though the page in it worked. */
-export class BlackWindowError extends Error {
-  constructor() {
-    super('The window stays black.')
-  }
-}
+/**
+ * No page is to blame for these, each seen once in some hundred windows: all its pictures were black, though the page in
+ * it worked; or the driver answered no more.
+ */
+export class DeadWindowError extends Error {}
+
+/** Milliseconds that the driver has for one answer: many times what it takes on a busy machine. */
+const ANSWER_MS = 40_000
 
 /** WebKitGTK's own small browser by WebDriver, on a screen that nobody sees. */
 export async function startWebKit(
@@ -90,8 +92,13 @@ async function driven(
     path: string,
     body?: object,
   ): Promise<Value> => {
-    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
-    const { value } = answerShape.parse(await (await fetch(driver + path, init)).json())
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const init = { method, signal, ...(body && { body: JSON.stringify(body) }) }
+    const heard = fetch(driver + path, init).then((answer) => answer.json())
+    const answer = await heard.catch((error: unknown) => {
+      throw signal.aborted ? new DeadWindowError(`No answer to ${method} ${path}.`) : error
+    })
+    const { value } = answerShape.parse(answer)
     const refused = refusal.safeParse(value)
     if (refused.success) throw new Error(`${refused.data.error} ${refused.data.message}`)
     return shape.parse(value)
@@ -161,7 +168,7 @@ async function driven(
       await post(nothing, '/execute/async', { script: DRAWN, args: [] })
       const picture = Buffer.from(await ask(z.string(), 'GET', `${session}/screenshot`), 'base64')
       const { channels } = await sharp(picture).removeAlpha().stats()
-      if (channels.every(({ max }) => max === 0)) throw new BlackWindowError()
+      if (channels.every(({ max }) => max === 0)) throw new DeadWindowError('The window stays black.')
       return picture
     },
     complaints: () =>
@@ -169,8 +176,11 @@ async function driven(
         z.array(z.string()).parse(JSON.parse(kept)),
       ),
     close: async () => {
-      await ask(nothing, 'DELETE', session)
-      await end()
+      try {
+        await ask(nothing, 'DELETE', session)
+      } finally {
+        await end()
+      }
     },
   }
 }
