@@ -232,7 +232,10 @@ test('the box finds an order by the keyboard alone, and says when there is none'
 })
 
 test('the box has its script before it is asked for, and loses no letter', async ({ page }) => {
-  await fakeDesk(page, { [askApprovals]: ok(approvals()) })
+  await fakeDesk(page, {
+    [askApprovals]: ok(approvals()),
+    [`GET ${routes.apiDeskSearch}`]: ok({ exact: [], orders: [], more: false, transaction: null }),
+  })
   const script = page.waitForResponse((response) => response.url().includes('/search-box'))
   await page.goto(routes.desk)
   await (await script).finished()

@@ -27,7 +27,10 @@ export function listWaiting(db: Executor) {
   )
 }
 
-/** Decides about these donations' thanks. Returns those decided: paid, not taken back, with a name or a message. */
+/**
+ * Decides about these donations' thanks. Returns those decided: paid, not taken back, with a name or a message. Locks them
+ * by id, so that two who decide about the same ones never wait for each other in a circle.
+ */
 export async function decide(
   tx: Executor,
   references: readonly string[],
@@ -36,9 +39,11 @@ export async function decide(
   return many(
     tx,
     z.object({ id: z.string(), reference: z.string() }),
-    sql`update donations set wall = ${wall}
-        where reference = any(${references}::text[]) and state = 'paid' and (message <> '' or pseudonym <> '')
+    sql`with chosen as (
+          select id from donations where reference = any(${references}::text[]) order by id for update)
+        update donations set wall = ${wall} from chosen
+        where donations.id = chosen.id and state = 'paid' and (message <> '' or pseudonym <> '')
           and not exists (select from payments p where p.id = paid_by and p.state = 'reversed')
-        returning id, reference`,
+        returning donations.id, reference`,
   )
 }

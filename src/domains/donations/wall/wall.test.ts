@@ -4,6 +4,8 @@ import { givingDonor, paidDonation, settleDonationPayment } from '../../../../te
 import { choose } from '../../../../test/paying-buyer.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { eventually } from '../../../../test/eventually.ts'
+import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
+import { run, sql } from '../../../platform/database.ts'
 import { DONATIONS_CHANNEL } from './donations-channel.ts'
 import { loadWall } from './load-wall.ts'
 import { listWaitingThanks, moderateWall } from './moderate-wall.ts'
@@ -50,6 +52,34 @@ test('what is not paid, or says nothing, is not for the wall', async () => {
   const references = [unpaid.donation.reference, silent.donation.reference, 'D-NOBODY00']
   expect(await moderateWall(site.services, references, { decision: 'shown', by: sika })).toEqual([])
   expect(await listWaitingThanks(site.services)).toEqual([])
+})
+
+test('two who decide about the same thanks lock them in one order', async () => {
+  const given = [
+    await paidDonation(site, { montant: 500, message: 'Un' }),
+    await paidDonation(site, { montant: 500, message: 'Deux' }),
+  ]
+  const [first, second] = given.map(({ donation }) => donation).sort((a, b) => (a.id < b.id ? -1 : 1))
+  if (!first || !second) throw new Error('no gifts')
+  // A table is read in the order in which it was written.
+  await moderateWall(site.services, [first.reference], { decision: 'hidden', by: sika })
+  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = site.db.transaction(async (tx) => {
+    await run(tx, sql`select from donations where id = ${first.id} for update`)
+    held.resolve()
+    await goOn.promise
+    // Whoever waits for the first has not locked the second.
+    await run(tx, sql`select from donations where id = ${second.id} for update nowait`)
+  })
+  await held.promise
+  const deciding = moderateWall(site.services, [second.reference, first.reference], {
+    decision: 'shown',
+    by: sika,
+  })
+  await untilWaiting(site, 1)
+  goOn.resolve()
+  await holding
+  expect((await deciding).sort()).toEqual([first.reference, second.reference].sort())
 })
 
 test('a goal counts what was begun for it, also what is paid later, and nothing from before or after', async () => {

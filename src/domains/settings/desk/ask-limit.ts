@@ -2,6 +2,8 @@ import type { Database, Executor } from '../../../platform/database.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
 import type { Person } from '../../staff/record/approval.ts'
 import { findApproval, hasOpenApproval, insertApproval } from '../../staff/record/approvals.ts'
+import { holdsRight } from '../../staff/record/decides-alone.ts'
+import { keepApprovers } from '../../staff/record/keep-approvers.ts'
 import { knownSettings } from '../known-settings.ts'
 import type { LimitKey } from '../setting-keys.ts'
 import { lockSettings } from '../store.ts'
@@ -21,15 +23,19 @@ export type LimitAsked =
   | { kind: 'asked-before' }
   | { kind: 'invalid'; fault: string }
   | { kind: 'stale'; by: string | null }
-  | { kind: 'already-open' | 'the-same' | 'id-taken' }
+  | { kind: 'already-open' | 'the-same' | 'id-taken' | 'no-right' }
 
 /**
  * Somebody wants another limit of what one person may give back alone. One person alone could raise it and then give
- * back what they like, so a second one decides. Of two that are asked for at once, only one is.
+ * back what they like, so a second one decides. Of two that are asked for at once, only one is. `no-right`: whoever asks lost
+ * their role a moment ago.
  */
 export function askLimit({ db }: { db: Database }, asked: AskedLimit): Promise<LimitAsked> {
   const { id, limit, version, value, why, by } = asked
   return db.transaction(async (tx): Promise<LimitAsked> => {
+    // Whoever takes a role from the one who asks waits, or was sooner.
+    await keepApprovers(tx)
+    if (!(await holdsRight(tx, by, 'settings:write'))) return { kind: 'no-right' }
     const rows = await lockSettings(tx)
     const before = await askedBefore(tx, asked)
     if (before) return before

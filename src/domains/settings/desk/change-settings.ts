@@ -2,6 +2,8 @@ import type { CompanyTexts } from '../../../config.ts'
 import type { Staff } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/database.ts'
 import { recordAction } from '../../../platform/staff-actions.ts'
+import { holdsRight } from '../../staff/record/decides-alone.ts'
+import { keepApprovers } from '../../staff/record/keep-approvers.ts'
 import { inForce } from '../in-force.ts'
 import { knownSettings } from '../known-settings.ts'
 import { companyKeys, type CompanyKey } from '../setting-keys.ts'
@@ -21,6 +23,8 @@ export type SettingsChanged =
   | { kind: 'stale'; by: string | null }
   /** The environment says one of them. */
   | { kind: 'fixed' }
+  /** Whoever changes them lost their role a moment ago. */
+  | { kind: 'no-right' }
 
 /** What `staff_actions` calls all of them: which one it was stands in the detail. */
 export const SETTINGS_SUBJECT = 'settings'
@@ -32,6 +36,9 @@ export function changeSettings(
   by: Staff,
 ): Promise<SettingsChanged> {
   return db.transaction(async (tx): Promise<SettingsChanged> => {
+    // Whoever takes a role from the one who changes them waits, or was sooner.
+    await keepApprovers(tx)
+    if (!(await holdsRight(tx, by, 'settings:write'))) return { kind: 'no-right' }
     const rows = await lockSettings(tx)
     const wanted: { key: CompanyKey; value: string }[] = []
     const faults: Partial<Record<CompanyKey, string>> = {}

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../platform/http/problem.ts'
+import { noRight } from '../../staff/guard/guard-desk.ts'
 import type { LimitAsked } from '../desk/ask-limit.ts'
 import type { SettingsChanged } from '../desk/change-settings.ts'
 
@@ -10,6 +11,8 @@ export function notChanged(changed: Exclude<SettingsChanged, { kind: 'changed' }
       return invalid(changed.faults)
     case 'stale':
       return stale(changed.by)
+    case 'no-right':
+      return noRight
     case 'fixed':
       return conflict(
         'fixe-par-serveur',
@@ -22,6 +25,8 @@ export function notAsked(
   asked: Exclude<LimitAsked, { kind: 'awaiting-approval' | 'asked-before' }>,
 ): Problem {
   switch (asked.kind) {
+    case 'no-right':
+      return noRight
     case 'invalid':
       return invalid({ value: asked.fault })
     case 'stale':
