@@ -18,12 +18,18 @@ test.each([
   ['-1+1', "'-1+1\r\n"],
   ['@SUM(A1)', "'@SUM(A1)\r\n"],
   ['＝1', "'＝1\r\n"],
-  ['\t=1', "'\t=1\r\n"],
+  ['\t=1', "'\t'=1\r\n"],
+  ['x,=1+1,y', "x,'=1+1,y\r\n"],
+  ['x,@SUM(1),,-1', "x,'@SUM(1),,'-1\r\n"],
   ['\r=1', `"'\r=1"\r\n`],
   ['  =1', "'  =1\r\n"],
   ["|cmd' /C calc", "'|cmd' /C calc\r\n"],
 ])('%j, which somebody wrote, is no formula', (text, written) => {
   expect(line(text)).toBe(written)
+})
+
+test('a comma before anything else stays as it was written', () => {
+  expect(line('Cotonou, -18 ans, 1,5')).toBe('Cotonou, -18 ans, 1,5\r\n')
 })
 
 test('separators, quotes and line breaks stay within their cell', () => {

@@ -5,7 +5,7 @@ import { checkPayment, paymentHint, paymentHintKey } from './queued-readings.ts'
 import { isSettled } from './record-payment.ts'
 import { findPayment, type Payment } from '../payments.ts'
 import { lookAtPayment, type PaymentHint, type PaymentServices, type Settle } from './look-at-payment.ts'
-import { traceNotified } from './trace-notified.ts'
+import { traceClaimed, traceNotified } from './trace-notified.ts'
 
 /** The polling of a payment ends at this age. Staff find later money with a statement. */
 const HOURS = 72
@@ -59,13 +59,15 @@ export async function followHint(
   const look = await lookAtPayment(services, hint)
   if (!look) {
     // The payment is unknown, for example after a restore. The transaction may name another payment, or none.
-    if (hint.reference !== null) await traceNotified(services.db, hint.reference)
+    if (hint.reference !== null && !hint.claimed) await traceNotified(services.db, hint.reference)
     return
   }
   const { told } = look
   const { kind } = await settle(look)
   if (kind === 'running' || kind === 'no-success') await lookSoon(services.db, hint.paymentId)
   if (told === 'ended' || hint.reference === null) return
+  // The payment's own polls fetch its claims in turn, too: so nothing is lost where this is one claim too many.
+  if (hint.claimed && told === 'not-shown') return traceClaimed(services.db, hint.reference)
   // The answer for our id lacked this transaction, which may name another payment or none: fetch it by its number.
   const unseen = told === 'not-shown' && services.payments.can.readBy === 'ours'
   if (!unseen && (await askAgain(services.db, hint))) return
@@ -81,7 +83,8 @@ export async function askAgain(db: Executor, hint: PaymentHint): Promise<boolean
   const payment = await findPayment(db, hint.paymentId)
   const delaySeconds = payment && nextCheckAfter(ageOf(payment), payment.id)
   if (delaySeconds === undefined) return false
-  const payload = { paymentId: hint.paymentId, providerReference: hint.reference }
+  const { paymentId, reference: providerReference, claimed } = hint
+  const payload = { paymentId, providerReference, claimed }
   await enqueue(db, paymentHint, payload, { key: paymentHintKey(payload), delaySeconds, urgency: 'low' })
   return true
 }

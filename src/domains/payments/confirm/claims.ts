@@ -4,7 +4,7 @@ import { markingRead } from '../store.ts'
 import { ATTEMPT_MS } from './attempts.ts'
 
 /** One payment keeps at most this many claims that the provider has not confirmed: anybody can invent numbers. */
-const MOST_NAMED = 20
+const MOST_NAMED = 5
 
 /**
  * Keeps a transaction number that somebody named for a payment. Returns whether the number is kept, newly or before.

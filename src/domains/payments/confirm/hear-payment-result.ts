@@ -59,5 +59,5 @@ export async function followResult(
   // The claimed transaction is polled by itself: once another transaction settles the payment, the payment is no
   // longer polled. Only a few claims are kept, because anybody can invent numbers.
   if (claimed !== null && look.told !== 'ended' && (await insertClaim(db, paymentId, claimed)))
-    await askAgain(db, { paymentId, reference: claimed })
+    await askAgain(db, { paymentId, reference: claimed, claimed: true })
 }

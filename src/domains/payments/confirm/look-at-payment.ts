@@ -18,10 +18,14 @@ export interface PaymentServices {
   reader: PaymentReader
 }
 
-/** A payment whose money may have moved. `reference`: a transaction number that somebody named; it proves nothing. */
+/**
+ * A payment whose money may have moved. `reference`: a transaction number that somebody named; it proves nothing.
+ * `claimed`: only a page named it, so anybody can have invented it.
+ */
 export interface PaymentHint {
   paymentId: string
   reference: string | null
+  claimed?: boolean
 }
 
 /**

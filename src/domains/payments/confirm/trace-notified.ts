@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { one, sql, type Executor } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/queue/jobs.ts'
-import { transactionTrace } from './queued-readings.ts'
+import { claimedTrace, transactionTrace } from './queued-readings.ts'
 import { fetchTransaction } from './fetch-transaction.ts'
 import { lookAtTransaction, type Look, type PaymentServices, type Settle } from './look-at-payment.ts'
 
@@ -10,28 +10,43 @@ const MOST_READINGS = 28
 /** Seconds between two fetches, at most. */
 const RAREST = 4 * 3600
 /** A number that a buyer hands in is traced only while fewer traces are queued: each one asks the provider. */
-const MOST_WAITING = 5_000
+const MOST_HANDED_IN = 5_000
+/** The same of numbers that a page has claimed for a payment that does not show them. */
+const MOST_CLAIMED = 1_000
+
+type Trace = typeof transactionTrace
 
 /** Queues the fetch of a transaction by its own number, because no poll of a payment covers it. */
-export async function traceNotified(tx: Executor, providerReference: string, asked = 0): Promise<void> {
-  const delaySeconds = asked === 0 ? 0 : Math.min(RAREST, 5 * 2 ** asked)
-  const key = `payment.trace:${providerReference}`
-  await enqueue(
-    tx,
-    transactionTrace,
-    { providerReference, asked },
-    { key, delaySeconds, urgency: asked > 0 ? 'low' : 'high' },
-  )
+export function traceNotified(tx: Executor, providerReference: string, asked = 0): Promise<void> {
+  return queueTrace(tx, transactionTrace, providerReference, asked)
 }
 
 /** E22: queues the fetch of a number that a buyer handed in, if the provider could not tell about that number yet. */
 export async function traceHandedIn(db: Executor, providerReference: string): Promise<void> {
+  if ((await countWaiting(db, transactionTrace)) < MOST_HANDED_IN)
+    await queueTrace(db, transactionTrace, providerReference, 1)
+}
+
+/** Queues the fetch of a number that a page has claimed for a payment, if the payment's own answer lacks it. */
+export async function traceClaimed(db: Executor, providerReference: string): Promise<void> {
+  if ((await countWaiting(db, claimedTrace)) < MOST_CLAIMED)
+    await queueTrace(db, claimedTrace, providerReference, 1)
+}
+
+async function countWaiting(db: Executor, { name }: Trace): Promise<number> {
   const { waiting } = await one(
     db,
     z.object({ waiting: z.number() }),
-    sql`select count(*) as waiting from graphile_worker.jobs where task_identifier = ${transactionTrace.name}`,
+    sql`select count(*) as waiting from graphile_worker.jobs where task_identifier = ${name}`,
   )
-  if (waiting < MOST_WAITING) await traceNotified(db, providerReference, 1)
+  return waiting
+}
+
+async function queueTrace(tx: Executor, job: Trace, providerReference: string, asked: number): Promise<void> {
+  const delaySeconds = asked === 0 ? 0 : Math.min(RAREST, 5 * 2 ** asked)
+  const key = `${job.name}:${providerReference}`
+  const urgency = asked > 0 ? 'low' : 'high'
+  await enqueue(tx, job, { providerReference, asked }, { key, delaySeconds, urgency })
 }
 
 /**
@@ -56,6 +71,7 @@ export async function followTrace(
   services: Omit<PaymentServices, 'reader'>,
   settle: Settle,
   { providerReference, asked }: { providerReference: string; asked: number },
+  job: Trace = transactionTrace,
 ): Promise<void> {
   const reading = await fetchTransaction(services, providerReference)
   switch (reading.kind) {
@@ -74,7 +90,7 @@ export async function followTrace(
     case 'unavailable':
       break
   }
-  if (asked < MOST_READINGS) return traceNotified(services.db, providerReference, asked + 1)
+  if (asked < MOST_READINGS) return queueTrace(services.db, job, providerReference, asked + 1)
   // The provider never knew this number: somebody invented or mistyped it.
   if (reading.kind === 'nothing') return
   services.log.error(

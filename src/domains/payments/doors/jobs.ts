@@ -3,7 +3,13 @@ import { every, handler, type Handler } from '../../../platform/queue/jobs.ts'
 import type { MailRenderers } from '../../../platform/mail/outbox.ts'
 import { checkPaymentAgain, followHint, requeueChecks } from '../confirm/check-payment.ts'
 import type { PaymentServices, Settle } from '../confirm/look-at-payment.ts'
-import { checkPayment, paymentHint, reviewPayment, transactionTrace } from '../confirm/queued-readings.ts'
+import {
+  checkPayment,
+  claimedTrace,
+  paymentHint,
+  reviewPayment,
+  transactionTrace,
+} from '../confirm/queued-readings.ts'
 import { followTrace } from '../confirm/trace-notified.ts'
 import { REFUND_MAIL } from '../refunds/queue-refund-mail.ts'
 import { renderRefundMail, type EncloseVoided } from '../refunds/refund-mail.tsx'
@@ -23,11 +29,13 @@ export function paymentJobs(
 ): Handler[] {
   return [
     // A webhook, a page or the provider named a payment of ours: fetch it, and settle what the provider shows.
-    handler(paymentHint, ({ paymentId, providerReference }) =>
-      followHint(services, settle, { paymentId, reference: providerReference }),
+    handler(paymentHint, ({ paymentId, providerReference, claimed }) =>
+      followHint(services, settle, { paymentId, reference: providerReference, claimed }),
     ),
     // Somebody named a transaction that no poll of a payment covers: fetch it, and find its payment.
     handler(transactionTrace, (trace) => followTrace(services, settle, trace)),
+    // Only a page named it.
+    handler(claimedTrace, (trace) => followTrace(services, settle, trace, claimedTrace)),
     // A payment was started: poll it for 72 hours, or 14 days while no answer is final, ever more rarely.
     handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, settle, paymentId)),
     // A worker may have died with its jobs: queue the polls of open payments again.

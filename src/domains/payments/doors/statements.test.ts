@@ -230,6 +230,18 @@ describe('a statement that staff send', () => {
     expect(await one(site.db, z.object({ count: z.number() }), phones)).toEqual({ count: 0 })
   })
 
+  test('does not wait behind a long one that came before', async () => {
+    const rows = (count: number) => Array.from({ length: count }, () => `${randomUUID()};500\n`).join('')
+    const long = await imported({ text: `id;montant\n${rows(250)}` })
+    const short = await imported({ text: `id;montant\n${rows(2)}` })
+    await look()
+    await look()
+    expect([(await shown(long)).left, (await shown(short)).isFinished]).toEqual([150, true])
+    await look()
+    await look()
+    expect((await shown(long)).isFinished).toBe(true)
+  })
+
   test('E17: waits where the provider does not answer, goes on by itself, and gives up after hours', async () => {
     const { transaction, orderId } = await unheard()
     faults.reading = 'html'

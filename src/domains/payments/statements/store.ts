@@ -141,6 +141,11 @@ export function findNextStatement(db: Executor, provider: string) {
   )
 }
 
+/** It has had its turn: the others that wait come first. */
+export async function goToTheEnd(db: Executor, statementId: string): Promise<void> {
+  await run(db, sql`update statements set look_at = kwabo_now() where id = ${statementId}`)
+}
+
 /** Counts a run that left rows unanswered. The next run comes after `seconds`; null: never. */
 export async function lookLater(db: Executor, statementId: string, seconds: number | null): Promise<void> {
   await run(

@@ -1,6 +1,13 @@
 import type { Settle } from '../confirm/look-at-payment.ts'
 import { lookAtRows } from './look-at-rows.ts'
-import { countResults, findNextStatement, finishStatement, lookLater, reopenRows } from './store.ts'
+import {
+  countResults,
+  findNextStatement,
+  finishStatement,
+  goToTheEnd,
+  lookLater,
+  reopenRows,
+} from './store.ts'
 import type { TraceServices } from './trace-transaction.ts'
 
 /** The name of the job that runs `traceStatements`. */
@@ -13,12 +20,15 @@ const MOST_SILENCES = 10
 /** Seconds between two such runs, at most. */
 const RAREST = 3_600
 
-/** Looks at rows of the statement that has waited longest, outside of any transaction. */
+/**
+ * Looks at rows of the statement that has waited longest, outside of any transaction. Statements take turns: a short one
+ * does not wait for hours behind a long one.
+ */
 export async function traceStatements(services: TraceServices, settle: Settle): Promise<void> {
   const { db, payments } = services
   const statement = await findNextStatement(db, payments.name)
   if (!statement) return
-  if ((await lookAtRows(services, settle, statement, ROWS)) === 'more') return
+  if ((await lookAtRows(services, settle, statement, ROWS)) === 'more') return goToTheEnd(db, statement.id)
   const counts = await countResults(db, statement.id)
   if (!counts.some(({ result }) => result === null || result === 'unread'))
     return finishStatement(db, statement.id)
