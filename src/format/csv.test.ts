@@ -21,7 +21,9 @@ test.each([
   ['\t=1', "'\t'=1\r\n"],
   ['x,=1+1,y', "x,'=1+1,y\r\n"],
   ['x,@SUM(1),,-1', "x,'@SUM(1),,'-1\r\n"],
-  ['\r=1', `"'\r=1"\r\n`],
+  ['x,"=1+1,"y', `"x,'""=1+1,""y"\r\n`],
+  ['deux\n=1+1', `"deux\n'=1+1"\r\n`],
+  ['\r=1', `"'\r'=1"\r\n`],
   ['  =1', "'  =1\r\n"],
   ["|cmd' /C calc", "'|cmd' /C calc\r\n"],
 ])('%j, which somebody wrote, is no formula', (text, written) => {

@@ -89,6 +89,12 @@ export const refusals = {
     code: 'derniere-direction',
     title: "C'est la seule personne de la direction. Donnez d'abord ce rôle à une autre.",
   },
+  lastKnownOwner: {
+    status: 409,
+    code: 'direction-recente',
+    title:
+      "C'est la seule personne de la direction depuis plus de 24 heures. Une autre doit l'être depuis un jour.",
+  },
   newRemover: {
     status: 409,
     code: 'arrivee-recente',

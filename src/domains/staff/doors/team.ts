@@ -88,6 +88,8 @@ export function registerTeam(app: FastifyInstance, services: TeamServices): void
           return sendProblem(reply, refusals.unknown)
         case 'last-owner':
           return sendProblem(reply, refusals.lastOwner)
+        case 'last-known-owner':
+          return sendProblem(reply, refusals.lastKnownOwner)
         case 'no-right':
           return sendProblem(reply, noRight)
         case 'newcomer':

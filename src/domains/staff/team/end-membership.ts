@@ -7,19 +7,23 @@ import { findPerson, listRoles, lockPerson, lockTeam } from '../accounts/store.t
 import { withdrawOf } from '../invitations/store.ts'
 import { tellOfTakenRole } from '../invitations/tell-of-role.ts'
 import { rightsOf } from '../permissions.ts'
-import { reasonNotAlone } from '../record/decides-alone.ts'
+import { hadForADay, reasonNotAlone } from '../record/decides-alone.ts'
 import { lockApprovers } from '../record/keep-approvers.ts'
 import { endResets } from '../resets/store.ts'
 import { markAllEnded } from '../sessions/store.ts'
-import { cameBefore, countOwners, findMembership, markMembershipEnded } from './store.ts'
+import { cameBefore, findMembership, hasOtherOwner, markMembershipEnded } from './store.ts'
 
-/** `no-right`: whoever takes it was removed a moment ago. `newcomer`: they got that right later than its holder came. */
+/**
+ * `no-right`: whoever takes it was removed a moment ago. `newcomer`: they got that right later than its holder came.
+ * `last-known-owner`: nobody else has been an owner for 24 hours.
+ */
 export type EndedMembership =
-  { kind: 'ended' } | { kind: 'unknown' } | { kind: 'last-owner' } | { kind: 'no-right' | 'newcomer' }
+  { kind: 'ended' } | { kind: 'unknown' | 'last-owner' | 'last-known-owner' | 'no-right' | 'newcomer' }
 
 /**
  * Takes a role from a colleague. They are told by whom, as owners are if the role could approve. Their sessions and open
- * links end with it. The company keeps an owner. In their first 24 hours as one an owner takes roles only from who came
+ * links end with it. The company keeps an owner, and one of a day: else whoever uses a session of the only one would invite
+ * an owner, give up that role, and be alone. In their first 24 hours as one an owner takes roles only from who came
  * later: else an owner of some minutes would be the only one.
  */
 export async function endMembership(
@@ -35,9 +39,11 @@ export async function endMembership(
     const membership = await findMembership(tx, id)
     if (!membership) return { kind: 'unknown' }
     const { personId, role } = membership
-    if (role === 'owner' && (await countOwners(tx)) === 1) return { kind: 'last-owner' }
+    if (role === 'owner' && !(await hasOtherOwner(tx, personId, { ofADay: false })))
+      return { kind: 'last-owner' }
     const kind = await reasonToKeep(tx, personId, by)
     if (kind) return { kind }
+    if (role === 'owner' && (await isLastKnownOwner(tx, personId, by))) return { kind: 'last-known-owner' }
     await markMembershipEnded(tx, id)
     const person = await findPerson(tx, personId)
     if (!person) throw new Error(`person ${personId} is gone`)
@@ -47,6 +53,12 @@ export async function endMembership(
     await markAllEnded(tx, personId, 'role')
     return { kind: 'ended' }
   })
+}
+
+/** The operator is not asked: whoever brings in the first owner knows the newcomer. */
+async function isLastKnownOwner(tx: Transaction, personId: string, by: Staff): Promise<boolean> {
+  if (by.kind === 'operator' || !(await hadForADay(tx, personId, ['owner']))) return false
+  return !(await hasOtherOwner(tx, personId, { ofADay: true }))
 }
 
 /** Why somebody may not take a role of this person, or undefined: they may take their own, and those of who came later. */

@@ -23,8 +23,8 @@ const membershipOf = async (email: string, { db } = site) => {
                     where p.email = ${email} and m.ended_at is null`
   return (await one(db, z.object({ id: z.string() }), found)).id
 }
-const take = async (by: DeskBrowser, email: string) =>
-  by.request('POST', href(routes.apiDeskEndMembership, { id: await membershipOf(email) }))
+const take = async (by: DeskBrowser, email: string, at = site) =>
+  by.request('POST', href(routes.apiDeskEndMembership, { id: await membershipOf(email, at) }))
 const say = (by: DeskBrowser) => by.request('POST', routes.apiDeskSayAlone, { reason: 'Je suis seule' })
 
 const tooNew = {
@@ -60,6 +60,22 @@ test('whoever came days ago and is an owner for minutes takes no role from other
   expect(await sayAlone(there.services, saying)).toEqual({ kind: 'newcomer' })
   await there.travel(DAY)
   expect(await sayAlone(there.services, saying)).toEqual({ kind: 'said' })
+  await there.close()
+})
+
+test('the only owner of a day stays one beside owners of some minutes, until these are known too', async () => {
+  const there = await startSite()
+  const known = await signIn(there, 'owner')
+  const id = await membershipOf(known.person.email, there)
+  const endOwn = () => known.request('POST', href(routes.apiDeskEndMembership, { id }))
+  expect(await refusal(await endOwn())).toMatchObject({ status: 409, code: 'derniere-direction' })
+  const young = await becomeOwner(there)
+  expect(await refusal(await endOwn())).toMatchObject({ status: 409, code: 'direction-recente' })
+  // They may go themselves.
+  expect((await take(young.browser, young.email, there)).status).toBe(204)
+  await becomeOwner(there)
+  await there.travel(DAY)
+  expect(await endMembership(there.services, id, known.by)).toEqual({ kind: 'ended' })
   await there.close()
 })
 

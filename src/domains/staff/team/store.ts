@@ -51,9 +51,20 @@ export function listOpenInvitations(db: Executor): Promise<z.output<typeof invit
   )
 }
 
-/** How many owners the company has. */
-export function countOwners(db: Executor): Promise<number> {
-  return run(db, sql`select from memberships where role = 'owner' and ended_at is null`)
+/** Whether the company has an owner besides this person; `ofADay`: one who has been it for 24 hours. */
+export async function hasOtherOwner(
+  db: Executor,
+  personId: string,
+  { ofADay }: { ofADay: boolean },
+): Promise<boolean> {
+  const others = await run(
+    db,
+    sql`select from memberships
+        where role = 'owner' and ended_at is null and person_id <> ${personId}
+          and (not ${ofADay}::boolean or had_for_a_day(person_id, array['owner']))
+        limit 1`,
+  )
+  return others > 0
 }
 
 const membership = z.object({ personId: z.uuid(), role: z.enum(roles) })
