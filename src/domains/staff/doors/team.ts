@@ -103,7 +103,16 @@ export function registerTeam(app: FastifyInstance, services: TeamServices): void
     { config: { desk: changing }, schema: { params } },
     async (request, reply) => {
       const { kind } = await signOutColleague(services, request.params.id, deskOf(request).by)
-      return kind === 'unknown' ? sendProblem(reply, refusals.unknown) : reply.code(204).send()
+      switch (kind) {
+        case 'signed-out':
+          return reply.code(204).send()
+        case 'unknown':
+          return sendProblem(reply, refusals.unknown)
+        case 'no-right':
+          return sendProblem(reply, noRight)
+        case 'newcomer':
+          return sendProblem(reply, refusals.newCloser)
+      }
     },
   )
 }

@@ -7,11 +7,12 @@ import { findPerson, listRoles, lockPerson, lockTeam } from '../accounts/store.t
 import { withdrawOf } from '../invitations/store.ts'
 import { tellOfTakenRole } from '../invitations/tell-of-role.ts'
 import { rightsOf } from '../permissions.ts'
-import { hadForADay, reasonNotAlone } from '../record/decides-alone.ts'
+import { hadForADay } from '../record/decides-alone.ts'
 import { lockApprovers } from '../record/keep-approvers.ts'
 import { endResets } from '../resets/store.ts'
 import { markAllEnded } from '../sessions/store.ts'
-import { cameBefore, findMembership, hasOtherOwner, markMembershipEnded } from './store.ts'
+import { reasonToKeep } from './reason-to-keep.ts'
+import { findMembership, hasOtherOwner, markMembershipEnded } from './store.ts'
 
 /**
  * `no-right`: whoever takes it was removed a moment ago. `newcomer`: they got that right later than its holder came.
@@ -59,14 +60,6 @@ export async function endMembership(
 async function isLastKnownOwner(tx: Transaction, personId: string, by: Staff): Promise<boolean> {
   if (by.kind === 'operator' || !(await hadForADay(tx, personId, ['owner']))) return false
   return !(await hasOtherOwner(tx, personId, { ofADay: true }))
-}
-
-/** Why somebody may not take a role of this person, or undefined: they may take their own, and those of who came later. */
-async function reasonToKeep(tx: Transaction, personId: string, by: Staff) {
-  const reason = await reasonNotAlone(tx, by, 'team:write')
-  if (reason !== 'newcomer' || by.kind === 'operator') return reason
-  const isKept = by.personId !== personId && (await cameBefore(tx, personId, by.personId))
-  return isKept ? reason : undefined
 }
 
 /** What was on its way to somebody, and what they gave on with a right that they have no more. */

@@ -95,6 +95,22 @@ test('nor from who was there before and has a new role', async () => {
   expect(await refusal(await take(young.browser, changed.person.email))).toMatchObject(tooNew)
 })
 
+test('nor ends their sessions, but their own and those of newcomers', async () => {
+  const [young, other] = [await becomeOwner(site), await becomeOwner(site)]
+  const signOut = async (email: string) => {
+    const found = sql`select id from staff_people where email = ${email}`
+    const { id } = await one(site.db, z.object({ id: z.string() }), found)
+    return young.browser.request('POST', href(routes.apiDeskSignOutColleague, { id }))
+  }
+  expect(await refusal(await signOut(owner.person.email))).toMatchObject({
+    status: 409,
+    code: 'arrivee-recente',
+    title: 'Vous avez ce rôle depuis moins de 24 heures : une collègue plus ancienne ferme ces sessions.',
+  })
+  for (const { email } of [other, young]) expect((await signOut(email)).status).toBe(204)
+  expect((await other.browser.request('GET', routes.apiDeskSession)).status).toBe(401)
+})
+
 test('an owner of a day takes them, and so does the operator', async () => {
   const { browser, phone } = await becomeOwner(site)
   const [support, content] = [await signIn(site, 'support'), await signIn(site, 'content')]
