@@ -7,13 +7,18 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') }
 }
 
-/** The same of a process and those that it has started. */
+/** Megabytes that a process and those that it has started have in memory now. What they share counts once. */
 export async function treeMemoryOf(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const all = [pid, ...children.split(' ').filter(Boolean).map(Number)]
-  const each = await Promise.all(all.map(memoryOf))
-  // One that has just ended takes nothing.
-  return each.reduce((sum, { now }) => sum + (Number.isNaN(now) ? 0 : now), 0)
+  const each = await Promise.all(all.map(shareOf))
+  return each.reduce((sum, share) => sum + share, 0)
+}
+
+/** A page that several processes have in memory is divided among them. One that has just ended takes nothing. */
+async function shareOf(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s*(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_024
 }
 
 /** The peak is counted from here on. */
