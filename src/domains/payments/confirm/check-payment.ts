@@ -59,7 +59,8 @@ export async function followHint(
   const look = await lookAtPayment(services, hint)
   if (!look) {
     // The payment is unknown, for example after a restore. The transaction may name another payment, or none.
-    if (hint.reference !== null && !hint.claimed) await traceNotified(services.db, hint.reference)
+    const trace = hint.claimed ? traceClaimed : traceNotified
+    if (hint.reference !== null) await trace(services.db, hint.reference)
     return
   }
   const { told } = look

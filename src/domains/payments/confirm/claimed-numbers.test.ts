@@ -54,6 +54,12 @@ test('what a page named is fetched by its number for three days, and ends where 
   expect(await queued(key)).toEqual([])
 })
 
+test('also of a payment that is forgotten meanwhile, because its money may name another', async () => {
+  const reference = randomUUID()
+  await follow({ paymentId: randomUUID(), reference, claimed: true })
+  expect((await queued(`%${reference}`)).map(({ key }) => key)).toEqual([`${claimedTrace.name}:${reference}`])
+})
+
 test('a thousand of them wait at most, and keep no webhook waiting', async () => {
   await run(
     site.db,
