@@ -11,6 +11,7 @@ import {
 } from '../platform/http/page-cache.ts'
 import type { Services } from '../services/services.ts'
 import { pages, type Page } from './page-table.ts'
+import { renderInTurn } from './render-in-turn.ts'
 import { renderPage, type PageHandler } from './render-page.ts'
 
 /**
@@ -56,7 +57,9 @@ export function keepPages(services: Services, showing: { handler: PageHandler; s
       filtered ||
       (code && !cache.kept(plain) && !(await inTurn(shares.reads, request, () => isEverybodys(code, plain))))
     if (isForOne) {
-      const made = await inTurn(shares.singlePages, request, () => forNobody(whole))
+      const made = await inTurn(shares.singlePages, request, () =>
+        renderInTurn(services, request, () => forNobody(whole)),
+      )
       return made.status === 404 ? missing(request) : encodedOnce(made, accepts)
     }
     const page = await kept(request, plain)

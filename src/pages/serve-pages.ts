@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseMethod } from '../platform/http/other-methods.ts'
-import { nextTurn } from '../platform/http/connections/take-turns.ts'
 import { acceptForms } from '../platform/http/forms/read-form.ts'
 import { inTurn } from '../platform/http/in-turn.ts'
 import { encodedOnce, type RenderedPage } from '../platform/http/page-cache.ts'
@@ -8,6 +7,7 @@ import type { Services } from '../services/services.ts'
 import { keepPages } from './kept-pages.ts'
 import { ANY_PAGE, findPage, pages } from './page-table.ts'
 import { otherSpelling } from './one-spelling.ts'
+import { renderInTurn } from './render-in-turn.ts'
 import { renderPage, type PageHandler } from './render-page.ts'
 
 /** Everything that no other route answers is a page: the table says which, and what is known of each. */
@@ -56,11 +56,10 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
     const reads = isRead(request)
     if (reads && page.kind === 'public') return kept.find(request, page, address)
     const share = reads ? (page.sells ? shares.sellingPages : shares.singlePages) : shares.forms
-    const made = await inTurn(share, request, async () => {
-      // Pages that are begun together are rendered together, and nobody else is served meanwhile.
-      await inTurn(shares.renderings, request, nextTurn)
-      return renderPage(page.sells ? selling : showing, request.url, request)
-    })
+    const made = await inTurn(share, request, () =>
+      renderInTurn(services, request, () => renderPage(page.sells ? selling : showing, request.url, request)),
+    )
+    if (made.status === 404) return kept.missing(request)
     return encodedOnce(made, request.headers['accept-encoding'] ?? '')
   }
 }

@@ -123,14 +123,14 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
       answers: new FairShare({ atOnce: 4, waiting: 20_000, patience: 10_000 }),
       // One processor makes them, so that more at once make none sooner, and slow down those of others.
       pages: new FairShare({ atOnce: 8, ofNetwork: 1, waiting: 1_000, patience: 10_000 }),
-      // Made for one visitor or one filter and not kept: anybody can ask for such pages without end. Also where one is
-      // begun in a turn of the event loop, eight at once let a file wait 70 ms (median), two 10.
+      // Made for one visitor or one filter and not kept: anybody can ask for such pages without end. With eight at once a
+      // file waited 70 ms (median), with two 10.
       singlePages: new FairShare({ atOnce: 2, ofNetwork: 1, waiting: 1_000, patience: 10_000 }),
       sellingPages: new FairShare({ atOnce: 8, ofNetwork: 2, waiting: 1_000, patience: 10_000 }),
       // These may wait for others: for a look-up's turn, or for the payment provider.
       forms: new FairShare({ atOnce: 64, ofNetwork: 8, waiting: 1_000, patience: 10_000 }),
-      // Begun in one turn of the event loop: what is begun together is rendered together, and nobody else is served.
-      renderings: new FairShare({ atOnce: 1, waiting: 1_000, patience: 10_000 }),
+      // Of the three above, what the processor does: it makes one page while another waits for the database.
+      renderings: new FairShare({ atOnce: 2, ofNetwork: 1, waiting: 1_000, patience: 10_000 }),
       // Hashes are made by the threads that read files: measured, four of them at once let a file wait 75 ms, two 8 ms.
       // Networks take turns, and a hundred of them have theirs within the patience.
       passwords: new FairShare({ atOnce: 2, ofNetwork: 1, waiting: 100, patience: 10_000 }),

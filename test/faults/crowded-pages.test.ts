@@ -16,9 +16,20 @@ const pages: PageHandler = async ({ url = '' }, response, _, { services }) => {
   made.push(url)
   databases.push(services.db)
   if (url.includes('hang')) await new Promise<void>((resolve) => hanging.push(resolve))
+  if (url.includes('part')) await makeInParts()
   response.statusCode = url === '/404' || url.includes('/none') ? 404 : 200
   response.setHeader('content-type', 'text/html')
   response.end(`<a href="${url.replace(/\?.*/, '')}?type=VIP">VIP</a> ${made.length}`)
+}
+
+/** Pages that are being made in this moment, and the most that ever were. */
+let atOnce = 0
+let most = 0
+async function makeInParts(): Promise<void> {
+  atOnce += 1
+  most = Math.max(most, atOnce)
+  for (let part = 0; part < 5; part += 1) await new Promise(setImmediate)
+  atOnce -= 1
 }
 
 const site = await startSite({ pages, env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -94,6 +105,24 @@ it.each([
   },
 )
 
+it.each([
+  ['one network', () => '198.51.100.3', 1],
+  ['twenty networks', (number: number) => `198.51.100.${number}`, 2],
+])('X11 pages of %s are made few at once, of whatever kind they are', async (_, from, few) => {
+  most = 0
+  const kinds = [
+    '/contact?part',
+    '/allevents?q=part',
+    '/commande/part',
+    href(routes.buy, { modelId: 'part' }),
+  ]
+  const asked = Array.from({ length: 60 }, (_, number) =>
+    get(`${kinds[number % 4]}${number}`, from(number % 20)),
+  )
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(200)
+  expect(most).toBe(few)
+})
+
 it('X11 forms that wait for something leave the pages of their own network alone', async () => {
   const home = '198.51.100.2'
   const post = () =>
@@ -103,7 +132,7 @@ it('X11 forms that wait for something leave the pages of their own network alone
       body: 'a=b',
     })
   const sent = Array.from({ length: 6 }, post)
-  await expect.poll(() => hanging.length).toBe(6)
+  await expect.poll(() => hanging.length, { timeout: 10_000 }).toBe(6)
   for (const page of ['/contact', '/commande/any']) expect((await get(page, home)).status).toBe(200)
   letGo()
   await Promise.all(sent)
@@ -116,11 +145,11 @@ describe('X11 what anybody can make up', () => {
     expect(first.status).toBe(404)
     const body = await first.text()
     for (let number = 0; number < 600; number += 1) expect(await text(`/nowhere/${number}`)).toBe(body)
-    for (const path of ['/404', '/none-such', '/photos/none?avant=1']) {
+    for (const path of ['/404', '/none-such', '/photos/none?avant=1', '/commande/none']) {
       const answer = await get(path)
       expect([path, answer.status, await answer.text()]).toEqual([path, 404, body])
     }
-    expect(made).toEqual(['/404', '/none-such', '/photos/none?avant=1'])
+    expect(made).toEqual(['/404', '/none-such', '/photos/none?avant=1', '/commande/none'])
   })
 
   it('pushes no page out of those that are kept', async () => {

@@ -150,7 +150,7 @@ test('under overload a visitor gets a whole page that says what to do, and the n
   expect((await get('/gallery')).status).toBe(200)
 })
 
-test('pages for one visitor and forms are begun one after the other, those that are kept wait for none', async () => {
+test('pages for one visitor and forms are made in turns, those that are kept wait for none', async () => {
   const { shares } = site.services
   const usual = shares.renderings
   shares.renderings = new FairShare({ atOnce: 1, waiting: 0, patience: 60_000 })
