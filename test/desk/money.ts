@@ -142,5 +142,6 @@ export const handPayment: ApprovalView = {
     payerPhone: '+2290197000001',
     isPayers: false,
     isCorrected: false,
+    isReused: true,
   },
 }

@@ -73,10 +73,13 @@ function RefundDetails({ preview }: PreviewOf<'refund'>) {
 }
 
 function HandPaymentDetails({ preview }: PreviewOf<'hand-payment'>) {
-  const { transfer, payee, payerPhone, isPayers, isCorrected } = preview
+  const { transfer, payee, payerPhone, isPayers, isCorrected, isReused } = preview
   return (
     <>
-      <Detail name="Transfert n°">{transfer}</Detail>
+      <Detail name="Transfert n°">
+        {transfer}
+        {isReused ? <Status tone="bad" word="Déjà noté pour un autre remboursement" /> : null}
+      </Detail>
       <Detail name="Parti vers">{payee}</Detail>
       <Detail name="Qui avait payé">
         {payerPhone === '' ? 'téléphone inconnu' : readablePhone(payerPhone)}

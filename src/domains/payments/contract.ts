@@ -150,6 +150,8 @@ export const handPaymentPreviewSchema = z.object({
   isPayers: z.boolean(),
   /** `payerPhone` was corrected later, so it proves nothing. Requests of earlier releases lack this field. */
   isCorrected: z.boolean().default(false),
+  /** The same transfer was reported before for another refund. Requests of earlier releases lack this field. */
+  isReused: z.boolean().default(false),
 })
 export type HandPaymentPreview = z.output<typeof handPaymentPreviewSchema>
 /** The name of a column in the file. Empty: no column. */

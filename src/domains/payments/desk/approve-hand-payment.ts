@@ -14,7 +14,7 @@ export function handPaymentApprovals(owners: RefundOwners): ApprovalOwner {
       const input = handPaymentShape.parse(approval.input)
       const refund = await lockRefund(tx, input.refundId)
       if (!refund || !waitsForHand(refund)) return false
-      const preview = await previewHandPayment(tx, owners, refund, input)
+      const preview = await previewHandPayment(tx, owners, refund, { id: approval.id, ...input })
       if (digestOfPreview(preview) !== approval.digest) return false
       const approved = isOwn(approval, by) ? 'hand-payment-approved-alone' : 'hand-payment-approved'
       await logPayment(tx, refund.paymentId, approved, by, { refund: refund.id })

@@ -35,7 +35,7 @@ export function askHandPayment(
     const before = await askedBefore(tx, asked)
     if (before) return before
     if (!waitsForHand(refund)) return { kind: 'not-by-hand' }
-    const preview = await previewHandPayment(tx, owners, refund, input)
+    const preview = await previewHandPayment(tx, owners, refund, { id, ...input })
     const { reference: subject } = preview
     if (await hasOpenApproval(tx, 'hand-payment', subject)) return { kind: 'already-open' }
     const { amount, paymentId } = refund

@@ -37,7 +37,7 @@ async function toPay() {
 }
 const told = (payee: string, given: Record<string, unknown> = {}) => ({
   key: randomUUID(),
-  transfer: 'MOMO-4471',
+  transfer: `MOMO ${randomUUID()}`,
   payee,
   reason: 'Carte refusée par le prestataire',
   ...given,
@@ -78,7 +78,7 @@ async function correctByLink(reference: string, telephoneAcheteur: string): Prom
 describe('a refund that somebody has paid by hand', () => {
   test('is done once a second person has compared it, and never by the first alone', async () => {
     const { id, phone, reference } = await toPay()
-    const body = told(phone)
+    const body = told(phone, { transfer: 'MOMO-4471' })
     expect((await tell(id, body)).status).toBe(204)
     expect((await tell(id, body)).status).toBe(204)
     // Nobody pays it again meanwhile: the order says that it only has to be confirmed.
@@ -157,6 +157,24 @@ describe('a refund that somebody has paid by hand', () => {
       approval: { state: 'yes' },
     })
     expect(await refundOf(id)).toMatchObject({ state: 'done' })
+  })
+
+  test('shows the second person that its transfer was reported for another, and the earlier report stands', async () => {
+    const [first, second, third] = [await toPay(), await toPay(), await toPay()]
+    const transfer = `MOMO-${randomUUID()}`
+    const earlier = told(first.phone, { transfer })
+    const later = told(second.phone, { transfer: transfer.replaceAll('-', ' ').toLowerCase() })
+    expect([(await tell(first.id, earlier)).status, (await tell(second.id, later)).status]).toEqual([
+      204, 204,
+    ])
+    const shown = await waiting()
+    const reused = [earlier, later].map(({ key }) => shown.find(({ id }) => id === key)?.preview)
+    expect(reused).toMatchObject([{ isReused: false }, { isReused: true, isPayers: true }])
+    expect((await decide(earlier.key, { answer: 'yes' })).status).toBe(200)
+    expect(await refundOf(first.id)).toMatchObject({ state: 'done' })
+    const again = told(third.phone, { transfer })
+    expect((await tell(third.id, again)).status).toBe(204)
+    expect((await waiting()).find(({ id }) => id === again.key)?.preview).toMatchObject({ isReused: true })
   })
 
   test('is void for the second person where it has ended meanwhile', async () => {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { readPhone } from '../../../format/phone.ts'
 import type { Transaction } from '../../../platform/database.ts'
+import { listOpenApprovals } from '../../staff/record/approvals.ts'
 import type { HandPaymentPreview } from '../contract.ts'
 import { findPayment } from '../payments.ts'
 import type { RefundOwners } from '../refunds/refund-owner.ts'
 import type { Refund } from '../refunds/refunds.ts'
+import { isOfAnotherRefund } from '../refunds/store.ts'
 
 /** How somebody says that they paid a refund by hand, outside of the site. */
 export const handPaymentShape = z.object({
@@ -25,12 +27,15 @@ export function waitsForHand({
   return state === 'decided' && byHand && !reversed
 }
 
-/** Returns what a second person sees before they decide. The caller holds the payment's lock. */
+/**
+ * Returns what a second person sees before they decide about the report `id`. The caller holds the payment's lock. Of two
+ * reports with one transfer the later is reused, so that the earlier stands whatever others report.
+ */
 export async function previewHandPayment(
   tx: Transaction,
   owners: RefundOwners,
   refund: Refund,
-  { transfer, payee }: HandPayment,
+  { id, transfer, payee }: HandPayment & { id: string },
 ): Promise<HandPaymentPreview> {
   const owner = owners[refund.purpose]
   if (!owner) throw new Error(`nobody owns payments for ${refund.purpose}`)
@@ -47,5 +52,25 @@ export async function previewHandPayment(
     payerPhone: phone,
     isPayers: !isCorrected && read.kind === 'valid' && read.e164 === phone,
     isCorrected,
+    isReused: await isReused(tx, refund.id, { id, transfer }),
   }
 }
+
+/** Whether another refund was paid with this transfer, or an earlier report that is open names it. */
+async function isReused(
+  tx: Transaction,
+  refundId: string,
+  { id, transfer }: { id: string; transfer: string },
+): Promise<boolean> {
+  const number = bare(transfer)
+  if (await isOfAnotherRefund(tx, refundId, number)) return true
+  for (const open of await listOpenApprovals(tx)) {
+    if (open.id === id) return false
+    if (open.action === 'hand-payment' && bare(handPaymentShape.parse(open.input).transfer) === number)
+      return true
+  }
+  return false
+}
+
+/** A number is typed with gaps and dashes, or without. */
+const bare = (transfer: string): string => transfer.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

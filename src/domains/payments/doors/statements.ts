@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { problemSchema, sendProblem, type Problem } from '../../../platform/http/problem.ts'
-import { createLane } from '../../../platform/photos/lane.ts'
+import { createLane, createLanes } from '../../../platform/photos/lane.ts'
 import { routes } from '../../../routes.ts'
 import { deskOf } from '../../staff/guard/desk.ts'
 import type { Guarded } from '../../staff/guard/guard-desk.ts'
@@ -35,11 +35,14 @@ function registerFiles(scope: FastifyInstance, services: ImportServices): void {
   const api = scope.withTypeProvider<ZodTypeProvider>()
   // Parsing a file takes several times its size in memory, so two are parsed at once. Waiting files are not read yet.
   const lane = createLane({ wide: 2, waiting: 4 })
+  // Whoever sends several slowly would keep all places.
+  const lanes = createLanes({ wide: 1, waiting: 1 })
   const received = async <Result>(request: FastifyRequest, use: (bytes: Buffer) => Promise<Result>) => {
-    const done = await lane(async () => {
+    const arrived = async () => {
       const file = await receiveFile(request, MOST_BYTES)
       return file.kind === 'file' ? { kind: 'used' as const, result: await use(file.bytes) } : file
-    })
+    }
+    const done = await lanes(deskOf(request).person.id, () => lane(arrived))
     return done ?? { kind: 'occupied' as const }
   }
 

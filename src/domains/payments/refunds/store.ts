@@ -1,6 +1,6 @@
 import { actorValues, type Actor } from '../../../platform/actor.ts'
 import { z } from 'zod'
-import { many, maybe, run, sql, type Executor } from '../../../platform/database.ts'
+import { many, maybe, one, run, sql, type Executor } from '../../../platform/database.ts'
 import type { Refund } from './refunds.ts'
 
 /** `settled`: a refund for this refund due is already decided or done. */
@@ -153,4 +153,15 @@ export async function reviewSoon(db: Executor, id: string): Promise<void> {
 
 export async function markReversed(tx: Executor, paymentId: string): Promise<void> {
   await run(tx, sql`update payments set state = 'reversed' where id = ${paymentId}`)
+}
+
+/** Whether another refund was paid by hand with the transfer of this number, of which `bare` has letters and digits. */
+export async function isOfAnotherRefund(tx: Executor, id: string, bare: string): Promise<boolean> {
+  const { known } = await one(
+    tx,
+    z.object({ known: z.boolean() }),
+    sql`select exists (select from refunds
+          where by_hand and id <> ${id} and lower(regexp_replace(reference, '[^[:alnum:]]', '', 'g')) = ${bare}) as known`,
+  )
+  return known
 }

@@ -65,7 +65,8 @@ export function registerOwn(app: FastifyInstance, services: DoorServices): void 
 
   api.post(
     routes.apiDeskEndOwnSession,
-    { config: { desk: theirs }, schema: { params: z.object({ id: z.uuid() }) } },
+    // Whoever has taken a session over would end each new one of its person, who could then not sign out anywhere.
+    { config: { desk: proven }, schema: { params: z.object({ id: z.uuid() }) } },
     async (request, reply) => {
       const { kind } = await endSession(services, request.params.id, deskOf(request))
       return kind === 'unknown' ? sendProblem(reply, refusals.unknown) : reply.code(204).send()

@@ -35,6 +35,9 @@ test.each([
   ['the word of the reader', 'Vous'],
   ['the word of the provider', 'le prestataire'],
   ['the word of the operator', 'L’exploitation'],
+  ['the word of the team', 'L’équipe'],
+  ['the word of the moderators', 'Modération'],
+  ['the word of a giver', 'le donateur'],
   ['the word of the company, as it looks', 'Kvvabo'],
 ])('a name with %s is none', (_, name) => {
   expect(isPersonsName(name)).toBe(false)

@@ -6,7 +6,7 @@ const signs = /^[\p{L}\p{M}'’.\u2010\u2011 -]+$/u
 const nobodys = new Set(
   [
     'kwabo kkiapay gestion direction comptabilite exploitation administration administrateur admin',
-    'service client securite systeme prestataire acheteur organisateur vous',
+    'service client securite systeme prestataire acheteur donateur organisateur equipe moderation support contenu vous',
   ].flatMap((words) => words.split(' ').map(asRead)),
 )
 

@@ -40,6 +40,23 @@ describe('where somebody is signed in', () => {
     expect((await end(browser, other)).status).toBe(404)
   })
 
+  test('ends for nobody who has not just shown a factor, so that whoever took a session over keeps nobody out', async () => {
+    const { phone, browser } = await becomeOwner(site)
+    await site.travel(11 * 60_000)
+    const back = new DeskBrowser(site)
+    await signInAs(back, phone)
+    const { sessions } = await own(back)
+    const [taken, new_] = [false, true].map(
+      (isThis) => sessions.find((one) => one.isThis === isThis)?.id ?? '',
+    )
+    expect(await refusal(await end(browser, new_ ?? ''))).toMatchObject({
+      status: 403,
+      code: 'preuve-demandee',
+    })
+    expect((await end(back, taken ?? '')).status).toBe(204)
+    expect([await isIn(browser), await isIn(back)]).toEqual([false, true])
+  })
+
   test('is left everywhere at once, here too, and nowhere of a colleague', async () => {
     const { phone, browser } = await becomeOwner(site)
     const theirs = await becomeOwner(site)
