@@ -85,6 +85,8 @@ test(
   { tag: '@desktop' },
   async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED|Failed to load/)
+    // The page then shows the visual at once: while it still scrolls there, a click lands on what has moved.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/jyserai')
     await page.evaluate(() => {
       const dropped = new DataTransfer()
