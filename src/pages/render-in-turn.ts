@@ -11,7 +11,7 @@ const LONGEST = 250
 /**
  * Makes a page for one visitor when the turn of their network comes, of whatever kind its pages are. A page is made in
  * parts, and between two of them those of other pages are: beside three of one network everybody's took three to five
- * times as long, beside one it takes not twice as long. Whoever waits for the database keeps no place from others.
+ * times as long, beside one it takes about twice as long. Whoever waits for the database keeps no place from others.
  */
 export async function renderInTurn(
   { shares }: Services,

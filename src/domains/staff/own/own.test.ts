@@ -46,10 +46,10 @@ describe('where somebody is signed in', () => {
     const back = new DeskBrowser(site)
     await signInAs(back, phone)
     const { sessions } = await own(back)
-    const [taken, new_] = [false, true].map(
+    const [taken, fresh] = [false, true].map(
       (isThis) => sessions.find((one) => one.isThis === isThis)?.id ?? '',
     )
-    expect(await refusal(await end(browser, new_ ?? ''))).toMatchObject({
+    expect(await refusal(await end(browser, fresh ?? ''))).toMatchObject({
       status: 403,
       code: 'preuve-demandee',
     })
