@@ -57,9 +57,7 @@ export function keepPages(services: Services, showing: { handler: PageHandler; s
       filtered ||
       (code && !cache.kept(plain) && !(await inTurn(shares.reads, request, () => isEverybodys(code, plain))))
     if (isForOne) {
-      const made = await inTurn(shares.singlePages, request, () =>
-        renderInTurn(services, request, () => forNobody(whole)),
-      )
+      const made = await renderInTurn(services, shares.singlePages, request, () => forNobody(whole))
       return made.status === 404 ? missing(request) : encodedOnce(made, accepts)
     }
     const page = await kept(request, plain)

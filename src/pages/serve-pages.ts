@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseMethod } from '../platform/http/other-methods.ts'
 import { acceptForms } from '../platform/http/forms/read-form.ts'
-import { inTurn } from '../platform/http/in-turn.ts'
 import { encodedOnce, type RenderedPage } from '../platform/http/page-cache.ts'
 import type { Services } from '../services/services.ts'
 import { keepPages } from './kept-pages.ts'
@@ -56,8 +55,8 @@ export function servePages(app: FastifyInstance, services: Services, handler: Pa
     const reads = isRead(request)
     if (reads && page.kind === 'public') return kept.find(request, page, address)
     const share = reads ? (page.sells ? shares.sellingPages : shares.singlePages) : shares.forms
-    const made = await inTurn(share, request, () =>
-      renderInTurn(services, request, () => renderPage(page.sells ? selling : showing, request.url, request)),
+    const made = await renderInTurn(services, share, request, () =>
+      renderPage(page.sells ? selling : showing, request.url, request),
     )
     if (made.status === 404) return kept.missing(request)
     return encodedOnce(made, request.headers['accept-encoding'] ?? '')
