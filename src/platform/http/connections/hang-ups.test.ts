@@ -23,3 +23,27 @@ test('X8 of two thousand requests that come at once on a connection five are beg
   expect(await (await fetch(address)).text()).toBe('here')
   await app.close()
 })
+
+test('X8 a connection that is reset before it is taken up is let go of, though more of its body comes than is read', async () => {
+  const app = Fastify()
+  letGoOfHangUps(app)
+  app.addContentTypeParser('image/jpeg', async () => undefined)
+  app.post('/', async () => 'received')
+  let [taken, gone] = [0, 0]
+  app.server.on('connection', (socket) => {
+    if (socket.remoteAddress === undefined) taken += 1
+    socket.once('close', () => (gone += 1))
+  })
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: image/jpeg\r\nContent-Length: 120000\r\n\r\n'
+  for (let count = 0; count < 50; count += 1) {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(head + 'x'.repeat(100_000))
+      socket.resetAndDestroy()
+    })
+    socket.on('error', () => undefined)
+  }
+  await expect.poll(() => gone).toBe(50)
+  expect(taken).toBeGreaterThan(0)
+  await app.close()
+})

@@ -11,8 +11,11 @@ const MOST_AT_ONCE = 4
  */
 export function letGoOfHangUps(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>()
-  // Limits go by the address, which cannot be told once a connection is closed: Node keeps it from the first asking.
-  app.server.on('connection', (socket) => void socket.remoteAddress)
+  // Limits go by the address, which cannot be told once a connection is closed: Node keeps it from the first asking. Of
+  // a connection that is reset before it is taken up there is none, and what it sent first would be read all the same.
+  app.server.on('connection', (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+  })
   // Hooks run only when all requests that came together have begun.
   app.server.prependListener('request', ({ socket }, response) => {
     const before = unanswered.get(socket) ?? 0
@@ -24,6 +27,6 @@ export function letGoOfHangUps(app: FastifyInstance): void {
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
   })
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    if (socket.remoteAddress === undefined || socket.destroyed) reply.hijack()
+    if (socket.destroyed) reply.hijack()
   })
 }

@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
@@ -9,6 +10,35 @@ test('a port at which something listens is refused', async () => {
   const { port } = new URL(await listen(first, here))
   await expect(listen(second, { ...here, port: Number(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await Promise.all([first.close(), second.close()])
+})
+
+test('X11 however many connect at once, a few are begun between two turns of the loop, unread until then', async () => {
+  const app = Fastify()
+  let [begun, most, all, read, turning] = [0, 0, 0, 0, true]
+  app.server.on('connection', (socket: Socket) => {
+    begun += 1
+    all += 1
+    most = Math.max(most, begun)
+    read += socket.bytesRead
+  })
+  const turn = () => {
+    begun = 0
+    if (turning) setImmediate(turn)
+  }
+  turn()
+  const { port } = new URL(await listen(app, here))
+  const sockets = Array.from({ length: 200 }, () => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n')
+    return socket
+  })
+  await expect.poll(() => all).toBe(200)
+  turning = false
+  for (const socket of sockets) socket.destroy()
+  // One of the sockets that listen is Fastify's own, which takes up a connection in a turn at most, and reads at once.
+  expect(most).toBeLessThanOrEqual(5)
+  expect(read).toBe(0)
+  await app.close()
 })
 
 test('whoever is being answered when the site stops gets the answer, at whichever socket', async () => {

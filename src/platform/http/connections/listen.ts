@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type ListenOptions, type Server } from 'node:net'
+import { createServer, type ListenOptions, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { FairShare } from '../../rate-limits/fair-share.ts'
+import { nextTurn } from './take-turns.ts'
 
 /**
  * Connections that wait to be taken up, in all: with Node's own 511 some of a thousand buyers are cut off. Those that are
@@ -16,6 +18,13 @@ const BACKLOG = 8_192
  */
 const SOCKETS = 32
 
+/**
+ * Connections that begin to be read in one turn of the event loop, networks taking turns, and how many wait unread. Up to
+ * 64 KB are read of each at once, before anybody can tell whose turn it is to be answered: eight thousand that came with
+ * as much kept 600 MB and everybody waiting for 4 s.
+ */
+const BEGUN = { atOnce: 4, waiting: 3_000, patience: 10_000 }
+
 /** The kernel deals connections out among the sockets; only Linux is asked to. */
 const MANY = process.platform === 'linux'
 
@@ -26,6 +35,7 @@ export async function listen(
 ): Promise<string> {
   const options = { host, port, backlog: MANY ? BACKLOG / SOCKETS : BACKLOG, reusePort: MANY }
   const others: Server[] = []
+  const turns = new FairShare(BEGUN)
   let ends: Promise<unknown>[] = []
   app.addHook('preClose', async () => {
     ends = others.map((other) => once(other.close(), 'close'))
@@ -39,11 +49,21 @@ export async function listen(
   if (!MANY || own === null || typeof own === 'string') return address
   for (let number = 1; number < SOCKETS; number += 1) {
     // As Node's own HTTP server makes them: whoever has sent a request may say that it was the last.
-    const other = createServer({ allowHalfOpen: true, noDelay: true })
-    other.on('connection', (socket) => app.server.emit('connection', socket))
+    const other = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true })
+    other.on('connection', (socket) => {
+      turns.run(socket.remoteAddress ?? '', nextTurn).then(
+        () => begin(app, socket),
+        () => socket.destroy(),
+      )
+    })
     others.push(await listening(other, { ...options, port: own.port }))
   }
   return address
+}
+
+function begin(app: FastifyInstance, socket: Socket): void {
+  app.server.emit('connection', socket)
+  socket.resume()
 }
 
 /** Sockets that share a port share it with another process of the same user as well. */

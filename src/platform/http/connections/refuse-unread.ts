@@ -12,8 +12,10 @@ export function refuseUnread(app: FastifyInstance, grace: number): void {
     reply.header('connection', 'close')
     raw.unpipe()
     raw.pause()
-    // Node reads and drops what nobody has begun to read; what was begun and paused stays where it is.
-    if (!raw.readableDidRead) raw.read()
+    // Node reads to its end what nobody has begun to read; what was begun and paused stays where it is, unread. What has
+    // come is dropped, and so is what still comes: eight thousand that sent 64 KB each kept 600 MB until they were closed.
+    raw.push = () => false
+    while (raw.read() !== null);
     const { socket } = raw
     // What Node calls once such an answer is written.
     socket.destroySoon = () => {
