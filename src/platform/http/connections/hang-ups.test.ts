@@ -29,9 +29,9 @@ test('X8 a connection that is reset before it is taken up is let go of, though m
   letGoOfHangUps(app)
   app.addContentTypeParser('image/jpeg', async () => undefined)
   app.post('/', async () => 'received')
-  let [taken, gone] = [0, 0]
+  let [reset, gone] = [0, 0]
   app.server.on('connection', (socket) => {
-    if (socket.remoteAddress === undefined) taken += 1
+    if (socket.remoteAddress === undefined) reset += 1
     socket.once('close', () => (gone += 1))
   })
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
@@ -44,6 +44,6 @@ test('X8 a connection that is reset before it is taken up is let go of, though m
     socket.on('error', () => undefined)
   }
   await expect.poll(() => gone).toBe(50)
-  expect(taken).toBeGreaterThan(0)
+  expect(reset).toBeGreaterThan(0)
   await app.close()
 })

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
-const here = { host: '127.0.0.1', port: 0 }
+const here = { host: '127.0.0.1', port: 0, trustedProxies: [] }
 
 test('a port at which something listens is refused', async () => {
   const [first, second] = [Fastify(), Fastify()]
@@ -12,7 +12,8 @@ test('a port at which something listens is refused', async () => {
   await Promise.all([first.close(), second.close()])
 })
 
-test('X11 however many connect at once, a few are begun between two turns of the loop, unread until then', async () => {
+/** How many of 200 connections were begun at most between two turns of the loop, and what was read before of them all. */
+async function connectAtOnce(trustedProxies: string[]) {
   const app = Fastify()
   let [begun, most, all, read, turning] = [0, 0, 0, 0, true]
   app.server.on('connection', (socket: Socket) => {
@@ -26,7 +27,7 @@ test('X11 however many connect at once, a few are begun between two turns of the
     if (turning) setImmediate(turn)
   }
   turn()
-  const { port } = new URL(await listen(app, here))
+  const { port } = new URL(await listen(app, { ...here, trustedProxies }))
   const sockets = Array.from({ length: 200 }, () => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n')
@@ -35,10 +36,20 @@ test('X11 however many connect at once, a few are begun between two turns of the
   await expect.poll(() => all).toBe(200)
   turning = false
   for (const socket of sockets) socket.destroy()
+  await app.close()
+  return { most, read }
+}
+
+test('X11 however many connect at once, a few are begun between two turns of the loop, unread until then', async () => {
+  const { most, read } = await connectAtOnce([])
   // One of the sockets that listen is Fastify's own, which takes up a connection in a turn at most, and reads at once.
   expect(most).toBeLessThanOrEqual(5)
   expect(read).toBe(0)
-  await app.close()
+})
+
+test('X11 behind a listed proxy, whose connections are everybody’s, none waits for a turn', async () => {
+  const { most } = await connectAtOnce(['127.0.0.1'])
+  expect(most).toBeGreaterThan(5)
 })
 
 test('whoever is being answered when the site stops gets the answer, at whichever socket', async () => {

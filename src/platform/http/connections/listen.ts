@@ -31,11 +31,11 @@ const MANY = process.platform === 'linux'
 /** Listens, and answers the address. Rejects with EADDRINUSE where something else listens there. */
 export async function listen(
   app: FastifyInstance,
-  { host, port }: { host: string; port: number },
+  { host, port, trustedProxies }: { host: string; port: number; trustedProxies: string[] },
 ): Promise<string> {
   const options = { host, port, backlog: MANY ? BACKLOG / SOCKETS : BACKLOG, reusePort: MANY }
   const others: Server[] = []
-  const turns = new FairShare(BEGUN)
+  const turns = trustedProxies.length > 0 ? undefined : new FairShare(BEGUN)
   let ends: Promise<unknown>[] = []
   app.addHook('preClose', async () => {
     ends = others.map((other) => once(other.close(), 'close'))
@@ -51,6 +51,8 @@ export async function listen(
     // As Node's own HTTP server makes them: whoever has sent a request may say that it was the last.
     const other = createServer({ allowHalfOpen: true, noDelay: true, pauseOnConnect: true })
     other.on('connection', (socket) => {
+      // Those of a proxy in front are everybody's: they have no network of which one could take fewer.
+      if (!turns) return begin(app, socket)
       turns.run(socket.remoteAddress ?? '', nextTurn).then(
         () => begin(app, socket),
         () => socket.destroy(),

@@ -13,7 +13,7 @@ export function refuseUnread(app: FastifyInstance, grace: number): void {
     raw.unpipe()
     raw.pause()
     // Node reads to its end what nobody has begun to read; what was begun and paused stays where it is, unread. What has
-    // come is dropped, and so is what still comes: eight thousand that sent 64 KB each kept 600 MB until they were closed.
+    // come is dropped, up to 128 KB, and so is what still comes: it would stay as long as the connection.
     raw.push = () => false
     while (raw.read() !== null);
     const { socket } = raw
