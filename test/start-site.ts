@@ -58,7 +58,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     pages: options.pages && (await pagesOf(options.pages, folder)),
     ready: services.jobs,
   })
-  address = await listen(app, { ...config, host: '127.0.0.1', port: 0 })
+  address = await listen(app, { ...config, host: '127.0.0.1', port: 0 }, services.metrics)
   if (options.jobs) await services.jobs.start(jobHandlers(services, sandbox))
   return {
     ...database,

@@ -31,7 +31,7 @@ export function createMetrics(): Metrics {
   })
   const connectionsRefused = new Counter({
     name: 'kwabo_connections_refused_total',
-    help: 'Connections that were ended, because their network or all had too many, or too much that nobody read',
+    help: 'Connections that were ended: too many, open or waiting to be read, or too much that nobody read',
     registers: [registry],
   })
   return { registry, requests, browserFaults, unlistedProxies, connectionsRefused }

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop())
 
   try {
-    address = await listen(app, config)
+    address = await listen(app, config, services.metrics)
   } catch (error) {
     await close()
     throw error

@@ -18,7 +18,7 @@ const { services, sandbox, connection, ready, close } = await openServices(
 )
 const app = await createSite({ services, sandbox, ready, pages: await loadPages() })
 await registerYardsticks(app, services, connection)
-address = await listen(app, { ...services.config, host: '127.0.0.1', port: 0 })
+address = await listen(app, { ...services.config, host: '127.0.0.1', port: 0 }, services.metrics)
 await services.jobs.start(jobHandlers(services, sandbox))
 
 process.once('SIGTERM', () => void stop())

@@ -14,7 +14,7 @@ const config = readConfig(process.env)
 let address = ''
 const { services, sandbox, clock, ready, close } = await openServices(config, () => address)
 const app = await createSite({ services, sandbox, ready, pages: await loadPages() })
-address = await listen(app, config)
+address = await listen(app, config, services.metrics)
 await services.jobs.start(jobHandlers(services, sandbox))
 
 // A scenario that plays in its own time has moved the database's.

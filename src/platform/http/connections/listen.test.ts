@@ -1,14 +1,18 @@
 import Fastify from 'fastify'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
+import { createMetrics } from '../../metrics.ts'
 import { listen } from './listen.ts'
 
 const here = { host: '127.0.0.1', port: 0, trustedProxies: [] }
+const metrics = createMetrics()
 
 test('a port at which something listens is refused', async () => {
   const [first, second] = [Fastify(), Fastify()]
-  const { port } = new URL(await listen(first, here))
-  await expect(listen(second, { ...here, port: Number(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  const { port } = new URL(await listen(first, here, metrics))
+  await expect(listen(second, { ...here, port: Number(port) }, metrics)).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  })
   await Promise.all([first.close(), second.close()])
 })
 
@@ -27,7 +31,7 @@ async function connectAtOnce(trustedProxies: string[]) {
     if (turning) setImmediate(turn)
   }
   turn()
-  const { port } = new URL(await listen(app, { ...here, trustedProxies }))
+  const { port } = new URL(await listen(app, { ...here, trustedProxies }, metrics))
   const sockets = Array.from({ length: 200 }, () => {
     const socket = connect(Number(port), '127.0.0.1')
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n')
@@ -52,6 +56,25 @@ test('X11 behind a listed proxy, whose connections are everybody’s, none waits
   expect(most).toBeGreaterThan(5)
 })
 
+test('X11 those that find no place among the waiting are ended and counted', async () => {
+  const app = Fastify()
+  let begun = 0
+  app.server.on('connection', () => (begun += 1))
+  const few = { atOnce: 1, waiting: 1, patience: 10_000 }
+  const { port } = new URL(await listen(app, here, metrics, few))
+  let ended = 0
+  const sockets = Array.from({ length: 200 }, () =>
+    connect(Number(port), '127.0.0.1')
+      .on('error', () => {})
+      .once('close', () => (ended += 1)),
+  )
+  await expect.poll(() => begun + ended).toBe(200)
+  expect(ended).toBeGreaterThan(0)
+  expect((await metrics.connectionsRefused.get()).values[0]?.value).toBe(ended)
+  for (const socket of sockets) socket.destroy()
+  await app.close()
+})
+
 test('whoever is being answered when the site stops gets the answer, at whichever socket', async () => {
   const app = Fastify({ keepAliveTimeout: 100 })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
@@ -61,7 +84,7 @@ test('whoever is being answered when the site stops gets the answer, at whicheve
     await gate
     return 'here'
   })
-  const address = await listen(app, here)
+  const address = await listen(app, here, metrics)
   const asked = Array.from({ length: 100 }, async () => (await fetch(address)).text())
   await expect.poll(() => waiting).toBe(100)
   let closed = false

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ListenOptions, type Server, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../../metrics.ts'
 import { FairShare } from '../../rate-limits/fair-share.ts'
 import { nextTurn } from './take-turns.ts'
 
@@ -32,10 +33,12 @@ const MANY = process.platform === 'linux'
 export async function listen(
   app: FastifyInstance,
   { host, port, trustedProxies }: { host: string; port: number; trustedProxies: string[] },
+  { connectionsRefused }: Pick<Metrics, 'connectionsRefused'>,
+  begun = BEGUN,
 ): Promise<string> {
   const options = { host, port, backlog: MANY ? BACKLOG / SOCKETS : BACKLOG, reusePort: MANY }
   const others: Server[] = []
-  const turns = trustedProxies.length > 0 ? undefined : new FairShare(BEGUN)
+  const turns = trustedProxies.length > 0 ? undefined : new FairShare(begun)
   let ends: Promise<unknown>[] = []
   app.addHook('preClose', async () => {
     ends = others.map((other) => once(other.close(), 'close'))
@@ -55,7 +58,10 @@ export async function listen(
       if (!turns) return begin(app, socket)
       turns.run(socket.remoteAddress ?? '', nextTurn).then(
         () => begin(app, socket),
-        () => socket.destroy(),
+        () => {
+          connectionsRefused.inc()
+          socket.destroy()
+        },
       )
     })
     others.push(await listening(other, { ...options, port: own.port }))
