@@ -122,12 +122,12 @@ function timedWorkshop(bounds: Partial<ConstructorParameters<typeof FairShare>[0
       had.set(network, (had.get(network) ?? 0) + takes)
       return new Promise<void>((end) => running.push({ network, ends: now + takes, end }))
     })
-  /** Each of these networks has so many requests there until then, each of which takes so long. */
-  const flood = async (networks: Record<string, number>, until: number, each = 20) => {
-    for (const [network, takes] of Object.entries(networks)) {
-      const again = (): void => void (now < until && ask(network, takes).then(again))
-      for (let number = 0; number < each; number += 1) again()
-    }
+  /** Asks again, each time in the name of whoever comes next, as soon as it is answered. */
+  const keepAsking = (next: () => string, takes: number, until: number) => {
+    const again = (): void => void (now < until && ask(next(), takes).then(again))
+    again()
+  }
+  const pass = async (until: number) => {
     while (now < until) {
       const [first] = running.sort((one, other) => one.ends - other.ends).splice(0, 1)
       if (!first) return
@@ -136,7 +136,13 @@ function timedWorkshop(bounds: Partial<ConstructorParameters<typeof FairShare>[0
       await new Promise(setImmediate)
     }
   }
-  return { flood, had }
+  /** Each of these networks has so many requests there until then, each of which takes so long. */
+  const flood = async (networks: Record<string, number>, until: number, each = 20) => {
+    for (const [network, takes] of Object.entries(networks))
+      for (let number = 0; number < each; number += 1) keepAsking(() => network, takes, until)
+    await pass(until)
+  }
+  return { flood, keepAsking, pass, had }
 }
 
 test.each([1, 4])(
@@ -167,4 +173,46 @@ test.each([
   )
   expect(ofOne).toBeGreaterThan(ofOther * 0.9)
   expect(ofOne).toBeLessThan(ofOther * 1.1)
+})
+
+test('a network whose requests wait has a part for each that waits beside it, though these are others each time', async () => {
+  const { flood, keepAsking, pass, had } = timedWorkshop()
+  const crowd = '203.0.113.1'
+  const others = Array.from({ length: 110 }, (_, number) => `198.51.100.${number}`)
+  // All are known from now on.
+  await flood(Object.fromEntries([crowd, ...others].map((network) => [network, 1])), 111, 1)
+  let turn = 0
+  const next = () => others[(turn += 1) % others.length] ?? crowd
+  for (let number = 0; number < 16; number += 1) keepAsking(next, 10, 20_000)
+  for (let number = 0; number < 9; number += 1) keepAsking(() => crowd, 10, 20_000)
+  await pass(20_000)
+  expect(had.get(crowd)).toBeGreaterThan(20_000 / 20)
+})
+
+test('a network that had one long work has saved no time for later by it', async () => {
+  const { flood, keepAsking, pass, had } = timedWorkshop({ atOnce: 8 })
+  const [one, other] = ['198.51.100.1', '203.0.113.1']
+  keepAsking(() => one, 5_000, 1)
+  await flood({ [other]: 10 }, 4_000)
+  had.clear()
+  await flood({ [one]: 10, [other]: 10 }, 5_000)
+  await pass(5_000)
+  const [ofOne = 0, ofOther = 0] = [one, other].map((network) => had.get(network))
+  expect(ofOther).toBeGreaterThan(ofOne * 0.9)
+})
+
+test('a network that comes back waits no longer for those that wait, however many new ones came meanwhile', async () => {
+  const { keepAsking, pass, had } = timedWorkshop()
+  const back = '203.0.113.1'
+  for (const flood of ['198.51.100.1', '198.51.100.2', '198.51.100.3'])
+    for (let number = 0; number < 20; number += 1) keepAsking(() => flood, 10, 10_000)
+  let number = 0
+  keepAsking(() => `2001:db8:0:${(number += 1).toString(16)}::1`, 10, 10_000)
+  await pass(4_000)
+  keepAsking(() => back, 10, 4_001)
+  await pass(5_000)
+  had.clear()
+  keepAsking(() => back, 10, 5_001)
+  await pass(5_200)
+  expect(had.get(back)).toBe(10)
 })

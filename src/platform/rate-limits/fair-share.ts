@@ -7,7 +7,8 @@ export class ServerBusyError extends Error {
 }
 
 interface Waiting {
-  go: () => void
+  /** With the part of the work's time that is due to each network that waits. */
+  go: (part: number) => void
   refuse: () => void
 }
 
@@ -32,6 +33,10 @@ const LATELY = 256
  * lately, so that a buyer waits for one or two of fifty networks that ask without end. Where too many wait, the network
  * with the most loses its last, and of equals the one whose turn comes last. Time that nobody else wanted counts for
  * nobody: who was away has saved none, who was alone owes none. Nobody is refused for what somebody did earlier.
+ *
+ * A network that waits has an equal part of the time beside those that wait with it, however often these are others:
+ * where it was made equal to all that had turns, a crowd behind one address waited for up to 7 s, beside sixteen requests
+ * at once of which each came from another of a hundred networks.
  */
 export class FairShare {
   readonly #bounds: Bounds
@@ -41,8 +46,8 @@ export class FairShare {
   readonly #new = new Map<string, Waiting[]>()
   /** Networks that had a turn, the last one at the end: the milliseconds that its works took until some moment. */
   readonly #lately = new LatestMap<string, { took: number; until: number }>(LATELY)
-  /** What the network had taken that began last. Less than this counts as this, so that nobody saves time for later. */
-  #reached = 0
+  /** What a network that waited all the time would have taken. Less than this counts as this for whoever comes. */
+  #due = 0
   #turns = 0
   readonly #running = new Map<string, number>()
   #runningInAll = 0
@@ -57,11 +62,13 @@ export class FairShare {
   /** Does the work when its turn comes. Throws a ServerBusyError where that is not soon enough. */
   async run<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const network = networkOf(address)
-    if (this.#hasRoom(network)) this.#begin(network)
-    else await this.#turn(network)
+    if (!this.#known.has(network)) this.#saveNothing(network)
+    const part = this.#hasRoom(network) ? this.#begin(network) : await this.#turn(network)
+    const began = this.#now()
     try {
       return await work()
     } finally {
+      this.#due += part * (this.#now() - began)
       this.#end(network)
       this.#next()
     }
@@ -75,16 +82,25 @@ export class FairShare {
   /** What the network's works took, those that run included. */
   #took(network: string): number {
     const had = this.#lately.get(network)
-    if (!had) return this.#reached
-    const running = this.#running.get(network) ?? 0
-    return Math.max(this.#reached, had.took + running * (this.#now() - had.until))
+    if (!had) return this.#due
+    return had.took + (this.#running.get(network) ?? 0) * (this.#now() - had.until)
   }
 
-  #begin(network: string): void {
-    this.#reached = this.#took(network)
-    this.#lately.set(network, { took: this.#reached, until: this.#now() })
+  #saveNothing(network: string): void {
+    const had = this.#lately.get(network)
+    if (had) Object.assign(had, { took: Math.max(this.#took(network), this.#due), until: this.#now() })
+  }
+
+  /** Of the work's time, the part that is due to each network that waits, where others than this one do. */
+  #begin(network: string): number {
+    const took = this.#took(network)
+    this.#lately.set(network, { took, until: this.#now() })
     this.#runningInAll += 1
     this.#running.set(network, (this.#running.get(network) ?? 0) + 1)
+    const waiting = this.#known.size + (this.#known.has(network) ? 0 : 1)
+    if (waiting > 1) return 1 / waiting
+    this.#due = Math.max(this.#due, took)
+    return 0
   }
 
   #end(network: string): void {
@@ -98,16 +114,16 @@ export class FairShare {
   }
 
   /** Resolves once the place of a work that has ended is this request's. */
-  #turn(network: string): Promise<void> {
+  #turn(network: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const impatience = setTimeout(() => {
         this.#drop(network, entry)
         entry.refuse()
       }, this.#bounds.patience)
       const entry: Waiting = {
-        go: () => {
+        go: (part) => {
           clearTimeout(impatience)
-          resolve()
+          resolve(part)
         },
         refuse: () => {
           clearTimeout(impatience)
@@ -127,28 +143,34 @@ export class FairShare {
     const ofNew = () => this.#withRoom(this.#new).next().value
     const network = this.#turns % 3 === 0 ? (this.#leastTaken() ?? ofNew()) : (ofNew() ?? this.#leastTaken())
     if (network === undefined) return
-    const queues = this.#new.has(network) ? this.#new : this.#known
+    const isNew = this.#new.has(network)
+    const queues = isNew ? this.#new : this.#known
     const [entry] = queues.get(network) ?? []
     if (!entry) return
     this.#drop(network, entry)
-    this.#begin(network)
+    const part = this.#begin(network)
     // Of those that took the same the next turn is another network's.
     const left = queues.get(network)
     queues.delete(network)
     if (left) this.#known.set(network, left)
-    entry.go()
+    // The turns of new ones are apart: nothing of them is due to the others.
+    entry.go(isNew ? 0 : part)
   }
 
   #leastTaken(): string | undefined {
     let first: string | undefined
     let least = Infinity
-    for (const network of this.#withRoom(this.#known)) {
+    const consider = (network: string) => {
       const took = this.#took(network)
-      // None has less, and only the remembered have more: of thousands that wait not all are looked at.
-      if (took === this.#reached) return network
-      if (took >= least) continue
-      first = network
-      least = took
+      if (took < least) [first, least] = [network, took]
+    }
+    for (const network of this.#lately.keys())
+      if (this.#known.has(network) && this.#hasRoom(network)) consider(network)
+    // All that are forgotten count the same, so of thousands that wait one of them is looked at.
+    for (const network of this.#withRoom(this.#known)) {
+      if (this.#lately.has(network)) continue
+      consider(network)
+      break
     }
     return first
   }
