@@ -72,6 +72,13 @@ const LONGEST_REQUEST = 180_000
 const REFUSAL_GRACE = 2_000
 
 /**
+ * Milliseconds for which a connection stays between two requests. That of a proxy stays longer than proxies keep theirs
+ * (nginx 60 s, Caddy 120): the request of a buyer that met a closing one would be answered 502, and no POST is repeated.
+ */
+const IDLE_VISITOR = 10_000
+const IDLE_PROXY = 150_000
+
+/**
  * Connections that are open, and bytes that they have not read. Whole mobile networks stand behind a few addresses: one
  * alone may have 4,000. Fewer in all than a process usually may open files, of which each connection is one.
  */
@@ -103,7 +110,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
     requestTimeout: LONGEST_REQUEST,
     http: { headersTimeout: BODY_PATIENCE },
     connectionTimeout: 60_000,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: config.trustedProxies.length > 0 ? IDLE_PROXY : IDLE_VISITOR,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
