@@ -100,17 +100,18 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   // Named by its interface: with pino's own type, Fastify's would not fit the routes' signatures.
   const log: FastifyBaseLogger = services.log
   const handleError = answerErrors(services.settings)
+  const proxied = config.trustedProxies.length > 0
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => uuid(random),
     // Proxies are trusted by list: anyone else's X-Forwarded-For is what a stranger claims.
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: proxied ? config.trustedProxies : false,
     bodyLimit: 65_536,
     // Slow headers and bodies are cut off; so are idle sockets. Photos alone may take this long to come.
     requestTimeout: LONGEST_REQUEST,
     http: { headersTimeout: BODY_PATIENCE },
     connectionTimeout: 60_000,
-    keepAliveTimeout: config.trustedProxies.length > 0 ? IDLE_PROXY : IDLE_VISITOR,
+    keepAliveTimeout: proxied ? IDLE_PROXY : IDLE_VISITOR,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
@@ -125,7 +126,7 @@ export async function createSite({ services, ready, pages, sandbox }: SiteParts)
   boundConnections(
     app,
     // Behind a proxy all connections are the proxy's, which knows whose they are.
-    { inAll: MOST_CONNECTIONS, ofNetwork: config.trustedProxies.length > 0 ? undefined : MOST_OF_A_NETWORK },
+    { inAll: MOST_CONNECTIONS, ofNetwork: proxied ? undefined : MOST_OF_A_NETWORK },
     metrics,
   )
   letGoOfHangUps(app)

@@ -24,7 +24,7 @@ const SOCKETS = 32
  * 64 KB are read of each at once, before anybody can tell whose turn it is to be answered: eight thousand that came with
  * as much kept 600 MB and everybody waiting for 4 s.
  */
-const BEGUN = { atOnce: 4, waiting: 3_000, patience: 10_000 }
+const BEGUN = { atOnce: 4, waiting: 3_000, patience: 60_000 }
 
 /** The kernel deals connections out among the sockets; only Linux is asked to. */
 const MANY = process.platform === 'linux'
