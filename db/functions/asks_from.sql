@@ -1,7 +1,7 @@
--- From when a yes counts to what somebody asked for at this moment: a day after they got the right to ask for it
--- (`approvals.action`: `refund:ask`, `refund:by-hand`, `settings:write`). Null if they have lost it since, also if they
--- got it back. Without that day an owner who is alone would let somebody invented ask, or a colleague who has been here
--- for years with another role, and approve.
+-- From when a request may be approved: a day after the asking person got the right to ask (`refund:ask`,
+-- `refund:by-hand` or `settings:write`, by `asked`, the action of the approval). Null if the person has lost the right
+-- since `asked_at`, even if they got it back. Without that day an owner who is alone would give the right to an
+-- invented person, or to a colleague with another role, let them ask, and approve.
 create function asks_from(person uuid, asked text, asked_at timestamptz) returns timestamptz language sql stable as $$
   select min(m.given_at) + interval '24 hours'
   from memberships m

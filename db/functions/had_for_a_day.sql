@@ -1,6 +1,6 @@
--- Whether somebody has had one of these roles for a day. The first role that was ever given need not wait, because nobody
--- else was there to decide; whoever lost it and comes back has another one. Other roles do not count: an owner of some
--- minutes could else give theirs to somebody who has been here for years.
+-- Whether a person has had one of these roles for a day. The first role that was ever given need not wait, because
+-- nobody else was there to decide; a person who lost that role and comes back has a new one. Time in other roles does
+-- not count: otherwise a new owner could give a role to somebody who has been here for years.
 create function had_for_a_day(person uuid, wanted text[]) returns boolean language sql stable as $$
   select exists (
     select from memberships m

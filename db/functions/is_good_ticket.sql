@@ -1,4 +1,4 @@
--- Whether a ticket of this state is good: `isGood` of src/domains/tickets/ticket-state.ts says what that means.
+-- Whether a ticket in this state is good, like `isGood` in src/domains/tickets/ticket-state.ts.
 create function is_good_ticket(state text) returns boolean language sql immutable as $$
   select state in ('issued', 'used')
 $$;

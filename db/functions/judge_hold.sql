@@ -1,15 +1,15 @@
--- Judges one request for places by what `place_holds` has read under its locks; this function reads no table. It
--- returns 'held' with the amount and each line's price, or the first refusal. 'shortage' means that enough places are
--- unsold, but unpaid orders hold them; 'code-shortage' the same of a code's uses.
+-- Judges one request for places by what `place_holds` has read under its locks; this function reads no table. Returns
+-- 'held' with the amount and the price of each line, or the first refusal. 'shortage': enough places are unsold, but
+-- unpaid orders hold them. 'code-shortage': the code has unpaid uses, but unpaid orders hold them.
 create function judge_hold(
   request record,
-  -- The order that it replaces, all null where there is none.
+  -- The order that the request replaces; all fields are null if it replaces none.
   replaced record,
   -- Ticket models, each field an array by position, and how many places each has left.
   shelf record,
   places integer[],
-  -- Promo codes, in the same way, and how many uses each has left (null: no limit). `uses_unpaid` counts those, too, that
-  -- unpaid orders have.
+  -- Promo codes, in the same way, and how many uses each has left (null: no limit). `uses_unpaid` also counts the uses
+  -- that unpaid orders hold.
   codes record,
   uses_left integer[],
   most_per_phone integer,
@@ -30,7 +30,7 @@ declare
   code_short boolean := false;
 begin
   answer.amount := 0;
-  -- The replaced order was paid, and this browser has not heard of it: whoever held a second order would pay twice.
+  -- The replaced order was paid, and this browser does not know it yet: its buyer would pay a second order as well.
   if replaced.paid then
     answer.kind := 'already-paid';
     return answer;
@@ -75,7 +75,7 @@ begin
   end loop;
   if request.promo_code is not null then
     back := case when replaced.code = codes.ids[c] then 1 else 0 end;
-    -- An unknown code is in force nowhere; one without a limit always has a use left.
+    -- An unknown code is not in force. A code without a limit always has a use left.
     code_short := coalesce(uses_left[c] + back, 1) <= 0;
     if not (code_fits and coalesce(codes.in_force[c], false)) or code_short and codes.uses_unpaid[c] <= 0 then
       answer.kind := 'invalid-code';
@@ -85,7 +85,7 @@ begin
   if replaced.id is null and request.device_holds >= most_per_device then
     answer.kind := 'too-many-holds';
   elsif short is not null then
-    -- Comes last: unpaid orders of other buyers are ended for a shortage, so nothing else may refuse this request.
+    -- Judged last: a shortage ends unpaid orders of other buyers, so nothing else may refuse this request.
     answer.kind := 'shortage';
     answer.number := short;
   elsif code_short then

@@ -1,6 +1,6 @@
--- Moves places between free, held and sold, and notifies open pages. It is one statement, which a caller sends together
--- with its commit: every buyer of a ticket waits for the row of its model, so that row is locked while PostgreSQL works
--- and never while it waits for the network. Rows are locked in the order of their ids, so two sales cannot deadlock.
+-- Moves places between free, held and sold, and notifies open pages. A caller sends this one statement together with
+-- its commit: every buyer of a ticket waits for the row of its model, so the row is locked while PostgreSQL works, and
+-- never while PostgreSQL waits for the network. Rows are locked in the order of their ids: two sales cannot deadlock.
 create function move_stock(moves jsonb) returns void language plpgsql as $$
 declare
   asked uuid[] := array(

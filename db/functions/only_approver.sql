@@ -1,4 +1,4 @@
--- The only person whose role may approve (`refund:approve`), if that person is an owner; null where several people may
+-- The only person whose role may approve (`refund:approve`), if that person is an owner. Null if several people may
 -- approve, or nobody.
 create function only_approver() returns uuid language sql stable as $$
   select (array_agg(m.person_id))[1]

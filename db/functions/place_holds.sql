@@ -1,9 +1,9 @@
--- Takes places for a batch of requests: locks, reads, has each request judged in the order of arrival, writes. One call
--- is one exchange and one commit, so that a hot ticket's row is locked for as long as PostgreSQL works, and never while
--- it waits for anybody. docs/decisions/010 says why this rule lives in the database.
+-- Takes places for a batch of requests: locks, reads, judges each request in the order of arrival (`judge_hold`), and
+-- writes. One call is one exchange and one commit: the row of a popular ticket is locked while PostgreSQL works, and
+-- never while PostgreSQL waits. docs/decisions/010 says why this rule lives in the database.
 create function place_holds(
   requests jsonb,
-  -- Every model that a request names, and every order that one replaces.
+  -- Every model that a request names, and every order that a request replaces.
   wanted uuid[],
   replaced uuid[],
   hold_minutes integer,
@@ -11,7 +11,7 @@ create function place_holds(
   most_per_phone integer,
   most_per_device integer
 ) returns setof hold_answer language plpgsql
--- The plans are made once per connection, perhaps while the tables are empty: they must be good for full ones.
+-- Plans are made once per connection, perhaps while the tables are empty: they must be good for full tables.
 set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -28,13 +28,13 @@ declare
   codes record;
   old record;
   nothing record;
-  -- By position of the model in `shelf`: its places left, and the places that this batch takes. `uses_*` are the same
-  -- for the codes in `codes`.
+  -- By position of the model in `shelf`: the places left, and the places that this batch takes. By position of the code
+  -- in `codes`: the uses left, and the uses that this batch takes.
   places integer[];
   moves integer[];
   uses_left integer[];
   uses_moved integer[];
-  -- By position of the request; null where it was refused.
+  -- By position of the request; null if the request was refused.
   names text[] := '{}';
   amounts integer[] := '{}';
   successors jsonb := '[]';
@@ -62,7 +62,7 @@ begin
   -- Read only now: every statement below sees what others committed while this call waited for its locks.
   taken_at := kwabo_now();
   select array_agg(p.id) as ids, array_agg(p.code) as spellings, array_agg(a.commission_rate) as rates,
-    -- The events for which a code counts; null: all.
+    -- The events for which a code counts; null: all events.
     array_agg((select jsonb_agg(e.event_id) from promo_code_events e where e.code_id = p.id)) as scopes,
     array_agg(p.withdrawn_at is null and taken_at >= coalesce(p.starts_at, '-infinity')
       and taken_at < coalesce(p.ends_at, 'infinity')) as in_force,
@@ -99,14 +99,15 @@ begin
   -- No two requests of a batch share a phone, a browser, a key or a replaced order, so what is read here stays true
   -- until the batch ends. `count(*)` stands where `exists` would do, because the planner may turn `exists` into a hash
   -- of the whole table. The earlier order of the same key comes from a subquery and not from a join, because a join that
-  -- was planned while the table was nearly empty read all keys for every batch.
+  -- was planned while the table was nearly empty reads all keys for every batch.
   for request in
     select a.*, (select o.id from orders o where o.request_key = a.key) as earlier_id,
       case when (select count(*) from orders o where o.reference = left(a.reference, 7)) = 0 then left(a.reference, 7)
            when (select count(*) from orders o where o.reference = left(a.reference, 8)) = 0 then left(a.reference, 8)
            else a.reference end as name,
       (select count(*) from orders o where o.state = 'held' and o.device = a.device) as device_holds,
-      -- Holds of its phone and origin, by line. A request without an origin counts every hold of the phone.
+      -- For each line, how many held orders of the request's phone and origin have the model. Without an origin, every
+      -- held order of the phone counts.
       array(select (select count(*) from order_lines l where l.ticket_model_id = w.id and l.order_id = any(
                       array(select o.id from orders o where o.state = 'held' and o.phone = a.phone
                         and (a.origin is null or o.origin = a.origin))))
@@ -119,7 +120,7 @@ begin
     order by a.position
   loop
     if request.earlier_id is not null then
-      -- Asked before: the same answer, or a refusal where something else is asked under the same key.
+      -- An earlier request had this key. The same order gets the same answer, any other order is refused.
       select o.request_digest <> request.digest as differs, o.token, o.amount into strict earlier
       from orders o where o.id = request.earlier_id;
       answer := null;
@@ -226,7 +227,7 @@ begin
     )
     insert into order_events (order_id, kind, actor, at, detail)
     select id, 'cancelled', 'buyer', taken_at, jsonb_build_object('replacedBy', new) from gone;
-    -- A replacement keeps the first order's times: else a buyer could keep a place for ever by replacing repeatedly.
+    -- A successor keeps the times of the first order. Otherwise a buyer could keep a place for ever by replacing.
     update orders n set first_held_at = coalesce(o.first_held_at, o.created_at), first_paying_at = o.first_paying_at
     from jsonb_to_recordset(successors) as s (old uuid, new uuid)
     join orders o on o.id = s.old

@@ -1,4 +1,4 @@
--- Whether a code, were it in force, counts for this ticket.
+-- Whether a code counts for this ticket model while the code is in force.
 create function promo_code_fits(code uuid, model uuid) returns boolean language sql stable as $$
   select exists (
     select from ticket_models m

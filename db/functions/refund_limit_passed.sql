@@ -1,8 +1,8 @@
--- Which limit a refund passes that one person may decide alone: 'order' (of one order), 'day' (by one person on one day
--- in Benin), 'new' (this person decides nothing alone yet, see `may_refund_alone`), or null. The first two are settings.
--- A refund is added to those that were decided before, except for refunds that were undone or refused, and those that
--- follow from a cancelled event. An operator's name proves nothing, so all operators count as one person. The function
--- holds a lock until the transaction ends: of two refunds that a person decides at once, the second sees the first.
+-- Which limit for one person a refund exceeds, or null. 'order': too much of one order. 'day': too much by one person
+-- on one day in Benin. 'new': this person decides nothing alone yet (`may_refund_alone`). The first two are settings.
+-- Earlier refunds count, except refunds that were undone or refused, and refunds that follow from a cancelled event. An
+-- operator's name proves nothing, so all operators count as one person. The function holds a lock until the transaction
+-- ends: of two refunds that a person decides at once, the second sees the first.
 create function refund_limit_passed(refund uuid, payment uuid, francs integer, asker text, person uuid)
 returns text language plpgsql as $$
 declare

@@ -7,8 +7,8 @@ import { INVALID_CODE, MISSING_CODE, readPromoCode } from '../promo/promo-code.t
 import { buyerLimits } from './limits.ts'
 
 /**
- * What goes over the wire when somebody buys. French names are the public API's. Amounts are whole FCFA,
- * moments ISO 8601 in UTC. Unknown fields are refused.
+ * What browsers and programs send and receive when somebody buys. French names are the public API's. Amounts are whole
+ * FCFA, moments ISO 8601 in UTC. Unknown fields are refused.
  */
 
 const text = (max: number) =>
@@ -61,7 +61,7 @@ const lineSchema = z
     message: ONE_MODEL,
   })
 
-/** The model that a line asks for, by whichever name. */
+/** The id of the model that a line asks for, from whichever field names it. */
 export function lineModel(line: z.infer<typeof lineSchema>): string {
   return line.modeleId ?? line.modeleTicketliveId ?? line.modeleTicketId ?? ''
 }
@@ -116,7 +116,7 @@ export const orderStatusSchema = z.object({
   maintenant: moment,
   /** An attempt failed or brought a wrong amount. The places are still held, and the buyer can try again. */
   echec: z.boolean(),
-  /** Why an attempt did not pay: the provider's words, or ours about a wrong amount. Null: no reason is known. */
+  /** Why an attempt did not pay: the provider's words, or our words about a wrong amount. Null if unknown. */
   motifEchec: z.string().nullable(),
   billets: z.int(),
   lignes: z.array(z.object({ modeleTicketId: z.string(), quantite: z.int(), prixUnitaire: z.int() })),
@@ -148,7 +148,7 @@ export const saleProblems = {
 } as const
 export type SaleProblem = keyof typeof saleProblems
 
-/** What the order page shows. Only whoever holds the link sees it: it has the buyer's own data. */
+/** What the order page shows. Only people with the link see the page, because it has the buyer's own data. */
 export interface OrderView {
   token: string
   id: string
@@ -159,27 +159,27 @@ export interface OrderView {
   now: string
   failureReason: string | null
   refundDue: number
-  /** It was paid, and the provider has taken its money back since (E20). */
+  /** The order was paid, and the provider has since taken the money back (E20). */
   takenBack: boolean
   /**
    * For an order that was ended early (E23): what each line had, and how many places are free now. `someHeld`: unpaid
    * orders hold some places. Null for any other order.
    */
   released: { typeName: string; quantity: number; places: number; someHeld: boolean }[] | null
-  /** Refunds on their way or done, latest first. `surplus`: the money had not paid for these tickets. */
+  /** Refunds on their way or done, latest first. `surplus`: the refund is of money that paid for no tickets. */
   refunds: { amount: number; done: boolean; surplus: boolean }[]
   buyer: { firstName: string; lastName: string; email: string; phone: string }
   lines: {
     eventId: string
     eventName: string
-    /** When its tickets let in, after any postponement. */
+    /** When the line's tickets let in, after any postponement. */
     when: string
     typeName: string
     quantity: number
     unitPrice: number
-    /** How many people that price lets in. */
+    /** How many people the price lets in. */
     persons: number
-    /** What it costs without a code. */
+    /** The price without a code. */
     usualPrice: number
     total: number
   }[]
@@ -196,9 +196,9 @@ export interface OrderView {
   seller: string
 }
 
-/** What the page of a confirmation's link shows. */
+/** What the page of a confirmation link shows. */
 export interface ConfirmationView {
-  /** `late`: its hold has ended, and it takes places again if any are left. */
+  /** `late`: the hold has ended. Confirming takes the places again, if enough are left. */
   kind: 'held' | 'late' | 'cancelled' | 'confirmed'
   reference: string
   expiresAt: string
@@ -233,15 +233,15 @@ export interface TicketView {
   seller: string
   price: number
   qrText: string
-  /** Only if the event is cancelled, or the ticket lets in at another time than announced; `count`: changes so far. */
+  /** Only if the event is cancelled, or the ticket lets in at another time than announced. `count`: changes so far. */
   change?: (EventChangeView & { count: number }) | undefined
-  /** Only of a ticket for watching from home: what its holder logs in with. */
+  /** What the holder of a live ticket logs in with. Other tickets have none. */
   access?: { serial: string; password: string } | undefined
 }
 
 /** What the back-office sends and receives: English names, moments in ISO 8601. */
 export const resendRequestSchema = z.strictObject({
-  /** The same for each try of one request. */
+  /** A repeated request has the same key. */
   key: z.uuid().toLowerCase(),
 })
 export const resendAnswerSchema = z.object({
@@ -250,7 +250,7 @@ export const resendAnswerSchema = z.object({
 })
 export type ResendAnswer = z.infer<typeof resendAnswerSchema>
 
-/** All parts that may be corrected, changed or not. `version`: the version that staff saw. */
+/** All parts of an order that may be corrected, changed or not. `version`: the version that staff saw. */
 export const correctionRequestSchema = z.strictObject({
   key: z.uuid().toLowerCase(),
   version: z.int().min(1),
@@ -267,7 +267,7 @@ export const correctionAnswerSchema = z.object({
 })
 export type CorrectionAnswer = z.infer<typeof correctionAnswerSchema>
 
-/** What staff write down about an order for each other; its id is the key. */
+/** A note about an order, by staff for staff. The key becomes its id. */
 export const noteRequestSchema = z.strictObject({
   key: z.uuid().toLowerCase(),
   text: z

@@ -5,8 +5,8 @@ import { isOrderOf } from './store.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Finds the order that a reference in a URL names. The reference is the order's token, for whoever holds the link, or
- * its id, for a browser whose cookie has that token. Any other reference finds nothing.
+ * Finds the order that a URL names: by the order's token, for anybody with the link, or by its id, for a browser whose
+ * cookie has that token.
  */
 export async function findVisitorOrder(
   services: { db: Database },
@@ -20,7 +20,7 @@ export async function findVisitorOrder(
   return findOrder(services.db, { id })
 }
 
-/** The order of a private link; whoever holds the token may see it. */
+/** The order of a private link. Anybody with the token may see the order. */
 export async function findOrderByLink(services: { db: Database }, token: string): Promise<Order | undefined> {
   return /^[A-Za-z0-9_-]{22}$/.test(token) ? findOrder(services.db, { token }) : undefined
 }

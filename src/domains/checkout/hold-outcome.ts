@@ -10,26 +10,27 @@ export interface TooFew {
   places: number
 }
 
-/** One request for places, complete: everything random in it was drawn before it was queued. */
+/** One complete request for places: its random values are drawn before it is queued. */
 export interface HoldRequest {
   orderId: string
   /** 'K-' and 8 random characters. The order keeps the first 5 of them; if these are taken, the first 6; else all 8. */
   reference: string
   token: string
-  /** SHA-256 of the Idempotency-Key, and of what was asked under it. */
+  /** SHA-256 of the Idempotency-Key. */
   requestKey: string
+  /** SHA-256 of the order that was asked for under this key. */
   requestDigest: string
   device: string | null
-  /** Keyed digest of the phone and of the request's origin. A phone's holds are limited for each origin. */
+  /** Keyed digest of the phone and of the origin: browser, proof of work or network. Limits count holds by it. */
   origin: string
-  /** Keyed digests of the network, and for IPv6 of its first 48 bits. They decide which orders yield. */
+  /** Keyed digests of the network and, for IPv6, of its first 48 bits. They decide which orders yield. */
   network: string
   networkBlock: string | null
   buyer: Buyer
   lines: HoldLine[]
   /** The channel that sells the tickets. A ticket of another channel counts as unknown. */
   channel: SaleChannel
-  /** As `readPromoCode` spells it: every line is sold at its promo price, or the code is refused. */
+  /** Spelled as by `readPromoCode`. Every line is sold at its promo price, or the code is refused. */
   promoCode: string | null
   /** The order that this one replaces. The caller has checked that the visitor may act for it. */
   replaces: string | null
@@ -55,7 +56,7 @@ export type Refusal =
   | { kind: 'not-enough'; places: number }
   /** Enough places are unsold, but unpaid orders hold them. `places`: how many are left now. */
   | { kind: 'shortage'; places: number }
-  /** The code has uses that are not spent, but unpaid orders have them. */
+  /** The code is in force, but unpaid orders hold its last uses. */
   | { kind: 'code-shortage' }
   | { kind: 'over-maximum'; maximum: number }
   | { kind: 'invalid-code' }

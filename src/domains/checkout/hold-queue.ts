@@ -2,7 +2,7 @@ import { sqlState } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { HoldOutcome, HoldRequest } from './hold-outcome.ts'
 
-/** Takes places for a batch in one transaction; outcomes in the order of the requests. */
+/** Takes places for a batch in one transaction. Returns the outcomes in the order of the requests. */
 export type RunBatch = (requests: HoldRequest[]) => Promise<HoldOutcome[]>
 
 export interface HoldQueue {
@@ -12,7 +12,7 @@ export interface HoldQueue {
 }
 
 const LOCK_NOT_AVAILABLE = '55P03'
-/** Another process was first with this key or reference, or in a deadlock: a second run sees what it committed. */
+/** Errors when another process was first, with a key or reference or in a deadlock. A second run sees its commit. */
 const ANOTHER_WAS_FIRST = new Set(['23505', '40P01', '40001'])
 const LARGEST_BATCH = 250
 
@@ -61,7 +61,7 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   async function serve(batch: Entry[], again = false): Promise<void> {
     try {
       const outcomes = await runBatch(batch.map((entry) => entry.request))
-      // `work` sends the next batch before this one is answered: else the database would be idle meanwhile.
+      // Answers after `work` has sent the next batch, so that the database is not idle meanwhile.
       setImmediate(() =>
         batch.forEach((entry, index) => entry.answer(outcomes[index] ?? { kind: 'unknown' })),
       )
@@ -73,12 +73,12 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   async function serveAfterError(batch: Entry[], error: unknown, again: boolean) {
     const state = sqlState(error)
     log.warn({ err: error, requests: batch.length }, 'a batch of holds failed')
-    // PostgreSQL did not answer: the connection was lost, perhaps after the commit. The buyer repeats with the same
-    // key, and then the database knows.
+    // PostgreSQL did not answer: the connection was lost, perhaps after the commit. When the buyer repeats the request
+    // with the same key, the database knows whether the places are held.
     if (state === undefined) return batch.forEach((entry) => entry.answer({ kind: 'unknown' }))
     if (state === LOCK_NOT_AVAILABLE) return batch.forEach((entry) => entry.answer({ kind: 'busy' }))
     if (!again && ANOTHER_WAS_FIRST.has(state)) return serve(batch, true)
-    // One request broke the batch. Each runs alone now, so that only that one fails.
+    // Some request broke the batch. Each request now runs alone, so that only the broken one fails.
     const [only] = batch
     if (batch.length === 1 && only) return only.fail(error)
     for (const entry of batch) await serve([entry])
@@ -97,7 +97,7 @@ export function createHoldQueue(runBatch: RunBatch, log: Logger): HoldQueue {
   }
 }
 
-/** What two requests of one batch may not share: the second must see what came of the first. */
+/** A request's marks: two requests of one batch share none, because the second must see the outcome of the first. */
 function marksOf({ buyer, device, requestKey, reference, replaces }: HoldRequest): string[] {
   const marks = [buyer.phone, requestKey, reference.slice(0, 'K-'.length + 5)]
   if (device !== null) marks.push(device)

@@ -9,7 +9,7 @@ const transitions: Record<OrderState, readonly OrderState[]> = {
   paid: ['refunded_partly', 'refunded'],
   refunded_partly: ['refunded'],
   refunded: [],
-  // Late money, places free (E6).
+  // By late money, if the places are still free (E6).
   expired: ['paid'],
   // Money for a replaced order goes to its successor, so a cancelled order itself never moves again.
   cancelled: [],
@@ -19,12 +19,12 @@ export function mayBecome(from: OrderState, to: OrderState): boolean {
   return transitions[from].includes(to)
 }
 
-/** Whether an order was ended before its hold was over (E23). False once the hold would be over anyway. */
+/** Whether an order was ended before its hold was over (E23). False once the hold would have ended anyway. */
 export function endedEarly(order: { state: OrderState; expiresAt: Date; now: Date }): boolean {
   return order.state === 'expired' && order.expiresAt > order.now
 }
 
-/** Hours after the end of a free order's hold in which its link still takes places, as late money does (E24). */
+/** Hours after its hold for which the link of a free order still takes places, as late money does (E24). */
 export const CONFIRMED_LATE_HOURS = 72
 
 /** Whether a free order waits for its buyer to confirm it by mail. */
@@ -32,12 +32,12 @@ export function isUnconfirmed({ state, amount }: { state: OrderState; amount: nu
   return state === 'held' && amount === 0
 }
 
-/** Whether an order has been paid, whatever became of the money since. */
+/** Whether an order was ever paid, even if the money was refunded since. */
 export function wasPaid(state: OrderState): boolean {
   return state === 'paid' || state === 'refunded_partly' || state === 'refunded'
 }
 
-/** `attempt`: of the order's unsettled payments, the one whose money is most likely to be moving. */
+/** `attempt`: of the order's unsettled payments, the attempt whose money is most likely to be moving. */
 export function phaseOf(order: {
   state: OrderState
   attempt: 'started' | 'claimed' | 'pending' | 'none' | null

@@ -13,7 +13,7 @@ const orderShape = z.object({
   firstName: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Goes up each time that name, address or phone is corrected. */
+  /** Goes up with each correction of name, address or phone. */
   version: z.int(),
   country: z.string(),
   city: z.string(),
@@ -27,7 +27,7 @@ const orderShape = z.object({
   graceGiven: z.boolean(),
   /** A payment was begun, for this order or for one that it replaced. */
   begun: z.boolean(),
-  /** Keyed digests, null an hour after the hold. */
+  /** Keyed digests of the buyer's network; null an hour after the hold. */
   network: z.string().nullable(),
   networkBlock: z.string().nullable(),
   lines: z.array(
@@ -39,7 +39,7 @@ const orderShape = z.object({
       liveModelId: z.string().nullable(),
       quantity: z.number(),
       unitPrice: z.number(),
-      /** What it cost without a code when it was held. */
+      /** Price of a ticket without a code, as it was when the order was made. */
       usualPrice: z.number(),
       persons: z.number(),
       eventId: z.string(),
@@ -49,7 +49,7 @@ const orderShape = z.object({
       moments: momentsShape,
       /** The event will not take place. */
       eventCancelled: z.boolean(),
-      /** As it was called when it was held. */
+      /** Name of the ticket type, as it was when the order was made. */
       typeName: z.string(),
       seller: z.string(),
     }),
@@ -90,7 +90,7 @@ export function sellersOf({ lines }: Pick<Order, 'lines'>): string[] {
   return [...new Set(lines.map(({ seller }) => seller))]
 }
 
-/** Reference and phone together cannot be guessed: whoever knows both may ask. */
+/** Finds an order by reference and phone. Nobody guesses both, so anybody who knows both may ask. */
 export async function findOrderId(
   db: Executor,
   by: { reference: string; phone: string },
@@ -120,7 +120,7 @@ export async function lockOrder(tx: Executor, id: string): Promise<Order> {
   return order
 }
 
-/** For staff: a reference is printed on tickets, so to anybody else it opens nothing. */
+/** Locks the order with this reference. Only for staff, because references are printed on tickets. */
 export async function lockNamedOrder(tx: Executor, reference: string): Promise<Order | undefined> {
   const named = await maybe(
     tx,
@@ -139,8 +139,8 @@ export async function updateRefunded(
 }
 
 /**
- * Notes on the order's lines that places go back on sale. The caller moves the stock by `moveStock`, holds the order's
- * lock and returns no more than the order still has, or a constraint fails.
+ * Notes on the lines of an order that places go back on sale. The caller has locked the order and moves the stock
+ * (`moveStock`). A constraint fails if more places are returned than the order still has.
  */
 export async function returnPlaces(
   tx: Executor,
@@ -178,8 +178,8 @@ export async function countEvents(
 }
 
 /**
- * Finds in the order's story what an earlier request with this key did: a client that lost the answer asks again. Call
- * it with the order locked.
+ * Finds in the order's story what an earlier request with this key did, because a client that lost the answer asks
+ * again. The caller has locked the order.
  */
 export async function findDone(
   tx: Executor,
@@ -199,7 +199,7 @@ export async function isPhoneCorrected(tx: Executor, orderId: string): Promise<b
   const { corrected } = await one(
     tx,
     z.object({ corrected: z.boolean() }),
-    // Old corrections by buyers do not say what they changed. Each counts as a change of the phone.
+    // Old corrections by buyers do not say what they changed, so each counts as a change of the phone.
     sql`select exists (
           select from order_events where order_id = ${orderId} and kind in ('corrected-by-staff', 'contact-corrected')
             and (detail->'changed' is null or detail->'changed' ? 'phone')) as corrected`,
@@ -222,7 +222,7 @@ export async function logOrder(
   )
 }
 
-/** Whether an order with one of these tokens has that ticket, named by its id or by its printed number. */
+/** Whether an order with one of these tokens has this ticket, named by its id or by its printed number. */
 export async function ownsTicket(
   db: Executor,
   tokens: readonly string[],

@@ -5,7 +5,7 @@ import { INVALID_CODE } from '../promo/promo-code.ts'
 import type { SaleProblem } from './contract.ts'
 import type { HoldOutcome, TooFew } from './hold-outcome.ts'
 
-/** A refusal as a buyer and a program hear it: a stable code, the sentence to show, what is wrong by field. */
+/** A refusal for a buyer or a program: a stable code, the sentence to show, and what is wrong by field. */
 export interface SaleRefusal {
   kind: 'refused'
   code: SaleProblem
@@ -87,7 +87,7 @@ export function refusalOf(outcome: Exclude<HoldOutcome, { kind: 'held' }>): Sale
       return refuseHeld(outcome.places)
     case 'over-maximum':
       return refuseMaximum(outcome.maximum)
-    // What buyers read of both is in the specification.
+    // The specification gives buyers one sentence for both.
     case 'code-shortage':
     case 'invalid-code':
       return refuse('code-promo-invalide', { fields: { codepromo: INVALID_CODE } })

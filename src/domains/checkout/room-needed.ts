@@ -1,14 +1,14 @@
 import type { HoldLine } from './hold-outcome.ts'
 
-/** Places and a use of a code that somebody asks for, of which too few are free. */
+/** A request for places, and perhaps for a use of a promo code, of which too few are free. */
 export interface RoomNeeded {
   lines: readonly HoldLine[]
-  /** As `promo_codes.code` has it: the request needs one of its uses. */
+  /** The code of which the request needs one use, as `promo_codes.code` spells it. */
   promoCode: string | null
-  /** As `orders.network` and `orders.network_block` have them. */
+  /** Keyed digests of the asking network, as in `orders.network` and `orders.network_block`. */
   network: string
   block: string
-  /** The order that the asking order replaces: what it has comes back when it ends, so that needs no room. */
+  /** The order that the asking order replaces: its places and its use come back, so they need no room. */
   replaces: string | null
   /** What backs the request: money that came, a free order's confirmation by mail, or nothing yet. */
   backing: 'money' | 'mail' | 'none'
@@ -16,5 +16,5 @@ export interface RoomNeeded {
   inTime: boolean
 }
 
-/** Ends unpaid orders that hold what is asked for. False if too few of them yield. */
+/** Ends unpaid orders that hold the places or uses that somebody asks for. False if too few of them yield. */
 export type MakeRoom = (need: RoomNeeded) => Promise<boolean>

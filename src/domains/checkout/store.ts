@@ -8,7 +8,7 @@ import type { Order } from './orders.ts'
 /** The parts of an order that may be corrected. */
 export type Contact = Pick<Order, 'lastName' | 'firstName' | 'email' | 'phone'>
 
-/** Finds a paid order with one of these tokens: a browser that has one is a buyer's. */
+/** Finds a paid order with one of these tokens: a browser with the token of a paid order is a buyer's. */
 export async function findPaidOrder(db: Executor, tokens: readonly string[]): Promise<string | undefined> {
   if (tokens.length === 0) return undefined
   const row = await maybe(
@@ -41,9 +41,9 @@ export async function findReplacement(db: Executor, id: string): Promise<string 
 }
 
 interface MoveDetail {
-  /** The payment that paid it. */
+  /** The payment that paid the order. */
   paidBy?: string | null
-  /** What its story says beside the state. */
+  /** What the story says beside the new state. */
   detail?: Record<string, unknown> | undefined
 }
 
@@ -79,7 +79,7 @@ export function extendHold(tx: Executor, id: string): Promise<{ expiresAt: Date;
   )
 }
 
-/** E16: extends the hold to five minutes from now, because money may be moving. The caller does it once. */
+/** E16: extends the hold to five minutes from now, because money may be moving. The caller gives an order one grace. */
 export async function giveGrace(tx: Executor, id: string): Promise<void> {
   await run(
     tx,
@@ -114,7 +114,7 @@ export function expireUnasked(tx: Executor, ids: string[], actor: Actor, early?:
           select o.id from orders o
           where o.id = any(${ids}::uuid[]) and o.state = 'held'
             and (${early !== undefined}::boolean or o.expires_at <= kwabo_now())
-            -- Tells whether a payment was started: the lock rereads this row, and not the table of payments.
+            -- True if a payment was started. The lock rereads this row, but not the table of payments.
             and not o.hold_extended
           order by o.id for update skip locked
         ), gone as (
@@ -131,7 +131,7 @@ export function expireUnasked(tx: Executor, ids: string[], actor: Actor, early?:
   )
 }
 
-/** Increments the version, whoever corrects. */
+/** Corrects an order, for its buyer or by staff, and increments its version. */
 export async function updateContact(
   tx: Executor,
   id: string,
@@ -145,7 +145,7 @@ export async function updateContact(
   )
 }
 
-/** Who of the staff corrected an order last. Null: the last correction was the buyer's, or there is none. */
+/** The name of the person of the staff who corrected an order last. Null if the buyer did, or nobody. */
 export async function findLastCorrector(db: Executor, orderId: string): Promise<string | null> {
   const last = await maybe(
     db,

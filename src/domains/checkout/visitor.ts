@@ -10,7 +10,7 @@ import { LINKS_REMEMBERED, withLink } from '../../platform/cookies/link-cookie.t
 
 /**
  * Two http-only cookies identify a browser. One names the device, by which limits count; the other has the tokens of
- * its orders. No script on the page can read them, not even the provider's.
+ * the browser's orders. No script on a page can read the cookies, not even the payment provider's.
  */
 export interface Visitor {
   device: string | null
@@ -22,7 +22,7 @@ export function readVisitor(cookies: Cookies): Visitor {
   return { device: readDevice(cookies), orderTokens: readOrderTokens(cookies) }
 }
 
-/** Value of the orders cookie once `newest` was added. */
+/** Value of the orders cookie with `newest` added. */
 export function withOrder(visitor: Visitor, newest: string): string {
   return withLink(visitor.orderTokens, newest)
 }

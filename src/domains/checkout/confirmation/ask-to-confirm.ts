@@ -24,9 +24,9 @@ export const confirmationData = z.object({
 })
 
 const MAILS_PER_HOUR = 4
-/** Free orders cost nothing to invent. This limit keeps them from filling a stranger's mailbox. */
+/** Limits the mails to one mailbox: free orders cost nothing, so their mails could fill a stranger's mailbox. */
 const perMailbox = { name: 'free-mail-mailbox', most: 8, minutes: 60 }
-/** Beyond this limit each mail needs a proof of work, so a stranger in the same network can lock nobody out. */
+/** Beyond this limit each mail needs a proof of work, so that a stranger in the same network locks nobody out. */
 const perNetwork = { name: 'free-mail-network', most: 1_000, minutes: 10 }
 
 type Services = Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>
@@ -52,7 +52,7 @@ export function askToConfirm(services: Services, orderId: string, asked: Asked):
   return services.db.transaction(async (tx) => askWithin(tx, services, await lockOrder(tx, orderId), asked))
 }
 
-/** The same in the transaction that has locked the order. */
+/** Sends this mail in the caller's transaction, which has locked the order. */
 export async function askWithin(
   tx: Executor,
   services: Pick<Services, 'random' | 'formSecret'>,

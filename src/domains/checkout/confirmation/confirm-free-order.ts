@@ -11,11 +11,10 @@ import { countConfirmed, recordConfirmed, whyNotConfirmed, type Confirming } fro
 import { mailboxOf } from './mailbox.ts'
 
 /**
- * `gone`: too few places or no use of its code is left, its sale is over, its event is cancelled, or 72 hours have
- * passed since its hold. `held-by-others`: unpaid orders hold places that it needs, and too few of them yield now.
- * `cancelled`: the order was cancelled, or another order has replaced it. `mailbox-full`: its mailbox would have more
- * free places than one order may have. `too-many-alike`: its mail domain or its network has confirmed too many places
- * within the hour.
+ * `gone`: too few places or no use of the code is left, the sale is over, an event is cancelled, or the hold ended more
+ * than 72 hours ago. `held-by-others`: unpaid orders hold the places or the use, and too few of them yield now.
+ * `cancelled`: the order was cancelled or replaced. `mailbox-full`: the mailbox would have more free places than one
+ * order may have. `too-many-alike`: the mail domain or the network has confirmed too many places within the hour.
  */
 export type FreeConfirmation = {
   kind: 'confirmed' | 'gone' | 'held-by-others' | 'cancelled' | 'mailbox-full' | 'too-many-alike'
@@ -24,9 +23,9 @@ export type FreeConfirmation = {
 type Services = Pick<CheckoutServices, 'db' | 'random' | 'keys' | 'liveKeys' | 'makeRoom' | 'formSecret'>
 
 /**
- * Gives a free order its tickets once its buyer has confirmed by mail. A repeated call changes nothing. After the
- * hold the places are taken again as for late money (E6), and unpaid orders that yield make room for them (E23).
- * `address`: the visitor's network address.
+ * E24: gives a free order its tickets once its buyer has confirmed by mail. A repeated call changes nothing. After the
+ * hold, the order takes places again as for late money (E6), and unpaid orders that yield make room (E23). `address`:
+ * the visitor's network address.
  */
 export async function confirmFreeOrder(
   services: Services,
@@ -36,7 +35,7 @@ export async function confirmFreeOrder(
   const confirmed = await confirmAtOnce(services, orderId, address)
   if (confirmed.kind !== 'held-by-others') return confirmed
   const { order } = confirmed
-  // The button may be pressed without end, so the networks that press it take turns.
+  // Anybody with the link may press the button again and again, so making room counts the visitor's network.
   const network = keyedDigest(services, `network ${networkOf(address)}`)
   await services.makeRoom({
     lines: order.lines,

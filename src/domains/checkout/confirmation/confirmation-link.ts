@@ -6,8 +6,8 @@ import { href, routes } from '../../../routes.ts'
 import { findOrder, type Order } from '../orders.ts'
 
 /**
- * The secret part of a confirmation link. Only the mail has it: the browser that made the order does not. It is
- * computed from the order's id and mail address, so nothing is stored, and a corrected address gets another secret.
+ * The secret part of a confirmation link. Only the mail has the secret, not the browser that made the order. The secret
+ * is computed from the order's id and mail address, so nothing is stored, and a corrected address gets another secret.
  */
 function proofOf(services: { formSecret: string }, { id, email }: Pick<Order, 'id' | 'email'>): string {
   return keyedDigest(services, `free order ${id} ${email}`).slice(0, 22)
@@ -21,7 +21,7 @@ export function confirmationPath(
   return href(routes.confirmation, { orderId: order.id, proof: proofOf(services, order) })
 }
 
-/** The free order that a confirmation's link names. */
+/** The free order that a confirmation link names. Undefined if the secret is wrong. */
 export async function findConfirmable(
   services: { db: Database; formSecret: string },
   named: { orderId?: string | undefined; proof?: string | undefined },

@@ -8,7 +8,7 @@ export interface Confirming {
   network: string | null
 }
 
-/** For one ticket model of the order: how many places the same mailbox, domain or network has confirmed. */
+/** For one ticket model of an order: how many places the same mailbox, domain or network has confirmed. */
 export interface Confirmed {
   /** Places of this order. */
   asked: number
@@ -33,7 +33,7 @@ export function whyNotConfirmed(models: readonly Confirmed[]): 'mailbox-full' | 
   return models.some(over) ? 'too-many-alike' : undefined
 }
 
-/** The caller has locked the models: else two confirmations at once would not count each other. */
+/** Counts confirmed places for each model of an order. The caller has locked the models against other confirmations. */
 export function countConfirmed(
   tx: Executor,
   orderId: string,

@@ -1,8 +1,8 @@
 /** What is known of a mailbox by its address alone. */
 export interface Mailbox {
-  /** One spelling for all addresses that reach it. Only to count by: mail goes to the address as it was typed. */
+  /** One spelling for all addresses of the mailbox. Only limits use this name: mail goes to the typed address. */
   name: string
-  /** Null for a large provider, where a new mailbox takes effort. In any other domain mailboxes are free to make. */
+  /** Null for a large provider, where a new mailbox takes effort. In other domains mailboxes cost nothing. */
   domain: string | null
 }
 
@@ -15,8 +15,8 @@ const providers = new Set([
 ])
 
 /**
- * Pure. Drops what follows a plus, at Yahoo also a hyphen, and the dots of a Gmail name: all these spellings reach
- * the same mailbox. Keeps the last two parts of a domain, because its owner has all subdomains; so all of 'co.uk'
+ * Pure: the mailbox of an address. Spellings of one mailbox differ in what follows a plus (at Yahoo also a hyphen) and
+ * in the dots of a Gmail name. A domain is its last two parts, because its owner has all subdomains; so all of 'co.uk'
  * counts as one domain.
  */
 export function mailboxOf(email: string): Mailbox {

@@ -4,12 +4,12 @@ import { one, run, sql, type Database, type Executor } from '../../../platform/d
 import { recordAction } from '../../../platform/staff-actions.ts'
 import { lockNamedOrder } from '../orders.ts'
 
-/** More than this would be a conversation. */
+/** More notes than this would be a conversation. */
 const NOTES_PER_ORDER = 100
 
 export interface Note {
   reference: string
-  /** Chosen by whoever writes, so that sending again is not another note. */
+  /** Chosen by the client, so that a repeated request makes no second note. */
   key: string
   text: string
   by: Staff
@@ -17,7 +17,7 @@ export interface Note {
 
 export type Noted = { kind: 'noted' | 'unknown-order' | 'too-many' | 'id-taken' }
 
-/** Staff write something down about an order for each other. Its buyer never reads it. */
+/** Adds a note about an order, by staff for staff. The buyer never reads notes. */
 export function addNote({ db }: { db: Database }, { reference, key, text, by }: Note): Promise<Noted> {
   return db.transaction(async (tx): Promise<Noted> => {
     const order = await lockNamedOrder(tx, reference)
@@ -31,13 +31,13 @@ export function addNote({ db }: { db: Database }, { reference, key, text, by }: 
       sql`insert into order_notes (id, order_id, text, actor, actor_id, actor_name)
           values (${key}, ${order.id}, ${text}, ${actorValues(by)})`,
     )
-    // The text is left out: a note is deleted when its buyer asks to be forgotten, the record of an action is not.
+    // Without the text: when a buyer asks to be forgotten, notes are deleted, but the record of actions stays.
     await recordAction(tx, { by, action: 'note-added', subject: order.id, detail: { order: reference } })
     return { kind: 'noted' }
   })
 }
 
-/** `same`: this order has this very note under this key. `taken`: any order has a note under this key. */
+/** `same`: the order has a note with this key and this text. `taken`: any order has a note with this key. */
 function countNotes(tx: Executor, orderId: string, { key, text }: Pick<Note, 'key' | 'text'>) {
   return one(
     tx,

@@ -16,7 +16,7 @@ const CORRECTED = 'corrected-by-staff'
 
 export interface Correction extends Contact {
   reference: string
-  /** Chosen by whoever corrects, so that saving again is not another correction. */
+  /** Chosen by the client, so that a repeated request makes no second correction. */
   key: string
   /** The version of the order that staff have read. */
   version: number
@@ -26,16 +26,16 @@ export interface Correction extends Contact {
 
 export type Corrected =
   | { kind: 'corrected'; resent: boolean }
-  /** Somebody else has corrected the order since. `by`: the name, if it was staff; null: the buyer. */
+  /** Somebody else has corrected the order since. `by`: the name of a person of the staff, or null for the buyer. */
   | { kind: 'stale'; by: string | null }
   | { kind: 'unknown-order' | 'too-often' | 'invalid-phone' }
 
 type Services = Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>
 
 /**
- * Staff correct a buyer's name, e-mail or phone. Tickets are worth money, so a mail tells the former address, and the
- * story says who made the correction. Neither mail nor story has old or new values. Of two corrections at once the
- * later one is refused as `stale`.
+ * Corrects a buyer's name, e-mail or phone, for staff. Tickets are worth money, so a mail tells the former address, and
+ * the order's story says who corrected. Neither mail nor story has old or new values. Of two corrections at once, the
+ * later is refused as `stale`.
  */
 export function correctOrder(services: Services, correction: Correction): Promise<Corrected> {
   const { reference, key, version, by, resend } = correction

@@ -6,7 +6,7 @@ import { lockNamedOrder, findDone } from '../orders.ts'
 
 export interface ResendAsked {
   reference: string
-  /** Chosen by whoever asks, so that asking again is not another mail. */
+  /** Chosen by the client, so that a repeated request sends no second mail. */
   key: string
   by: Staff
 }
@@ -14,7 +14,7 @@ export interface ResendAsked {
 export type ResentForBuyer =
   { kind: 'queued'; email: string } | { kind: Exclude<Resent['kind'], 'queued'> } | { kind: 'unknown-order' }
 
-/** Staff send a buyer's tickets once more, to the address of the order and to no other. */
+/** Sends a buyer's tickets once more, for staff: to the address of the order and to no other address. */
 export function resendForBuyer(
   services: Pick<CheckoutServices, 'db' | 'random'>,
   { reference, key, by }: ResendAsked,

@@ -67,7 +67,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
       })
       if (placed.kind === 'refused') return answerRefusal(reply, placed)
       giveCookies(reply, visitor, placed, config.secure)
-      // Serialised without the schema: most answers of a rush are this one, and the compiler has checked the type.
+      // Skips the schema, because most answers of a rush are this one. The compiler has checked the type.
       if (placed.made) {
         reply.code(201).serializer(JSON.stringify)
         return presentNewOrder(placed.made)
@@ -182,7 +182,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     },
   )
 
-  /** Checks the owner before anything is counted: a stranger who knows an order's id cannot use up its limits. */
+  /** Checks the owner before anything is counted: a stranger who knows an order's id cannot use up the order's limits. */
   async function isOwn(request: FastifyRequest, reply: FastifyReply) {
     const { orderTokens } = readVisitor(request.cookies)
     const own = await inTurn(reads, request, () => isOrderOf(services.db, orderTokens, orderOf(request)))

@@ -24,7 +24,7 @@ const serving: Guarded = { right: 'order:serve' }
 /** 60 a minute: nobody who serves buyers does more than one thing a second. */
 const rateLimit = perSession(60)
 
-/** A reference as somebody typed it. One that cannot be a reference finds no order. */
+/** A reference as somebody typed it. Text that cannot be a reference finds no order. */
 const byReference = z.object({
   reference: z
     .string()
@@ -32,7 +32,7 @@ const byReference = z.object({
     .transform((typed) => parseOrderReference(typed) ?? ''),
 })
 
-/** What people of the company do with an order for its buyer. */
+/** Routes by which staff serve a buyer: resend tickets, correct an order, write a note. */
 export function registerCheckoutDesk(
   app: FastifyInstance,
   services: Pick<CheckoutServices, 'db' | 'random' | 'formSecret'>,

@@ -14,18 +14,18 @@ import { renderConfirmation } from '../confirmation/confirmation-mail.tsx'
 import { REFUND_NOTICE } from '../payment/refund-notice.ts'
 import { renderRefundNotice } from '../payment/refund-notice-mail.tsx'
 
-/** Jobs of the sale: holds that end, and what is forgotten of orders. */
+/** Jobs of the sale: they end holds, and delete what orders no longer need. */
 export function checkoutJobs(services: CheckoutServices): Handler[] {
   return [
-    // Holds have ended: places go back.
+    // Expires orders whose hold has ended, so that their places go back.
     every(10, 'holds.release-ended', () => releaseHolds(services)),
-    // Places are taken faster than they are paid: somebody should look.
+    // Logs an error when unpaid places jump, so that somebody looks.
     every(WATCHED_SECONDS, 'holds.watch', () => watchUnpaidPlaces(services)),
-    // An order's network is deleted an hour after its hold: nothing depends on it any more.
+    // Deletes the networks of orders an hour after their hold, when no rule needs them any more.
     every(600, 'orders.forget-networks', () => forgetNetworks(services)),
-    // Strangers can make any number of unpaid orders, so old ones are deleted.
+    // Deletes old unpaid orders, because strangers can make any number of them.
     every(600, 'orders.forget-unpaid', () => forgetUnpaidOrders(services)),
-    // Idempotency-Keys are deleted after a day.
+    // Deletes Idempotency-Keys after a day.
     every(3_600, 'orders.forget-keys', () => forgetRequestKeys(services)),
   ]
 }

@@ -10,18 +10,18 @@ import { moveOrder } from '../store.ts'
 export type Cancellation = { kind: 'cancelled' | 'payment-running' | 'not-held' }
 
 /**
- * E21: cancels a held order, for its buyer or because its event is cancelled. Refuses while money may be moving: the
- * provider is asked first. If it cannot tell, an attempt blocks the cancellation while the attempt is younger than
- * three minutes, or if the order page called it paid. A repeated call changes nothing.
+ * E21: cancels a held order, for its buyer or because its event is cancelled. The provider is asked first, and the
+ * order stays while money may be moving. If the provider cannot tell, money may be moving while the attempt is younger
+ * than three minutes, or if the order page called the attempt paid. A repeated call changes nothing.
  */
 export async function cancelOrder(
   services: CheckoutServices,
   orderId: string,
   actor: Actor = { kind: 'buyer' },
 ): Promise<Cancellation> {
-  const unread = await confirmAttempts(services, orderId)
+  const running = await confirmAttempts(services, orderId)
   return services.db.transaction(async (tx): Promise<Cancellation> => {
-    const { order, attemptRunning } = await lockSale(tx, orderId, unread)
+    const { order, attemptRunning } = await lockSale(tx, orderId, running)
     if (order.state === 'cancelled') return { kind: 'cancelled' }
     if (order.state !== 'held') return { kind: 'not-held' }
     if (attemptRunning) return { kind: 'payment-running' }

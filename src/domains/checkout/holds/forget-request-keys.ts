@@ -1,8 +1,8 @@
 import { run, sql, type Executor } from '../../../platform/database.ts'
 
 /**
- * An Idempotency-Key leads to the same order for 24 hours. Then the key and the origin of the order are deleted, and
- * the key counts as new. Returns how many keys were deleted.
+ * Deletes Idempotency-Keys and origins of orders older than 24 hours. Until then a key leads to the same order; after
+ * that it counts as new. Returns how many keys were deleted.
  */
 export function forgetRequestKeys({ db }: { db: Executor }): Promise<number> {
   return run(

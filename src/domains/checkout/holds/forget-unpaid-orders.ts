@@ -4,7 +4,7 @@ import { CONFIRMED_LATE_HOURS } from '../order-status.ts'
 import { pageEnd, walkPages, type PageEnd } from '../../../platform/walk-pages.ts'
 import { forgetPayments, lockForgettable } from '../../payments/forget-payments.ts'
 
-/** The most orders to keep of each kind (`kinds`). Beyond that the oldest are deleted once `least` has passed. */
+/** The most orders to keep of each kind (`kinds`). Beyond that the oldest are deleted from `minimumAge` on. */
 const MOST = 100_000
 
 /** The most orders that one transaction looks at and deletes. */
@@ -13,29 +13,27 @@ const AT_ONCE = 1_000
 interface Kind {
   /** Whether somebody began to pay the order, or an order that it replaced. */
   begun: boolean
-  /**
-   * An order is deleted when `kept` has passed since the end of its hold; null: never. If there are more than `MOST`,
-   * the oldest are deleted when `least` has passed.
-   */
-  kept: string | null
-  least: string
+  /** Since the end of its hold, the age at which an order is deleted; null: age alone deletes none. */
+  normalAge: string | null
+  /** The age from which the oldest orders are deleted if there are more than `MOST`. */
+  minimumAge: string
 }
 
 const kinds: readonly Kind[] = [
-  // No payment was begun, so no money can come. After an hour these orders no longer count for their network (E23).
-  { begun: false, kept: '30 days', least: '1 hour' },
-  // Their payments are polled for 72 hours (E16), or for up to 14 days while an answer is not final:
-  // `lockForgettable` skips polled payments, and so their orders stay. The newest `MOST` stay, however old.
-  { begun: true, kept: null, least: '72 hours' },
+  // No payment was begun, so no money can come. Until an hour has passed, the order counts when its network is judged.
+  { begun: false, normalAge: '30 days', minimumAge: '1 hour' },
+  // Payments are polled for 72 hours, or for up to 14 days while no answer is final. An order stays with its polled
+  // payment, because `lockForgettable` skips the payment. The newest `MOST` orders stay, however old they are.
+  { begun: true, normalAge: null, minimumAge: '72 hours' },
 ]
 
-/** The conditions of the indexes `orders_begun` and `orders_unpaid`. */
+/** The unpaid orders of a kind, by the conditions of the indexes `orders_begun` and `orders_unpaid`. */
 const unpaid = (begun: boolean) =>
   begun
     ? sql`state in ('expired', 'cancelled') and first_paying_at is not null`
     : sql`state in ('expired', 'cancelled') and first_paying_at is null`
 
-/** Excludes orders that were ever paid or confirmed, and those that staff changed or wrote a note about. */
+/** Excludes orders that were ever paid or confirmed, and orders that staff changed or wrote a note about. */
 const untouched = sql`not exists (select from order_notes n where n.order_id = o.id)
   and not exists (select from order_events e
     where e.order_id = o.id and (e.kind = 'paid' or e.actor in ('staff', 'operator')))`
@@ -47,9 +45,9 @@ const unconfirmable = sql`not (o.state = 'expired'
 
 /**
  * Deletes unpaid orders that have ended, with their lines, story and payments. An order that nobody began to pay is
- * deleted 30 days after its hold. Beyond `most` orders of a kind, the oldest are deleted earlier. Keeps orders whose
- * money came or may come, orders that staff touched, free orders that a link still confirms, and successors of kept
- * orders. Returns how many were deleted.
+ * deleted 30 days after its hold. Beyond `most` orders of a kind, the oldest are deleted earlier. These orders stay:
+ * orders whose money came or may come, orders that staff touched, free orders that a link still confirms, and
+ * successors of orders that stay. Returns how many were deleted.
  */
 export async function forgetUnpaidOrders(
   { db }: { db: Database },
@@ -63,15 +61,15 @@ export async function forgetUnpaidOrders(
 
 async function forgetKind(
   db: Database,
-  { begun, kept, least }: Kind,
+  { begun, normalAge, minimumAge }: Kind,
   { most, atOnce }: { most: number; atOnce: number },
 ): Promise<number> {
   const { before } = await one(
     db,
     z.object({ before: z.string() }),
-    // SQL's `greatest` and `least` skip null: without '-infinity' a kind without `kept` would go after `least`.
-    sql`select least(kwabo_now() - ${least}::interval, greatest(
-          coalesce(kwabo_now() - ${kept}::interval, '-infinity'),
+    // `greatest` skips null: without '-infinity' a kind without `normalAge` would be deleted at `minimumAge`.
+    sql`select least(kwabo_now() - ${minimumAge}::interval, greatest(
+          coalesce(kwabo_now() - ${normalAge}::interval, '-infinity'),
           (select expires_at from orders where ${unpaid(begun)} order by expires_at desc offset ${most} limit 1)))::text as before`,
   )
   return walkPages((after) => db.transaction((tx) => forgetSome(tx, begun, { before, after, atOnce })))
@@ -84,7 +82,7 @@ async function forgetSome(
   begun: boolean,
   { before, after, atOnce }: { before: string; after: PageEnd; atOnce: number },
 ): Promise<{ done: number; last: PageEnd | undefined }> {
-  // This query does not judge payments, because each needs a look into the job queue: `lockForgettable` does.
+  // `lockForgettable` judges the payments, not this query: each payment needs a look into the job queue.
   const found = await many(
     tx,
     pageEnd,
@@ -94,7 +92,7 @@ async function forgetSome(
         order by o.expires_at, o.id limit ${atOnce}`,
   )
   const candidates = found.map(({ id }) => id)
-  // Payments come first in the lock order. A payment that is locked already stays until the next run, with its order.
+  // Payments come first in the lock order. If another transaction holds a payment, its order stays until the next run.
   const payments = await lockForgettable(tx, 'order', candidates)
   const locked = await many(
     tx,
@@ -113,7 +111,7 @@ async function forgetSome(
   return { done, last: found.at(-1) }
 }
 
-/** The orders that go with all their predecessors. If a predecessor stays, its late money may pay the order (E8). */
+/** Leaves out orders that replaced an order that stays: late money of the replaced order may pay them (E8). */
 function withWhatTheyReplaced(orders: z.output<typeof lockedShape>[]): typeof orders {
   const going = new Set(orders.map(({ id }) => id))
   const left = orders.filter(({ replaced }) => replaced.every((id) => going.has(id)))

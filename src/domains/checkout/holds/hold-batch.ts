@@ -2,19 +2,20 @@ import { z } from 'zod'
 import { many, sql, type Executor } from '../../../platform/database.ts'
 import type { HoldOutcome, HoldRequest, NewOrder } from '../hold-outcome.ts'
 
-/** How long places are held, and how old an attempt must be before its order may be replaced. */
+/** How long places are held. */
 const HOLD_MINUTES = 15
+/** How old a payment's attempt without news must be before its order may be replaced. */
 const ATTEMPT_MINUTES = 3
 
-/** Limits against hoarding: unpaid holds alive at the same time. */
+/** Limits against hoarding: how many unpaid holds a buyer may have at the same time. */
 export const LIVE_HOLDS_PER_PHONE_AND_MODEL = 2
 export const LIVE_HOLDS_PER_DEVICE = 3
 
 /**
- * Takes places for a batch of requests, in their order; each request gets all its places or none. `place_holds`
- * locks, looks, decides and writes, in one statement that is a transaction of its own. No two requests of a batch may
- * share the phone, the browser, the key or the replaced order, because a request sees of earlier ones only which
- * places and uses of codes they took.
+ * Takes places for a batch of requests, in their order; each request gets all its places or none. The SQL function
+ * `place_holds` does it in one statement, which is a transaction of its own. No two requests of a batch may share the
+ * phone, the browser, the key or the replaced order: of earlier requests, a request sees only the places and the uses
+ * of codes that they took.
  */
 export async function holdBatch(db: Executor, requests: HoldRequest[]): Promise<HoldOutcome[]> {
   const models = new Set(requests.flatMap((request) => request.lines.map((line) => line.modelId)))
@@ -64,7 +65,7 @@ const answerShape = z.object({
   orderId: z.string().nullable(),
   token: z.string().nullable(),
   amount: z.number(),
-  /** Set if this batch made the order, else null. */
+  /** Null if an earlier batch made the order. */
   reference: z.string().nullable(),
   unitPrices: z.array(z.number()).nullable(),
   number: z.number().nullable(),

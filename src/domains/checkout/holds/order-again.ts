@@ -5,8 +5,8 @@ import type { Visitor } from '../visitor.ts'
 import { placeOrder, type PlacedOrder } from './place-order.ts'
 
 /**
- * Places a new order with the content of one that was ended early. A repeated call returns the same new order. If the
- * first order was paid meanwhile, the call is refused.
+ * Places a new order with the content of an order that was ended early. A repeated call returns the same new order. If
+ * the first order was paid meanwhile, the call is refused.
  */
 export function orderAgain(
   services: CheckoutServices,
@@ -26,13 +26,13 @@ export function orderAgain(
       remplace: order.id,
     },
     key: `retake ${order.id}`,
-    // Whoever has the link of the order may act for it.
+    // Anybody with the link of the order may act for it.
     visitor: { ...visitor, orderTokens: [order.token, ...visitor.orderTokens] },
     address,
   })
 }
 
-/** Names a line's ticket model by the field that its channel has for it. */
+/** Names the ticket model of a line in the request field of its channel. */
 function modelOf({ promoCode }: Order, { modelId, liveModelId }: Order['lines'][number]) {
   if (liveModelId !== null) return { modeleTicketliveId: liveModelId }
   return promoCode === null ? { modeleTicketId: modelId } : { modeleId: modelId }

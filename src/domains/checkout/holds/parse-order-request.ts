@@ -11,7 +11,7 @@ export interface ReadOrder {
   channel: SaleChannel
   promoCode: string | null
   replaces: string | null
-  /** SHA-256 of what was asked, to tell a repeated request from another one under the same key. */
+  /** SHA-256 of the parsed order, to tell a repeated request from another request under the same key. */
   digest: string
 }
 
@@ -51,7 +51,7 @@ export function parseOrderRequest(
 
 export const INVALID_PHONE = "Ce numéro n'est pas valable."
 
-/** E.164 of what was typed, or undefined. Our own rule for Benin first, then every country's. */
+/** The typed number in E.164, undefined if it is not valid. Checks our rule for Benin, or each country's own rule. */
 export function readBuyerPhone(typed: string): string | undefined {
   const read = readPhone(typed)
   if (read.kind === 'invalid') return undefined
@@ -60,7 +60,7 @@ export function readBuyerPhone(typed: string): string | undefined {
   return isValidPhoneNumber(read.e164) ? parsePhoneNumber(read.e164).number : undefined
 }
 
-/** The same ticket asked for twice is one line. */
+/** Merges lines of the same ticket model into one line. */
 function mergeLines(lines: HoldLine[]): HoldLine[] {
   const quantities = new Map<string, number>()
   for (const { modelId, quantity } of lines)

@@ -10,8 +10,9 @@ import type { MakeRoom } from '../room-needed.ts'
 import type { ReadOrder } from './parse-order-request.ts'
 
 /**
- * E1. Takes the places of an order, all or none. `key` is the request's Idempotency-Key, stored hashed. If unpaid
- * orders hold the places or the uses of the code, those that yield are ended, and the request is tried once more (E23).
+ * E1: takes the places of an order, all or none. `key` is the request's Idempotency-Key; only its hash is stored. If
+ * unpaid orders hold the places or the uses of the code, the orders that yield are ended, and the request is tried once
+ * more (E23).
  */
 export async function placeHold(
   services: { holds: HoldQueue; makeRoom: MakeRoom; random: Random; formSecret: string },
@@ -19,7 +20,7 @@ export async function placeHold(
     order: ReadOrder
     key: string
     device: string | null
-    /** What the limits count the buyer by: the browser, else the proof of work, else the network. */
+    /** By what limits count the buyer: the browser, else the proof of work, else the network. */
     origin: string
     /** The visitor's network address. */
     address: string

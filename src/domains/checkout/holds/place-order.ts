@@ -24,9 +24,9 @@ export interface PlacedOrder {
   kind: 'placed'
   orderId: string
   token: string
-  /** Number of the browser, to be kept in its cookie. */
+  /** Number of the browser, for its cookie. */
   device: string
-  /** The order as it was made. Null if an earlier request made it, because it may have changed since. */
+  /** The new order. Null if an earlier request made the order, which may have changed since. */
   made: NewOrder | null
 }
 
@@ -35,7 +35,7 @@ interface OrderInput {
   visitor: Visitor
   /** The visitor's network address. */
   address: string
-  /** The solved proof of work, where one was asked for. */
+  /** The solved proof of work, if one was asked for. */
   proof?: string | undefined
 }
 
@@ -69,7 +69,7 @@ async function place(
   // Only a browser that has an order's token may replace that order. For any other browser nothing is replaced.
   const replaced =
     asked.replaces === null ? undefined : await findVisitorOrder(services, visitor, asked.replaces)
-  // One proof lets one order through, whichever limit asked for it.
+  // One proof of work lets one order pass all the limits below.
   const work = workFor(services, `order ${asked.buyer.phone}`, input.proof)
   // Replacing an order whose payment was begun counts as beginning a payment, because the successor is stored as long
   // as that order. Replacing an order that was ended early does not count.
@@ -105,7 +105,7 @@ async function place(
   if (held.amount === 0) {
     const { address } = input
     const asked = await askToConfirm(services, orderId, { address, most: 1, proven: await work.isDone() })
-    // The places are already held. The same request with a proof of work returns them and sends the mail.
+    // The places are held already: repeated with a proof of work, the request finds this order and sends its mail.
     if (asked.kind === 'needs-work') return refuseUnproven({ ...asked, challenge: work.challenge() })
   }
   return { kind: 'placed', orderId, token, device, made: held.made }
@@ -120,14 +120,14 @@ async function bearerOf(
   return { address, device, work, paidOrder: (await findPaidOrder(db, orderTokens)) ?? null }
 }
 
-/** Whether the page has called the order paid, and the provider, asked now, cannot tell. */
+/** Whether the order's page has called it paid, and the provider, asked now, says pending or cannot tell. */
 async function mayBePaid(services: CheckoutServices, { id, state }: Order): Promise<boolean> {
-  const unread = await confirmAttempts(services, id)
-  if (!unread || state !== 'held') return false
+  const running = await confirmAttempts(services, id)
+  if (!running || state !== 'held') return false
   return (await findMoney(services.db, id)).attempt === 'claimed'
 }
 
-/** The lines with the ids of the models that have the stock. Undefined if the live channel lacks a named model. */
+/** The lines with the ids of the models that have the stock. Undefined if the live channel has no such model. */
 async function linesByModel(
   { db }: CheckoutServices,
   { channel, lines }: ReadOrder,

@@ -11,22 +11,22 @@ import { logOrder, type Order } from '../orders.ts'
 
 const AT_ONCE = 500
 
-/** The actor that an order's story names, unless staff ended the order. */
+/** The actor in the order's story, unless staff ended the order. */
 const actor: Actor = { kind: 'job', name: 'holds.release-ended' }
 
-/** Who ends an order before its hold is over, and the reason that its story gives. */
+/** Who ends an order before its hold is over, and the reason for its story. */
 interface Early {
   by: Actor
   detail: { reason: string }
 }
 const shortage: Early = { by: actor, detail: { reason: 'shortage' } }
 
-/** How many orders the provider is asked about at once: it may be slow when many holds end. */
+/** How many orders the provider is asked about at once: when many holds end, it may be slow. */
 const SIDE_BY_SIDE = 10
 
 /**
- * E16: expires held orders whose hold has ended, and returns how many. A failure is logged and does not stop the
- * others.
+ * E16: expires held orders whose hold has ended. Before an order with a payment expires, the provider is asked. Returns
+ * how many expired. A failure is logged and does not stop the other orders.
  */
 export async function releaseHolds(services: ConfirmingServices): Promise<number> {
   let released = 0
@@ -37,24 +37,24 @@ export async function releaseHolds(services: ConfirmingServices): Promise<number
     if (unasked.length > 0) released += await releaseUnasked(services, unasked)
     const asked = ended.filter((order) => order.asked).map(({ id }) => id)
     released += await releaseEach(services, asked, releaseAsked)
-    // If none was released, each may have got a grace or be locked: the next run tries again.
+    // If none was released, each got a grace, is locked or failed: the next run tries again.
     if (ended.length < AT_ONCE || released === before) return released
   }
 }
 
-/** An order as it stood when it was chosen to end early. */
+/** A held order that was chosen to end early. */
 export interface HeldOrder {
   id: string
-  /** Somebody had begun to pay it, or an order that it replaced. */
+  /** Somebody had begun to pay it, or an order that it replaced, when it was chosen. */
   begun: boolean
-  /** It ends also while its money may be moving. Money that comes then is late money. */
+  /** The order ends even while its money may be moving. Money that comes afterwards is late money. */
   evenRunning?: boolean
 }
 
 /**
- * E23: expires held orders early, because others want the places or staff decided so. An order whose money may be
- * moving stays, unless its `evenRunning` is set. An order also stays if its first payment was begun after it was
- * chosen. Returns how many expired.
+ * E23: expires held orders early, because other buyers want the places or staff decided so. An order stays while its
+ * money may be moving, unless `evenRunning` is set. An order also stays if its first payment began after it was chosen.
+ * Returns how many expired.
  */
 export async function releaseEarly(
   services: ConfirmingServices,
@@ -87,7 +87,10 @@ async function releaseEach(
   return released
 }
 
-/** Expires all orders in one transaction. If that fails, each gets its own, so that only a broken order stays. */
+/**
+ * Expires orders without a payment, for which the provider need not be asked: all in one transaction. If that fails,
+ * each order gets a transaction of its own, so that only a broken order stays.
+ */
 async function releaseUnasked(services: ConfirmingServices, ids: string[], early?: Early): Promise<number> {
   const together = () =>
     services.db.transaction(async (tx) => {
@@ -123,9 +126,9 @@ function standing({ log }: ConfirmingServices, orderId: string, error: unknown):
 }
 
 /**
- * Ends the hold of an order with any started payment. The provider is asked first. If money may be moving, the order
- * gets a grace of five minutes, once. After that the places go back, even if the provider is down (E16 beats E17),
- * and money that still comes is late money.
+ * Expires an order for which a payment was started. The provider is asked first. If money may be moving, the order gets
+ * a grace: five more minutes, once. After that it expires even if the provider does not answer, and money that still
+ * comes is late money (E16, which goes before E17).
  */
 async function releaseAsked(services: ConfirmingServices, orderId: string): Promise<boolean> {
   const running = await confirmAttempts(services, orderId)
@@ -145,8 +148,8 @@ async function releaseAsked(services: ConfirmingServices, orderId: string): Prom
 }
 
 /**
- * Ends an order with a payment early. The provider is asked first: while it says pending or cannot tell, the order
- * stays, unless `evenRunning` is set.
+ * Expires an order with a payment early. The provider is asked first. While money may be moving, the order stays,
+ * unless `evenRunning` is set.
  */
 async function releaseBegun(
   services: ConfirmingServices,

@@ -4,7 +4,7 @@ import type { HoldLine, TooFew } from '../hold-outcome.ts'
 
 /**
  * For a refused order of several ticket models: the models with too few places, and how many each has left. `replaced`:
- * lines of the order that this one would have replaced, whose places would have come back.
+ * lines of the order that the refused order would have replaced. Their places would have come back and count as left.
  */
 export async function findTooFew(
   db: Database,

@@ -8,7 +8,7 @@ export const WATCHED_SECONDS = 60
 /** Fewer new unpaid places than this are never a jump. */
 const MANY = 100
 
-/** Tells the operator when the places that are held and not paid have jumped. */
+/** Tells the operator by the log when held, unpaid places have jumped. */
 export async function watchUnpaidPlaces({ db, log }: { db: Executor; log: Logger }): Promise<void> {
   const places = await one(
     db,

@@ -16,7 +16,7 @@ export const correctedData = z.object({
   by: z.enum(['buyer', 'staff']).default('staff'),
 })
 
-/** Queues the mail to the former address: give the order as it was before its correction. */
+/** Queues the mail to the former address. The caller passes the order as it was before the correction. */
 export async function queueCorrected(
   tx: Executor,
   { random }: { random: Random },

@@ -3,7 +3,7 @@ import { houseColours } from '../../../platform/drawing/house-colours.ts'
 import { one, sql, type Executor } from '../../../platform/database.ts'
 import { promoTheme } from '../../promo/promo-code.ts'
 
-/** Colour of the payment widget, '#rrggbb': that of the page that sold the order, wherever the order is paid. */
+/** Colour of the payment widget, '#rrggbb': the colour of the page that sold the order, wherever the order is paid. */
 export async function findWidgetTheme(db: Executor, orderId: string): Promise<string> {
   const { theme } = await one(
     db,

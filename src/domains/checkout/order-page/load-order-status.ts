@@ -6,13 +6,13 @@ import { findMoney } from '../../payments/payments.ts'
 import { phaseOf, type OrderState } from '../order-status.ts'
 import type { Order } from '../orders.ts'
 
-/** What a program or an open page is told of an order. Times in UTC. */
+/** The status of an order, for a program or an open page. Times in UTC. */
 export async function loadOrderStatus(services: { db: Database }, order: Order): Promise<OrderStatus> {
   const persons = order.lines.reduce((sum, line) => sum + line.quantity * line.persons, 0)
   return presentStatus(order, await findMoney(services.db, order.id), persons)
 }
 
-/** The same for an order that was made a moment ago. Nobody can have paid it yet, so no query is needed. */
+/** The status of an order that was made a moment ago. Nobody can have paid it yet, so no query is needed. */
 export function presentNewOrder(order: NewOrder): OrderStatus {
   const money = { attempt: null, failureReason: null, failed: false, refundDue: 0 }
   return presentStatus({ ...order, state: 'held' }, money, 0)

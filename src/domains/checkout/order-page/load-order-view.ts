@@ -15,7 +15,7 @@ import { findReceipt } from '../receipt/find-receipt.ts'
 import { isTakenBack, listOrderRefunds } from '../store.ts'
 import { findOrder, sellersOf, type Order } from '../orders.ts'
 
-/** Everything the order page shows, for whoever holds the link; undefined when no order has that token. */
+/** Everything that the order page shows to people with the link. Undefined if no order has this token. */
 export async function loadOrderView(
   services: { db: Database; addAccess: AddAccess },
   token: string,

@@ -23,7 +23,7 @@ type Services = CheckoutServices & { config: Config }
 const byToken = z.object({ token: z.string() })
 const byProof = z.object({ orderId: z.string(), proof: z.string() })
 
-/** The forms of the order page: each does one thing and answers 303 back to a page, script or no script. */
+/** The forms of the order page. Each form does one thing and redirects to a page (303), with and without script. */
 export function registerOrderForms(app: FastifyInstance, services: Services): void {
   const { reads } = services.shares
   app.register(async (forms) => {
@@ -50,7 +50,7 @@ export function registerOrderForms(app: FastifyInstance, services: Services): vo
       if (!endedEarly(order)) return href(routes.order, { token: order.token })
       const visitor = readVisitor(request.cookies)
       const placed = await orderAgain(services, order, { visitor, address: request.ip })
-      // Money for the first order has come meanwhile: the page of that order shows the tickets.
+      // Money for the first order has come meanwhile, so its page shows the tickets.
       if (placed.kind === 'refused' && placed.code === 'commande-payee')
         return href(routes.order, { token: order.token })
       if (placed.kind === 'refused') return back(order, { erreur: placed.code })
@@ -64,7 +64,7 @@ export function registerOrderForms(app: FastifyInstance, services: Services): vo
     form(routes.resendTickets, async (order, writing, request) => {
       if (isUnconfirmed(order)) {
         const { kind } = await askToConfirm(writing, order.id, { address: request.ip })
-        // Confirmed in the same moment: the page says so.
+        // The order was confirmed a moment ago, and its page says so.
         if (kind === 'not-needed') return href(routes.order, { token: order.token })
         return back(order, kind === 'queued' ? { fait: 'demande' } : { erreur: kind })
       }

@@ -17,14 +17,14 @@ import { queueCorrected } from './corrected-notice.ts'
 const RESENDS_PER_HOUR = 3
 const CORRECTIONS_PER_HOUR = 5
 
-/** `no-ticket`: it was paid, and none of its tickets may be shown any more. */
+/** `no-ticket`: the order was paid, but none of its tickets may be shown any more. */
 export type Resent = { kind: 'queued' | 'too-often' | 'not-paid' | 'no-ticket' }
 /** `address-confirmed`: this address confirmed the free order, so it cannot be changed. */
 export type Corrected = Resent | { kind: 'corrected' | 'invalid' | 'address-confirmed' }
 
 /**
- * Queues the mail with the tickets once more, to the address of the order, for whoever has its link. The browser that
- * made the order (`device`) has a limit of its own, which others with the link cannot use up.
+ * Queues the mail with the tickets once more, to the address of the order, for people with its link. The browser that
+ * made the order (`device`) has a limit of its own, which other people with the link cannot use up.
  */
 export function resendTickets(
   services: CheckoutServices,
@@ -38,7 +38,7 @@ export function resendTickets(
   })
 }
 
-/** The same for somebody without the link who knows the order's phone, and its reference or a transaction number. */
+/** Queues it for somebody without the link who knows the order's phone, and its reference or a transaction number. */
 export function resendBySearch(services: CheckoutServices, orderId: string): Promise<Resent> {
   return services.db.transaction(async (tx) =>
     resendLocked(tx, services, await lockOrder(tx, orderId), {
@@ -49,8 +49,8 @@ export function resendBySearch(services: CheckoutServices, orderId: string): Pro
 }
 
 /**
- * The same for a locked order. Counts people with the link, people without it, and staff apart, because a stranger
- * may know the reference and the phone.
+ * Queues it for an order that the caller has locked. People with the link, people without it, and staff have limits of
+ * their own, because a stranger may know the reference and the phone.
  */
 export async function resendLocked(
   tx: Executor,
@@ -73,9 +73,9 @@ export async function resendLocked(
 }
 
 /**
- * Corrects e-mail and phone, for whoever holds the link. A new address gets the tickets, or, for a free order that is
- * not confirmed, the mail that asks to confirm it, because the earlier link no longer works. `visitor`: network
- * address and device. The browser that made the order has a limit of its own.
+ * Corrects e-mail and phone, for people with the link. A new address gets the tickets, or the mail that asks to confirm
+ * a free order, because the earlier link no longer works. `visitor`: network address and device. The browser that made
+ * the order has a limit of its own.
  */
 export async function correctContact(
   services: CheckoutServices,
@@ -97,7 +97,7 @@ export async function correctContact(
     const own = await isDeviceOf(tx, orderId, visitor.device)
     if ((await countEvents(tx, orderId, 'contact-corrected', 60, own)) >= CORRECTIONS_PER_HOUR)
       return { kind: 'too-often' }
-    // Else free tickets with any name on them could be sent to strangers.
+    // The address that confirmed a free order stays: otherwise free tickets with any name could be sent to strangers.
     if (order.amount === 0 && wasPaid(order.state) && email !== order.email)
       return { kind: 'address-confirmed' }
     const corrected = { ...order, email, phone }
@@ -126,7 +126,7 @@ export async function deliverAgain(
   return true
 }
 
-/** Undefined where there is a ticket to send. A used ticket of a refunded order is not sent. */
+/** Undefined if the order has tickets to send. An order that was refunded as a whole has none, even if one was used. */
 async function whyNotSent(tx: Executor, { id, state }: Order): Promise<'not-paid' | 'no-ticket' | undefined> {
   if (!wasPaid(state)) return 'not-paid'
   if (state !== 'refunded' && (await listTickets(tx, id)).some(mayBeShown)) return undefined

@@ -28,19 +28,22 @@ import { settle } from './settle-order.ts'
 import { lockWhatItNeeds, takeUseAgain } from './take-places-again.ts'
 import { findReplacement } from '../store.ts'
 
-/** What a sale needs to be settled. */
+/** What settling a sale needs. */
 type SettlingServices = Pick<CheckoutServices, 'db' | 'log' | 'random' | 'keys' | 'liveKeys' | 'makeRoom'>
 
-/** What a sale needs to be settled, and what asking the provider needs. */
+/** What settling a sale and asking the provider need. */
 export type ConfirmingServices = SettlingServices & PaymentServices
 
-/** Fetches a payment of an order from the provider, and settles what it shows. Idempotent. */
+/** Fetches a payment of an order from the provider, and settles the successes that the provider shows. Idempotent. */
 export async function confirmOrder(services: CheckoutServices, hint: PaymentHint): Promise<Confirmation> {
   const look = await lookAtPayment(services, hint)
   return look ? settleOrderPayment(services, look) : { kind: 'unknown-payment' }
 }
 
-/** Confirms every pending payment of an order in the same way. Returns whether money may be moving. */
+/**
+ * Fetches and settles every pending payment of an order. Returns whether money may be moving: the provider calls a
+ * payment pending, or could not tell.
+ */
 export function confirmAttempts(services: ConfirmingServices, orderId: string): Promise<boolean> {
   return settleAttempts(services, orderId, (look) => settleOrderPayment(services, look))
 }
@@ -51,8 +54,9 @@ export function settleOrderPayment(services: SettlingServices, look: Look): Prom
 }
 
 /**
- * E5-E10, E12, E13. Starts over if the order was replaced while we waited for its lock. If unpaid orders hold the
- * places that late money needs, the orders that yield are ended (E23), and settling starts over, once.
+ * Gives the money of one success its place (E5-E10, E12, E13). Starts over if the order was replaced while we waited
+ * for its lock. If unpaid orders hold the places that late money needs, settling ends the orders that yield (E23) and
+ * starts over, once.
  */
 async function settleSuccess(
   services: SettlingServices,
@@ -80,7 +84,7 @@ async function settleSuccess(
 
 type NotYet = { kind: 'just-replaced' } | { kind: 'short'; order: Order }
 
-/** One transaction, locks in the documented order. Either everything happens or nothing. */
+/** Settles a success in one transaction, with locks in the order of STYLE.md. Either everything happens or nothing. */
 function settleAtOnce(
   services: SettlingServices,
   shown: Payment,
@@ -99,7 +103,7 @@ function settleAtOnce(
     ])
     if (!sale) return { kind: 'just-replaced' }
     const { order, successor } = sale
-    // E10: this success was settled before. It may have paid the successor, and may be refunded in part since.
+    // E10: this success was settled before. It may have paid the successor, or may have been refunded in part since.
     if (seen) {
       const paidOne = (await findOrderPaidBy(tx, seen.id)) !== undefined
       return { kind: paidOne || hasTickets(order) ? 'paid' : 'refund-due' }
@@ -111,7 +115,7 @@ function settleAtOnce(
     )
     const found = late && (await lockWhatItNeeds(tx, late))
     if (late && found === 'held by others' && !roomMade) return { kind: 'short', order: late }
-    // The payment that was asked about has the money of another transaction: this money gets a payment of its own.
+    // The payment already has the money of another transaction, so this money gets a payment of its own.
     const payment = isSettled(asked) ? await openFurther(tx, services.random, asked) : asked
 
     const settlement = settle({
@@ -172,14 +176,14 @@ function settleAtOnce(
   })
 }
 
-/** Paid, and not refunded as a whole. */
+/** Whether the order is paid and not refunded as a whole. */
 function hasTickets({ state }: Order): boolean {
   return state === 'paid' || state === 'refunded_partly'
 }
 
 /**
- * Locks the order of a payment and its last successor, in the order of their ids. Undefined if that successor was
- * replaced meanwhile: to lock one more order would break the lock order.
+ * Locks the order of a payment and its last successor, in the order of their ids. Undefined if the successor was
+ * replaced meanwhile: locking one more order could break the order of ids.
  */
 async function lockWithSuccessor(
   tx: Executor,

@@ -9,11 +9,11 @@ export interface LockedSale {
 }
 
 /**
- * Locks an order together with its pending payments, in the documented order. `unread`: what `confirmAttempts` has
- * just returned. True means that the provider calls one of the payments pending, or could not tell.
+ * Locks an order together with its pending payments, in the order of STYLE.md. `running` is what `confirmAttempts` has
+ * just returned: whether the provider calls one of the payments pending, or could not tell.
  */
-export async function lockSale(tx: Executor, orderId: string, unread: boolean): Promise<LockedSale> {
-  const moneyMayMove = await lockAttempts(tx, orderId, unread)
+export async function lockSale(tx: Executor, orderId: string, running: boolean): Promise<LockedSale> {
+  const moneyMayMove = await lockAttempts(tx, orderId, running)
   const order = await lockOrder(tx, orderId)
   return { order, attemptRunning: await moneyMayMove() }
 }

@@ -4,7 +4,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts'
 import { uuid, type Random } from '../../../platform/random.ts'
 import type { Order } from '../orders.ts'
 
-/** Kind of the mail that tells a buyer that money came which could not pay the order, and will be returned. */
+/** Kind of the mail that tells a buyer that their money could not pay the order and will be returned. */
 export const REFUND_NOTICE = 'refund-due'
 
 /** What the notice needs to know, fixed at the moment it is queued. `amount` in whole francs. */
@@ -12,7 +12,7 @@ export const refundNoticeData = z.object({
   reference: z.string(),
   firstName: z.string(),
   amount: z.int(),
-  /** The amount was too small, or in another currency. The places were still held and could be paid. */
+  /** The amount was too small, or in another currency. The places were still held, so the buyer could pay again. */
   short: z.boolean().default(false),
 })
 

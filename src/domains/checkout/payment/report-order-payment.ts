@@ -5,7 +5,7 @@ import type { CheckoutServices } from '../checkout-services.ts'
 import { logOrder } from '../orders.ts'
 import { settleOrderPayment } from './confirm-order.ts'
 
-/** What the page of an order heard from the widget: a hint that makes the server look. */
+/** Takes what an order's page heard from the widget: a hint, so the server fetches the payment from the provider. */
 export async function reportOrderPayment(
   services: CheckoutServices,
   orderId: string,

@@ -1,9 +1,9 @@
 import { wasPaid, type OrderState } from '../order-status.ts'
 
-/** An order and a success of the provider, as they meet. Amounts in whole francs. */
+/** An order, and a success of one of its payments. Amounts in whole francs. */
 export interface Meeting {
   orderState: OrderState
-  /** Whether its former places and a use of its code are free, and the sale is not over. */
+  /** The order has expired, its former places and a use of its code are free, and the sale is not over. */
   placesCanBeTakenAgain: boolean
   /** The order that replaced this one is unpaid, costs the same, and has its places or can take them again. */
   successorCanTakeIt: boolean
@@ -22,8 +22,8 @@ export type Settlement =
 export type MisplacedReason = 'paid_twice' | 'order_cancelled' | 'replaced' | 'amount_short' | 'sold_out_late'
 
 /**
- * Pure: decides what a new success of this payment does, by docs/edges.md. E9 comes first: no later money changes a
- * paid order.
+ * Pure: decides what a new success does, by the cases of docs/edges.md. E9 comes first: no later money changes a paid
+ * order.
  */
 export function settle(meeting: Meeting): Settlement {
   const { orderState, due, received } = meeting

@@ -28,8 +28,8 @@ type Opened =
   | { kind: Exclude<StartedPayment['kind'], 'started'> }
 
 /**
- * E2: starts a payment for a held order. Earlier attempts are fetched first, so nobody pays twice because an answer
- * was slow or lost. `theme`: the colour of the page, for the widget, '#rrggbb'.
+ * E2: starts a payment for a held order. Earlier payments are fetched first, so that nobody pays twice because an
+ * answer was slow or lost. `theme`: the colour of the widget, '#rrggbb'.
  */
 export async function startPayment(
   services: CheckoutServices,
@@ -80,7 +80,7 @@ function whyNot(order: Order, attempt: string | null) {
   return order.lines.some(({ eventCancelled }) => eventCancelled) ? 'event-cancelled' : undefined
 }
 
-/** The first line's model, by the name under which it was ordered. */
+/** The model of the first line, in the field by which it was ordered. */
 function modelNamed({ lines: [first], promoCode }: Order): Record<string, string> {
   const { modelId = '', liveModelId = null } = first ?? {}
   if (liveModelId !== null) return { modeleTicketliveId: liveModelId }

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database.ts'
 import { lockFreeUse, takeUse } from '../../promo/move-uses.ts'
 import type { Order } from '../orders.ts'
 
-/** E6: an order whose hold has ended needs what it gave back: the use of its code, then its places. Locks both. */
+/** E6: tells whether an expired order can have the use of its code and its places again. Locks both, the code first. */
 export async function lockWhatItNeeds(tx: Executor, { promoCodeId, lines }: Order): Promise<FoundPlaces> {
   const use = await lockFreeUse(tx, promoCodeId)
   if (use === 'gone') return 'gone'
@@ -12,7 +12,7 @@ export async function lockWhatItNeeds(tx: Executor, { promoCodeId, lines }: Orde
   return places === 'free' ? use : places
 }
 
-/** Takes the code's use again, and has the buyer told if the event was postponed since. The caller moves the stock. */
+/** Takes the code's use again, and has the buyer told if an event was postponed since. The caller moves the stock. */
 export async function takeUseAgain(tx: Executor, { promoCodeId, lines, createdAt }: Order): Promise<void> {
   await Promise.all([
     takeUse(tx, promoCodeId),

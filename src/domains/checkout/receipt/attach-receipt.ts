@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts'
 import { findOrder } from '../orders.ts'
 import { orderReceiptName, renderOrderReceipt, type OrderReceiptServices } from './render-order-receipt.ts'
 
-/** The receipt of an order as an attachment of its ticket mail. Empty if there is none. */
+/** The receipt of an order as an attachment of its ticket mail. Empty if the order has no receipt. */
 export async function attachReceipt(
   services: OrderReceiptServices,
   orderId: string,

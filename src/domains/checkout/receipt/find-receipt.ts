@@ -11,8 +11,8 @@ const receiptShape = z.object({
 export type OrderReceipt = z.infer<typeof receiptShape>
 
 /**
- * How an order was paid: what its receipt says beyond the order itself. Undefined if the order is unpaid or free, or
- * if the provider took the money back.
+ * Finds what a receipt says beyond the order itself: how the order was paid. Undefined if the order is unpaid or free,
+ * or if the provider took the money back.
  */
 export function findReceipt(db: Executor, orderId: string): Promise<OrderReceipt | undefined> {
   return maybe(

@@ -13,7 +13,7 @@ export interface OrderReceiptServices {
   settings: Pick<Settings, 'company'>
 }
 
-/** What the receipt of an order is called as a file. */
+/** The file name of an order's receipt. */
 export const orderReceiptName = ({ reference }: Pick<Order, 'reference'>): string => `recu-${reference}.pdf`
 
 /**
@@ -29,7 +29,7 @@ export async function renderOrderReceipt(
   const { name, address, email } = settings.company
   const names = sellersOf(order)
   const sellers = names.join(', ')
-  // Never 'de' before a name: some need "d'".
+  // Not 'de' and the name: some names need "d'".
   const organisers = names.length > 1 ? 'des organisateurs' : "de l'organisateur"
   return workers.run('drawReceiptPdf', {
     title: "Reçu d'achat",

@@ -9,7 +9,7 @@ import { orderReceiptName, renderOrderReceipt, type OrderReceiptServices } from 
 
 const byToken = z.object({ token: z.string() })
 
-/** The receipt of a paid order as a file, for whoever holds its link. */
+/** Serves the receipt of a paid order as a file, to anybody with the order's link. */
 export function serveReceipts(
   app: FastifyInstance,
   services: OrderReceiptServices & { shares: Record<'reads' | 'drawings', FairShare> },

@@ -1,9 +1,9 @@
 import { BEGINNING, PAYING, type Standing } from './judge-networks.ts'
 
-/** Milliseconds. Of orders that yield for the same reason, those older than this and without a payment go first. */
+/** Milliseconds. Among orders that yield for the same reason, older ones without a payment yield first. */
 const IDLE = 5_000
 
-/** If a network that hoards asks for more places than this, no smaller fresh order of its own yields to it. */
+/** A hoarding network that asks for more places than this cannot end its own fresh orders if they are smaller. */
 const FEW = 2
 
 /** A held order, as the rule for short places sees it. Moments in milliseconds. */
@@ -19,26 +19,26 @@ export interface UnpaidOrder {
   payingSince: number | null
 }
 
-/** Who asks for places. */
+/** A request for places, as the rule sees it. */
 export interface Asking {
   network: string
   block: string
   places: number
-  /** Whether money has come or a free order was confirmed; `in time`: within the hold that the order was promised. */
+  /** Whether money has come, or a free order was confirmed; `in time`: within the hold that the order was promised. */
   paid: 'no' | 'in time' | 'late'
 }
 
 /** An order that yields. */
 export interface Yielding {
   id: string
-  /** It ends even while its money may be moving: its buyer may begin payments and never type a PIN. */
+  /** The order ends even while its money may be moving: hoarders begin payments and never type a PIN. */
   evenRunning: boolean
 }
 
 export interface Shortage {
   /** All held orders of the ticket model, without the one that this request replaces. */
   orders: readonly UnpaidOrder[]
-  /** What is known of the networks of these orders. */
+  /** How the sale and its networks have paid within the hour. */
   standing: Standing
   /** Places of the ticket model that are not sold. */
   unsold: number
@@ -48,7 +48,7 @@ export interface Shortage {
   lacking: number
 }
 
-/** Pure: the orders that yield to this request. Empty if all of them together would not be enough. */
+/** Pure: chooses enough orders that yield to this request. Empty if all of them would not be enough. */
 export function chooseYielding(shortage: Shortage): Yielding[] {
   const { hoarding, paying, doubtful } = shortage.standing
   const chosen: Yielding[] = []
@@ -62,18 +62,22 @@ export function chooseYielding(shortage: Shortage): Yielding[] {
 }
 
 /**
- * The orders that yield to this request, in this order: orders whose time is over; orders of networks that hoard;
- * and, if the sale is doubtful, orders that have only a minute in all although their payment has begun. To a network
- * that hoards, only its own orders and orders whose time is over yield; once its money has come, it is treated like
- * any other. To money that comes within its hold all other orders yield after these, the latest first: nothing unpaid
- * stands in its way.
+ * The orders that yield to this request, in this order:
+ * 1. Orders whose time to pay is over, unless they are firm (`firmOf`).
+ * 2. Orders of networks that hoard.
+ * 3. In a doubtful sale: orders older than a minute that are being paid by a network without a paid order, unless they
+ *    are firm.
+ * 4. If money came within the hold of its order: all other orders, the latest first.
+ *
+ * A network that hoards takes only orders whose time is over and orders of its own. Once its money has come, it is
+ * treated like any other network.
  */
 function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOrder[] {
   const { hoarding, paying, failing, doubtful } = standing
   const isPaid = asking.paid !== 'no'
   const mayTake = isPaid || !hoarding.has(asking.network)
   const age = ({ since }: UnpaidOrder) => now - since
-  // A network that leaves orders unpaid hurries nobody: else a hoarder's networks could end slow buyers' orders.
+  // A network that leaves orders unpaid cannot shorten the time of others: hoarders would end slow buyers' orders.
   const owes =
     failing.has(asking.network) ||
     orders.some((order) => order.network === asking.network && age(order) >= BEGINNING)
@@ -96,12 +100,12 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   const hoarded = eldestFirst.filter(
     (order) =>
       hoarding.has(order.network) &&
-      // Of fresh orders, only its own yield to a network that hoards, within the rule of `FEW`.
+      // A network that hoards takes no fresh orders but its own (`FEW`).
       (mayTake ||
         !isFresh(order) ||
         (order.network === asking.network && (asking.places <= FEW || order.places >= asking.places))),
   )
-  // Large orders yield first: honest buyers in a hoarder's network want few places.
+  // The largest order yields first: honest buyers in a hoarder's network want few places.
   const largestFirst = hoarded.toSorted(
     (one, other) => Number(isFresh(one)) - Number(isFresh(other)) || other.places - one.places,
   )
@@ -115,8 +119,8 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
 }
 
 /**
- * The orders that do not yield: the eldest, up to half of the unsold places. Of these orders, one network or one
- * block of networks has at most a tenth of the unsold places.
+ * The firm orders, which keep their places although their time is over: the eldest orders, up to half of the unsold
+ * places. One network, or one block of networks, has at most a tenth of the unsold places in them.
  */
 function firmOf(eldestFirst: UnpaidOrder[], unsold: number): Set<UnpaidOrder> {
   const count = new PlacesByNetwork()

@@ -30,15 +30,14 @@ const saleShape = z.object({ orders: z.number(), paid: z.number(), unpaid: z.num
 
 const recordShape = saleShape.extend({ network: z.string() })
 
-/** What may be short: the places of a ticket model, or the uses of a promo code. An order is one use. */
+/** What may be short: the places of a ticket model, or the uses of a promo code. Each order takes one use. */
 export type Scarce = { modelId: string } | { promoCode: string }
 
 /**
- * Finds what `chooseYielding` needs for a model or a code: its held orders, and who has paid within the last hour. That
- * is counted for the networks with most of what unpaid orders have of it, for the asking network, and for all its
- * buyers together. Nothing is locked. The payment of a free order counts as begun from its start, because its buyer
- * waits for a mail. The record of a network counts orders that cost something; for a free model it counts free orders
- * and all orders of the model.
+ * Finds what `chooseYielding` needs for a model or a code: its held orders (`orders`), how its sale was paid (`sale`),
+ * and how networks have paid (`records`): the asking network, and those that hold most unpaid places. Locks nothing. A
+ * record counts orders that cost something; for a free model, free orders and all orders of the model. The payment of
+ * a free order counts as begun when the order was made, because its buyer waits for a mail.
  */
 export async function findShortage(db: Executor, scarce: Scarce, asking: string | null) {
   const orders = many(
@@ -103,7 +102,7 @@ export async function findShortage(db: Executor, scarce: Scarce, asking: string 
 
 const ago = (milliseconds: number) => sql`kwabo_now() - make_interval(secs => ${milliseconds / 1_000})`
 
-/** What an order `o` has of it; no row for nothing. */
+/** The places or the use that an order `o` takes; no row if it takes none. */
 const taken = (scarce: Scarce) =>
   'modelId' in scarce
     ? sql`(select l.quantity from order_lines l where l.order_id = o.id and l.ticket_model_id = ${scarce.modelId})`
@@ -115,7 +114,7 @@ const costsNothing = (scarce: Scarce) =>
           where m.id = ${scarce.modelId}`
     : sql`select false as free`
 
-/** How much there is of it. A code without a limit has as many uses as there are numbers. */
+/** How many places or uses there are. A code without a limit has the largest integer. */
 const shelf = (scarce: Scarce) =>
   'modelId' in scarce
     ? sql`select m.capacity, m.capacity - m.sold as unsold, m.capacity - m.sold - m.held as free,

@@ -1,7 +1,7 @@
 /** Milliseconds that an order has to begin its payment before it yields. A page begins it within seconds. */
 export const BEGINNING = 60_000
 
-/** Milliseconds that a begun payment keeps an order and its successors: enough to type a PIN on a weak connection. */
+/** Milliseconds for which a begun payment keeps an order and its successors from yielding: enough to type a PIN. */
 export const PAYING = 4 * 60_000
 
 /** Milliseconds after the start of a payment within which most money comes. */
@@ -14,8 +14,8 @@ export const CONFIRMING = 90_000
 export const RECORD = 100
 
 /**
- * A model's latest orders whose payment began between an hour and `MOSTLY_PAID` ago: how many places were paid, and how
- * many not.
+ * The latest orders of a model or a promo code, counted. Only orders whose payment began within the last hour and more
+ * than `MOSTLY_PAID` ago count. `paid` and `unpaid` are places of the model or uses of the code.
  */
 export interface SaleRecord {
   orders: number
@@ -23,20 +23,23 @@ export interface SaleRecord {
   unpaid: number
 }
 
-/** The same counts for one network: its latest orders of the last hour whose time to pay is over. */
+/**
+ * The latest orders of one network, counted. Only orders made within the last hour whose time to pay is over count.
+ * `paid` and `unpaid` are places of all their models.
+ */
 export interface NetworkRecord extends SaleRecord {
   network: string
 }
 
-/** What is known of those who hold places of a ticket model without paying. */
+/** How the sale of a ticket model, and the networks that hold its places, have paid within the last hour. */
 export interface Standing {
-  /** Networks that take places and do not pay. */
+  /** Networks that take places and do not pay (`isHoarding`). */
   hoarding: ReadonlySet<string>
-  /** Networks that have paid within the hour. */
+  /** Networks with a paid order. */
   paying: ReadonlySet<string>
-  /** Networks whose orders of the hour were all left unpaid. */
+  /** Networks whose orders are all unpaid. */
   failing: ReadonlySet<string>
-  /** Hardly any payment that is begun for this model brings money. */
+  /** The sale is doubtful: hardly any payment that is begun for this model brings money (`isDoubtful`). */
   doubtful: boolean
 }
 
@@ -56,13 +59,16 @@ export function judgeNetworks(
   }
 }
 
-/** For free places one confirmed in four is enough, because some people read the mail later. */
+/**
+ * A network hoards if it left more places unpaid than it paid, and more than a few. For free places one confirmed in
+ * four is enough, because some people read the mail later.
+ */
 function isHoarding({ orders, paid, unpaid }: NetworkRecord, capacity: number, free: boolean): boolean {
   const tooMany = unpaid > Math.max(1, capacity / 60) || orders >= RECORD
   return tooMany && unpaid > paid * (free ? 3 : 1)
 }
 
-/** Fewer than three buyers may all be slow by chance. */
+/** A sale is doubtful if fewer than a fifth of its places were paid. Fewer than three orders may be slow by chance. */
 function isDoubtful({ orders, paid, unpaid }: SaleRecord): boolean {
   return orders >= 3 && paid < unpaid / 4
 }

@@ -11,9 +11,9 @@ import { judgeNetworks } from './judge-networks.ts'
 import { releaseEarly, type HeldOrder } from '../holds/release-ended-holds.ts'
 
 /**
- * E23: ends unpaid orders when places or uses of a code are short. `chooseYielding` chooses them. The provider is asked
- * first about an order with a payment. While its money may be moving, the order stays, without a longer hold, unless its
- * network hoards or hardly any payment comes (`evenRunning`). The caller must ask once more: nothing is kept for it.
+ * E23: ends unpaid orders (they yield) when places or uses of a code are short. `chooseYielding` chooses the orders.
+ * The provider is asked before an order with a payment ends: while money may be moving, the order stays, unless it is
+ * marked `evenRunning`. The freed places are not kept for the caller, who must ask for them again.
  */
 export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { clock: Clock }): MakeRoom {
   // Making room ends orders and may wait for the payment provider, so networks take turns.
@@ -24,9 +24,9 @@ export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { c
   return makeRoom
 
   async function makeRoom(need: RoomNeeded): Promise<boolean> {
-    // Money that has come waits for nobody.
+    // Money that has come waits for no turn.
     if (need.backing === 'money') return takeAndTell(need)
-    // If no order yields, the request is refused at once: in a rush hundreds would wait for their turn.
+    // A hopeless request is refused at once: in a rush hundreds of them would wait for a turn.
     if (need.backing === 'none' && (await hopeless(need))) return false
     return share.run(need.network, () => takeAndTell(need))
   }
@@ -40,14 +40,14 @@ export function createMakeRoom(given: Omit<ConfirmingServices, 'makeRoom'> & { c
 }
 
 /**
- * How often orders are chosen for money or a confirmation that has come. Some of the chosen orders may stay, because
- * the provider says that their money may be moving.
+ * How many times orders are chosen for money or a confirmation that has come. The first choice may not be enough: a
+ * chosen order stays if the provider says that its money may be moving.
  */
 const ROUNDS = 3
 
 type Found = Awaited<ReturnType<typeof findShortage>>
 
-/** Milliseconds for which one look at a model or code serves all who ask for it: a crowd makes looks costly. */
+/** Milliseconds for which one call of `findShortage` serves everybody who asks for that model or code: it is costly. */
 const LOOK_MS = 500
 
 interface Hopeless {
@@ -56,8 +56,8 @@ interface Hopeless {
 }
 
 /**
- * Makes a function that tells whether something is short of which no order yields even one. The answer may be `LOOK_MS`
- * old.
+ * Makes a function that tells whether a request is hopeless: something that it needs is short, and not even one place
+ * or use of that yields. The answer may be `LOOK_MS` old.
  */
 function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeeded) => Promise<boolean> {
   // Few, because each look keeps all unpaid orders of its model or code in memory.
@@ -78,7 +78,7 @@ function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeede
     const found = await findShortage(given.db, scarce, null)
     const known = new Map<string, boolean>()
     return (need: RoomNeeded, quantity: number) => {
-      // What it replaces yields to others behind the same address.
+      // A request never ends the order that it replaces; other requests of the same network may.
       const asking = `${need.network} ${need.replaces}`
       const yields = known.get(asking) ?? choose(found, need, 1, 1).length > 0
       known.set(asking, yields)
@@ -91,7 +91,7 @@ function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeede
       (await current(scarce).answer)(need, quantity),
     )
     const answers = await Promise.all(looked)
-    // What was free at the look may be gone: where nothing yields, what is short now does not either.
+    // Places that were free at the look may be gone by now. If nothing at all yields, the request is hopeless anyway.
     return answers.some(({ short, yields }) => short && !yields) || answers.every(({ yields }) => !yields)
   }
 }
@@ -103,7 +103,7 @@ function whatItNeeds({ lines, promoCode }: RoomNeeded): { scarce: Scarce; quanti
   ]
 }
 
-/** More than 0 for what is short. What the replaced order has comes back. */
+/** How many places or uses are missing: more than 0 if they are short. Those of the replaced order count as free. */
 function lackingOf(found: Found, { replaces }: RoomNeeded, quantity: number): number {
   const back = found.orders.find(({ id }) => id === replaces)?.places ?? 0
   return quantity - back - found.free
@@ -134,7 +134,7 @@ async function take(services: ConfirmingServices, need: RoomNeeded): Promise<boo
   return false
 }
 
-/** The orders that yield to a need, without those that were tried. Undefined if they are not enough. */
+/** The orders that yield to a request, without those in `tried`. Undefined if they are not enough. */
 async function chooseFor(
   db: Database,
   need: RoomNeeded,

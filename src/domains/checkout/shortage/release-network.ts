@@ -7,15 +7,15 @@ import { releaseEarly } from '../holds/release-ended-holds.ts'
 const SHOWN = 50
 
 const networkShape = z.object({
-  /** As `orders.network` has it: nobody can tell whose it is. */
+  /** The keyed digest in `orders.network`: nobody can tell whose network it is. */
   network: z.string(),
   places: z.number(),
   orders: z.number(),
-  /** When its eldest order was made. */
+  /** When the eldest of its unpaid orders was made. */
   since: z.date(),
 })
 
-/** The networks that hold most places without having paid, those with most first. */
+/** The networks with the most held, unpaid places, the largest first. */
 export function listUnpaidNetworks({ db }: { db: Executor }) {
   return many(
     db,

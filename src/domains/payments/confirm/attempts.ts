@@ -5,14 +5,14 @@ import { listPendingPayments, lockPayment, type Payment } from '../payments.ts'
 export const ATTEMPT_MS = 3 * 60_000
 
 /**
- * Locks the pending payments of an order or a donation. Returns a function to call once the order or donation is
- * locked too, which tells whether money may be moving. `unread`: the provider has just called a payment pending, or
- * could not tell.
+ * Locks the pending payments of an order or a donation. Returns a function that tells whether money may be moving; call
+ * it once the order or the donation is locked too. `running`: the provider has just called a payment pending, or could
+ * not tell.
  */
 export async function lockAttempts(
   tx: Executor,
   subjectId: string,
-  unread: boolean,
+  running: boolean,
 ): Promise<() => Promise<boolean>> {
   const payments: Payment[] = []
   for (const { id } of await listPendingPayments(tx, subjectId)) {
@@ -20,19 +20,19 @@ export async function lockAttempts(
     if (payment?.state === 'pending') payments.push(payment)
   }
   return async () => {
-    // A payment that was started while we waited for that lock is not locked, but too young to count as ended.
+    // A payment that was started meanwhile is not locked, but it is too young to count as ended.
     const newer = (await listPendingPayments(tx, subjectId)).some(({ id }) =>
       payments.every((known) => known.id !== id),
     )
-    return newer || payments.some((payment) => mayRun(payment, unread))
+    return newer || payments.some((payment) => mayRun(payment, running))
   }
 }
 
-function mayRun(payment: Payment, unread: boolean): boolean {
+function mayRun(payment: Payment, running: boolean): boolean {
   // The last fetch found no running attempt, but its widget may still be open.
-  if (payment.attempt === 'none') return unread && isFresh(payment)
+  if (payment.attempt === 'none') return running && isFresh(payment)
   // While the provider cannot tell, a claimed attempt may be moving money.
-  if (payment.attempt === 'claimed' && unread) return true
+  if (payment.attempt === 'claimed' && running) return true
   return payment.attempt === 'pending' || isFresh(payment)
 }
 
