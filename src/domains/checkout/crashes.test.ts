@@ -47,7 +47,7 @@ test(
       }
       falling = false
     }
-    /** As our page does: the same request under the same key until there is an answer. */
+    /** Repeats the request under the same key until there is an answer, as our page does. */
     const insist = async (index: number) => {
       const [buyer, key, telephoneAcheteur] = [
         new Buyer(index % 2 ? other : site),
@@ -88,7 +88,7 @@ test(
     expect(await stockOf(site, modelId)).toEqual({ held: 30, sold: 0 })
     for (const end of ends) expect(end).toMatchObject({ state: 'paid', tickets: 1 })
 
-    // Jobs and everything that listens come back by themselves.
+    // Jobs and connections that listen for changes come back by themselves.
     const after = await payingBuyer(site)
     await choose(site, after.paymentId, after.amount, 'unheard')
     const found = await eventually(
@@ -120,7 +120,7 @@ test(
       }
       killing = false
     }
-    /** Repeats a step until it is answered, as a buyer who reloads; nothing tells what became of the earlier try. */
+    /** Repeats a step until it is answered, like a buyer who reloads and does not know what the earlier try did. */
     const insist = <T>(step: () => Promise<T>) =>
       eventually(
         () => step().catch(() => undefined),

@@ -17,7 +17,7 @@ test('the look at an order keeps its plan, also before PostgreSQL has counted an
             where statement like 'select o.id, o.reference, o.token%'`,
       )
     })
-    // PostgreSQL makes five for the values it sees, and then decides.
+    // PostgreSQL makes five plans for the given values, and then decides whether to keep one generic plan.
     expect(plans).toBe(5)
   } finally {
     await database.close()

@@ -25,18 +25,18 @@ beforeEach(() => {
 })
 afterAll(() => site.close())
 
-/** A paid order, and a second transaction on the very same payment. */
+/** A paid order, and a second transaction of its payment. */
 async function paidTwice() {
   const sale = await payingBuyer(site)
   await choose(site, sale.paymentId, sale.amount, 'unheard-silent')
   expect(await settle(site, sale.paymentId)).toEqual({ kind: 'paid' })
-  // The look that was queued with the start of the payment is over, too.
+  // Runs the poll that was queued when the payment started.
   await workOff(sale.paymentId)
   await site.travel(3_000)
   return { ...sale, second: await choose(site, sale.paymentId, sale.amount, 'unheard-silent') }
 }
 
-/** What jobs are going to look at a payment, worked off as a worker would. */
+/** Runs the queued jobs that look at a payment, as a worker would. */
 async function workOff(paymentId: string, second?: string) {
   const settling = settlePayments(site.services)
   const rows = await many(
@@ -120,13 +120,13 @@ test('E9: a second success of which nobody has told is found when the first is r
 test('E11, E17: money that names nobody is found by the number that a page had told, though our id does not show it', async () => {
   const { buyer, order, paymentId, amount } = await payingBuyer(site)
   const transactionId = await choose(site, paymentId, amount, 'late')
-  // As a buyer can do it in the browser: what the widget hands over names nobody any more.
+  // A buyer can change our reference in the browser, so that the transaction names no payment of ours.
   await run(site.db, sql`update sandbox_transactions set our_reference = 'moi' where id = ${transactionId}`)
   await buyer.report(order.id, { paiementId: paymentId, resultat: 'en-attente', transactionId })
   await run(site.db, sql`update sandbox_transactions set status = 'SUCCESS' where id = ${transactionId}`)
   const settling = settlePayments(site.services)
   await site.travel(80 * 3_600_000)
-  // The scheduled look comes at the same moment, and the provider is asked about a payment once in two seconds.
+  // The poll comes at the same moment as the hint, and the provider is asked about a payment once in two seconds.
   await checkPaymentAgain(site.services, settling, paymentId)
   await followHint(site.services, settling, { paymentId, reference: transactionId })
   await followTrace(site.services, settling, { providerReference: transactionId, asked: 1 })

@@ -53,7 +53,7 @@ function gatedQueue() {
   return { queue, batches }
 }
 
-/** When the queue has done all that it does by itself: turns of the loop, as a timer may come before them. */
+/** Resolves when the queue has done all that it does by itself. Waits for turns of the loop: a timer may be earlier. */
 async function settled() {
   for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate)
 }

@@ -75,7 +75,7 @@ test("E11, E12: another buyer's transaction, and one of a lower amount, pay noth
   server.books.set(foreign, { status: 'SUCCESS', amount: mine.amount, partnerId: theirs.paymentId })
   await mine.buyer.report(mine.order.id, claim(mine.paymentId, foreign))
   expect(await outcomeOf(site, mine.order.id)).toEqual({ state: 'held', tickets: 0, due: 0 })
-  // E11: whoever had named it, it pays the payment that it names, of which nobody else had told.
+  // E11: the transaction pays the payment that it names, although only another buyer has told us of it.
   await vi.waitFor(async () => expect(await stateOf(site, theirs.order.id)).toBe('paid'), { timeout: 20_000 })
   const other = await payingBuyer(site)
   const short = randomUUID()

@@ -46,12 +46,12 @@ const owners = () => ({ order: orderRefunds(after.services) })
 test('a payment begun with another provider is never read at this one, not even under a number that it knows', async () => {
   const { order, paymentId, amount } = await payingBuyer(before)
   const reference = await choose(before, paymentId, amount, 'unheard-silent')
-  // The other account happens to have that number, and somebody opened its widget with our payment's id.
+  // The new provider also has a transaction with this number, and it names our payment.
   server.books.set(reference, { status: 'SUCCESS', amount, partnerId: paymentId })
   expect(await settle(after, paymentId, reference)).toEqual({ kind: 'running' })
   expect(server.asked).toEqual([])
   expect(await stateOf(after, order.id)).toBe('held')
-  // Its own provider, once it is back, pays it.
+  // The provider that started the payment is in use again, and its answer pays the order.
   expect(await settle(before, paymentId)).toEqual({ kind: 'paid' })
 })
 

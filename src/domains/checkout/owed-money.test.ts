@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody else has one of its places, and has paid for it. */
+/** Another buyer takes and pays one place of the model. */
 async function sellOne(modelId: string) {
   const buyer = new Buyer(site)
   const { id } = await buyer.hold(modelId, { telephoneAcheteur: freshPhone() })
@@ -131,7 +131,7 @@ describe('a payment', () => {
     expect(await stateOf(site, next.id)).toBe('paid')
     expect(await paymentOf(site, paymentId)).toMatchObject({ state: 'succeeded_late' })
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 1 })
-    // E10: told again, it is the same money, on the same order.
+    // E10: the same success once more changes nothing.
     expect(await settle(site, paymentId)).toEqual({ kind: 'paid' })
     expect(await refundsDue(site, order.id)).toEqual([])
   })

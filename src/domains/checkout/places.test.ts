@@ -59,7 +59,7 @@ describe('an order', () => {
     const buyer = new Buyer(site)
     const order = await buyer.hold(one.modelId, lines(1))
     expect(order).toMatchObject({ montant: 14_000 })
-    // What it holds itself is not lost to it.
+    // The places that the order holds itself count as left.
     const more = await buyer.ask(one.modelId, { ...lines(2), remplace: order.id })
     expect(await refusal(more)).toMatchObject({
       lignes: [{ modeleTicketId: two.modelId, nombreDePlaces: 1 }],
@@ -137,7 +137,7 @@ describe('places', () => {
     const other = await payingBuyer(site)
     const unpaid = await makeTicketModel(site.db)
     await new Buyer(site).hold(unpaid.modelId, { telephoneAcheteur: freshPhone() })
-    // Nobody could give back places that the counter does not know.
+    // The counter of held places is wrong, so this order cannot give its places back.
     await run(site.db, sql`update ticket_models set held = 0 where id = ${broken.modelId}`)
     await site.travel(20 * MINUTE)
     await releaseHolds(site.services)

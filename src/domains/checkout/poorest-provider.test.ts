@@ -13,7 +13,7 @@ import { checkInvariants } from '../books/check-invariants.ts'
 import { releaseHolds } from './holds/release-ended-holds.ts'
 
 const HOUR = 3_600_000
-/** A provider that can be asked by its own reference only, as some are. */
+/** A provider that can be asked only by its own transaction numbers. */
 const faults: SandboxFaults = {}
 let site: TestSite
 
@@ -27,7 +27,7 @@ const look = async (paymentId: string) => {
   await checkPaymentAgain(site.services, settlePayments(site.services), paymentId)
 }
 
-/** What jobs are going to look at a payment or a transaction, worked off as a worker would; answers how many. */
+/** Runs the queued jobs that look at a payment or a transaction, as a worker would. Returns how many there were. */
 async function workOff(paymentId: string, reference: string): Promise<number> {
   const settling = settlePayments(site.services)
   const rows = await many(
@@ -67,7 +67,7 @@ test('E9, E17: each transaction that a page told while the provider was down is 
   await site.travel(3_000)
   const settling = settlePayments(site.services)
   await followHint(site.services, settling, { paymentId, reference: second })
-  // The look that was queued comes at the same moment, too early for another question, and no other one follows it.
+  // The queued poll comes at the same moment, too early to ask the provider again, and queues no other poll.
   await run(
     site.db,
     sql`delete from graphile_worker._private_jobs where key = ${`payment.check:${paymentId}`}`,
@@ -107,7 +107,7 @@ test.each(['which its page calls paid is not known yet', 'is pending, and was th
     await follow(first)
     const failed = second === 'on-its-way' ? first : second
     await run(site.db, sql`update sandbox_transactions set status = 'FAILED' where id = ${failed}`)
-    // However often it is read.
+    // The failed transaction is fetched twice.
     for (let times = 0; times < 2; times += 1) {
       await follow(failed)
       expect((await buyer.status(order.id)).phase).toBe('verification')
@@ -153,7 +153,7 @@ test('E14: a transaction that failed does not ask to pay again while another one
   expect(await say('echoue', first)).toBe('a-payer')
   const running = await choose(site, paymentId, amount, 'late')
   expect(await say('en-attente', running)).toBe('verification')
-  // The webhook about the first one comes late.
+  // The webhook about the first transaction comes late.
   await site.travel(3_000)
   await followHint(site.services, settlePayments(site.services), { paymentId, reference: first })
   expect((await buyer.status(order.id)).phase).toBe('verification')
@@ -178,7 +178,7 @@ test('E14, E17: a transaction that failed does not ask to pay again until the pr
   expect(await follow('unheard')).toBe('verification')
   faults.reading = undefined
   expect(await follow(failed)).toBe('verification')
-  // Now it has: it knows no such number, though it had four minutes to learn of it.
+  // Now the provider answers: after four minutes it still knows no such number.
   await follow('unheard')
   expect(await follow(failed)).toBe('a-payer')
 })
@@ -248,7 +248,7 @@ test('E11: a transaction of another payment pays the one that it names, and is t
   await thief.buyer.report(thief.order.id, told)
   for (let looks = 0; looks < 3; looks += 1) await look(thief.paymentId)
   expect(await stateOf(site, thief.order.id)).toBe('held')
-  // Nobody had told the victim's payment of its own number: the claim wakes it.
+  // Nobody had named the victim's transaction for the victim's payment. The thief's claim makes us fetch it.
   const hints = await many(
     site.db,
     z.object({ payload: z.object({ paymentId: z.string(), providerReference: z.string().nullable() }) }),

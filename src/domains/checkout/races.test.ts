@@ -36,7 +36,7 @@ const ticketMails = (orderId: string) =>
   )
 const cancel = (buyer: Buyer, orderId: string) =>
   buyer.request('POST', href(routes.apiOrderCancellation, { orderId }), {})
-/** In the end there are tickets, or the order is that and its money is owed back: never both, never neither. */
+/** In the end the order has tickets, or it is in `state` and its money is due back: never both, never neither. */
 async function expectPaidOr(state: 'expired' | 'cancelled', orderId: string, amount: number): Promise<void> {
   const end = await eventually(
     () => outcomeOf(site, orderId),

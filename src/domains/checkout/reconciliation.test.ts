@@ -28,7 +28,7 @@ afterAll(() => site.close())
 
 const look = (paymentId: string) => checkPaymentAgain(site.services, settlePayments(site.services), paymentId)
 
-/** Counts what a process asks its provider, by the payment that it asks about. */
+/** Lists the payments about which a process asks its provider, one entry for each question. */
 function listenTo({ services }: TestSite): (string | null)[] {
   const asked: (string | null)[] = []
   const { read } = services.payments
@@ -152,7 +152,7 @@ describe('E17: a provider that is away', () => {
     const sales = await Promise.all(Array.from({ length: 12 }, () => payingBuyer(site)))
     for (const { paymentId, amount } of sales) await choose(site, paymentId, amount, 'unheard-silent')
     await site.travel(3 * SECOND)
-    // Seconds count here, and none that the machine takes.
+    // Only `travel` moves the time here, not a slow machine.
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     faults.reading = 'down'
@@ -162,7 +162,7 @@ describe('E17: a provider that is away', () => {
       for (const { paymentId } of sales) await look(paymentId)
       await site.travel(3 * SECOND)
     }
-    // Five to know, then one every few seconds; 36 would have waited for their deadline.
+    // After five failures the provider counts as away and is asked once in a few seconds, not 36 times.
     expect(asked.length).toBeLessThanOrEqual(10)
     expect(lines.filter(({ level }) => level >= 50)).toHaveLength(1)
     for (const { order, paymentId } of sales) {
@@ -191,7 +191,7 @@ describe('E17: a provider that is away', () => {
 test('two reconcilers never do the same work: each payment is read once, by one of them', async () => {
   const shop = await startSite()
   const sales = await Promise.all(Array.from({ length: 12 }, () => payingBuyer(shop)))
-  // No look before both are listened to; and payments so old that none has a second one while the first are on.
+  // No poll runs before both processes are listened to. The payments are so old that no second poll comes meanwhile.
   await run(
     shop.db,
     sql`update graphile_worker._private_jobs set run_at = clock_timestamp() + interval '1 hour'

@@ -37,7 +37,7 @@ async function pay({ paymentId, amount }: Bought): Promise<void> {
   await settle(site, paymentId, await choose(site, paymentId, amount, 'paid'))
 }
 
-/** Everything that documents are made of: the order, its tickets, and what the check of a code answers. */
+/** All content of documents: the order, its tickets, and the answer to the check of a code. */
 async function told({ orderId }: Bought) {
   const token = await tokenOf(site, orderId)
   const view = await loadOrderView(site.services, token)
@@ -47,7 +47,7 @@ async function told({ orderId }: Bought) {
   return { lines, amount, promoCode, tickets, verified }
 }
 
-/** The catalogue the day after. */
+/** Changes everything in the catalogue that a document could show. */
 async function changeAll(modelId: string, codeId?: string): Promise<void> {
   await run(
     site.db,

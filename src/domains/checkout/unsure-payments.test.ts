@@ -31,7 +31,7 @@ async function attemptsOf(paymentId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** The provider's books say this word of a transaction from now on. */
+/** Sets the provider's word for a transaction. */
 async function become(reference: string, word: string): Promise<void> {
   await run(site.db, sql`update sandbox_transactions set status = ${word} where id = ${reference}`)
 }
@@ -65,7 +65,7 @@ describe('a payment', () => {
     const { modelId, order, paymentId, buyer } = await payingBuyer(site)
     for (const held of [1, 1, 1, 0]) {
       await site.travel(5.5 * MINUTE)
-      // The first finds that the claim before is old.
+      // Two claims, because the first only finds that the earlier claim is old.
       for (const transactionId of [`sbx_${randomUUID()}`, `sbx_${randomUUID()}`])
         await buyer.report(order.id, { paiementId: paymentId, resultat: 'reussi', transactionId })
       await releaseHolds(site.services)
@@ -80,7 +80,7 @@ describe('a payment', () => {
     const { order, paymentId, amount, buyer } = await payingBuyer(site)
     await choose(site, paymentId, amount, 'late')
     await become(await choose(site, paymentId, amount, 'unheard-silent'), word)
-    // In whichever order the provider lists them, at each look.
+    // The result is the same in whichever order the provider lists the transactions.
     for (const later of ['PENDING', word]) {
       await run(
         site.db,
@@ -154,7 +154,7 @@ describe('a payment', () => {
     await site.travel(3_000)
     const key = randomUUID()
     expect((await again(key)).status).toBe(201)
-    // What has replaced it stands, whatever the provider does then.
+    // The order is replaced now: the same request gets the same answer even while the provider is away.
     faults.reading = 'down'
     expect((await again(key)).status).toBe(201)
     faults.reading = undefined

@@ -40,7 +40,7 @@ const orderOf = async (id: string) => {
   if (!order) throw new Error('no order')
   return order
 }
-/** Answers where the form leads. */
+/** Sends the form that corrects the address. Returns where the form leads. */
 async function correct(token: string, emailAcheteur: string): Promise<string | null> {
   const response = await fetch(site.address + href(routes.correctContact, { token }), {
     method: 'POST',

@@ -36,7 +36,7 @@ describe('E23, E24: free places that are short', () => {
     await hold(modelId)
     const states = await Promise.all(crowd.map(({ id }) => stateOf(site, id)))
     expect(states.filter((state) => state === 'expired')).toHaveLength(1)
-    // Whose order gave way takes a place of another that has had its time.
+    // The buyer whose order ended takes a place of another order whose time is over.
     const late = crowd[states.indexOf('expired')]
     await late?.confirm()
     expect(await stateOf(site, late?.id ?? '')).toBe('paid')

@@ -55,11 +55,11 @@ const mailsOf = async (orderId: string) => {
   const queued = sql`select id, kind, recipient from outbox_messages where subject_id = ${orderId} order by created_at, kind`
   return many(site.db, mailShape, queued)
 }
-/** The mails of an order beyond the first, with which its tickets came. */
+/** The mails of an order without the first, which had its tickets. */
 const further = async (orderId: string) =>
   (await mailsOf(orderId)).slice(1).map(({ kind, recipient }) => `${kind} to ${recipient}`)
 
-/** What the address of before is told of the correction. */
+/** The mail that tells the former address of the correction. */
 const toldOf = async (orderId: string) => {
   const [told] = (await mailsOf(orderId)).filter(({ kind }) => kind === 'order-corrected')
   sent.length = 0
@@ -67,7 +67,7 @@ const toldOf = async (orderId: string) => {
   return sent[0]
 }
 
-/** It may be a stranger's, who is told nothing of who bought or of where the tickets go. */
+/** The former address may be a stranger's, so the mail does not say who bought or where the tickets go. */
 const tellsNothing = (mail: Mail | undefined) => {
   for (const secret of ['fifa@example.com', 'Fifamè', 'Agossou', '66 12 34 56', '/commande/'])
     expect(`${mail?.text}${mail?.html}`).not.toContain(secret)

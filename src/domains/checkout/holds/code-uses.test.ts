@@ -154,7 +154,7 @@ describe('the last use of a code', () => {
           new Buyer(index % 2 ? site : other).ask(modelId, asking()),
         ),
       ])
-      // Unpaid orders of one network may yield to one another, and all yield to money (E23).
+      // Unpaid orders of one network may yield to each other, and all unpaid orders yield to money (E23).
       expect(answers.filter(({ status }) => status !== 201 && status !== 422)).toEqual([])
       expect(await holders()).toEqual([late.kind === 'paid' ? { state: 'paid' } : { state: 'held' }])
       expect(await uses()).toBe(1)

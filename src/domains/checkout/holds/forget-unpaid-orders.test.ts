@@ -33,7 +33,7 @@ afterEach(async () => {
 /** No event begins while these tests last. */
 const startsAt = new Date(Date.now() + 5_000 * DAY)
 
-/** An order of somebody new unless a buyer is given. */
+/** A held order, of a new buyer unless one is given. */
 async function held(by = new Buyer(site), replaces?: string): Promise<string> {
   const { modelId } = await makeTicketModel(site.db, { startsAt })
   const order = await by.hold(modelId, {
@@ -49,7 +49,7 @@ async function cancelled(): Promise<string> {
   return id
 }
 
-/** Those of these orders that still are there, each with its lines and how long its story is. */
+/** The orders that are still there, each with its number of lines and of story entries. */
 const left = (ids: string[]) =>
   many(
     site.db,
@@ -112,7 +112,7 @@ describe('an order whose payment nobody began', () => {
 })
 
 describe('an order whose payment was begun', () => {
-  /** Somebody begins to pay; `choice` is what they do in the widget. Nobody polls the payment any more. */
+  /** An order with a begun payment that is no longer polled. `choice`: what the buyer does in the widget. */
   const begun = async (choice?: Choice) => {
     const { buyer, order, paymentId, amount } = await payingBuyer(site, { startsAt })
     if (choice !== undefined) await choose(site, paymentId, amount, choice)

@@ -46,7 +46,7 @@ const requestGiven = fc.record({
     { selector: (line) => line.model, minLength: 1, maxLength: 2 },
   ),
   replaces: fc.option(fc.nat({ max: 20 }), { freq: 2 }),
-  /** The last is nobody's. */
+  /** The last code does not exist. */
   code: fc.option(fc.nat({ max: 2 }), { freq: 2 }),
 })
 /** The queue's promise: no two requests of a batch share a phone, a browser or the order they replace. */

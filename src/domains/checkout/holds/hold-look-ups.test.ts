@@ -7,7 +7,7 @@ import { makeOrderReference } from '../../../format/ticket-number.ts'
 import { run, sql, type Executor } from '../../../platform/database.ts'
 import { holdBatch } from './hold-batch.ts'
 
-/** Held orders as many buyers leave them, each of a device and a phone of its own. */
+/** Writes held orders, each of a device and a phone of its own. */
 const fill = (db: Executor, from: number, to: number) =>
   run(
     db,

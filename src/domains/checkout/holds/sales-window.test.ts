@@ -11,7 +11,7 @@ const at = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  // The very moment at which a sale opens or closes is never met by a clock that runs.
+  // A running clock would never show the exact moment at which a sale opens or closes.
   await database.db.pool.query(
     `create or replace function kwabo_now() returns timestamptz language sql volatile as
      $$ select timestamptz '${noon.toISOString()}' $$`,

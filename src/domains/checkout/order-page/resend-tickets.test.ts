@@ -43,7 +43,7 @@ const correct = (orderId: string, emailAcheteur: string) =>
     { address: '127.0.0.1', device: null },
   )
 
-/** What the order's page says of the mail, to the address that the order has now. */
+/** The state on the order's page of the mail to the order's present address. */
 const mailOf = async (orderId: string) => {
   const token = await tokenOf(site, orderId)
   return (await loadOrderView(site.services, token))?.mail

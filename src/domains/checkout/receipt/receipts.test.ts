@@ -30,7 +30,7 @@ const ofOrder = (id: string) =>
 
 const get = (token: string) => fetch(site.address + href(routes.orderReceipt, { token }))
 
-/** White space, and hyphens that end a line, differ with the lines. */
+/** The text without white space and hyphens, which differ with the line breaks. */
 const letters = (text: string | null | undefined) => (text ?? 'nothing').replace(/[\s-]/g, '')
 
 async function read(token: string): Promise<string> {

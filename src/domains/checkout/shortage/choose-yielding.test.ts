@@ -159,7 +159,7 @@ describe('of unpaid orders', () => {
     const orders = Array.from({ length: 30 }, (_, at) =>
       unpaid({ network: `net ${at}`, block: 'block', payingSince: NOW - PAYING }),
     )
-    // A tenth is firm.
+    // The block has firm orders for a tenth of the unsold places.
     expect(yielding(orders, { lacking: 54 })).toHaveLength(27)
     const apart = orders.map((order) => ({ ...order, block: order.network }))
     expect(yielding(apart, { lacking: 54 })).toEqual([])

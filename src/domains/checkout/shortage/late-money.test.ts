@@ -73,7 +73,7 @@ describe('E23: late money', () => {
     expect(states.filter((state) => state === 'expired')).toHaveLength(1)
     await site.travel(30 * MINUTE)
     await releaseHolds(site.services)
-    // Its money comes when places are free again.
+    // The money of the ended order comes when places are free again.
     const [ended = ''] = started.filter((_, at) => states[at] === 'expired')
     expect(await settle(site, ended)).toEqual({ kind: 'paid' })
   })

@@ -105,7 +105,7 @@ test('E23: whose uses would yield keeps nobody waiting for places that do not', 
   expect(await isRefused()).toMatchObject({ status: 409, code: 'ticket-epuise' })
   const shortages = looks.mock.calls.filter(([{ text }]) => text.includes('with busy as'))
   looks.mockRestore()
-  // One at the code and one at the places. Whoever has waited for a turn looks at the places once more.
+  // One look at the code and one at the places. A request that waited for a turn would look at the places once more.
   expect(shortages).toHaveLength(2)
 })
 

@@ -73,7 +73,7 @@ describe('E23: places that are short', () => {
     await site.travel(MINUTE)
     await later.hold(modelId, 2)
     const states = await Promise.all(crowd.map(({ id }) => stateOf(site, id)))
-    // The first half is firm: of each network a tenth.
+    // The eldest half of the orders is firm, because no network has more than a tenth of the places.
     const held = (orders: number) => Array.from({ length: orders }, () => 'held')
     expect(states).toEqual([...held(5), 'expired', 'expired', ...held(3)])
     expect(await storyEnd(crowd[5]?.id ?? '')).toEqual([{ kind: 'expired', detail: { reason: 'shortage' } }])
@@ -85,7 +85,7 @@ describe('E23: places that are short', () => {
     const address = newNetwork()
     const crowd = await takeAll(site, address, modelId, 8)
     for (const { buyer, id } of crowd) await buyer.startPayment(id)
-    // One of them has paid: the others may be slow.
+    // One buyer of the crowd has paid, so the others may only be slow.
     const payer = browserAt(site, address)
     const { paiementId, widget } = await payer.buyer.startPayment(await payer.hold(modelId))
     await choose(site, paiementId, Number(widget.options.amount), 'paid')
@@ -102,10 +102,10 @@ describe('E23: places that are short', () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 3 })
     await takeAll(site, newNetwork(), modelId, 1, 2)
     const looks = vi.spyOn(site.services.db, 'execute')
-    // A look serves for half a second: on a busy machine the crowd may need more.
+    // The clock stands still, because one look serves for half a second and a busy machine may need longer.
     const time = vi.spyOn(site.clock, 'now').mockReturnValue(site.clock.now())
     expect((await browserAt(site, newNetwork()).ask(modelId, 2)).status).toBe(409)
-    // What was free at that look is taken.
+    // The place that was free at the look is taken.
     await browserAt(site, newNetwork()).hold(modelId)
     for (let asked = 0; asked < 5; asked += 1)
       expect((await browserAt(site, newNetwork()).ask(modelId)).status).toBe(409)
@@ -166,7 +166,7 @@ describe('E23: places that are short', () => {
       code: 'commande-liberee',
       title: expect.stringContaining('Vos places ont été libérées'),
     })
-    // The quick one does not begin to pay, and the money of the slow one comes.
+    // The quick buyer does not begin to pay, and the slow buyer's money comes.
     await site.travel(2 * MINUTE)
     await choose(site, start.paiementId, Number(start.widget.options.amount), 'paid')
     expect(await settle(site, start.paiementId)).toEqual({ kind: 'paid' })
@@ -203,7 +203,7 @@ describe('E23: places that are short', () => {
     const neighbour = browserAt(site, address)
     const taken = await neighbour.hold(modelId, 2)
     await neighbour.buyer.startPayment(taken)
-    // What it takes anew has no minute of its own any more.
+    // New orders of the hoarding network have no minute of their own any more.
     for (let order = 0; order < 6; order += 1) await browserAt(site, address).ask(modelId, 10)
     await site.travel(6_000)
     const elsewhere = browserAt(site, newNetwork())
