@@ -5,7 +5,7 @@ import { limitPreviewSchema } from '../settings/contract.ts'
 import { reasonSchema } from '../staff/contract.ts'
 import { ticketStates } from '../tickets/ticket-state.ts'
 
-/** What goes over the wire when staff give money back. Amounts are whole FCFA, moments ISO 8601 in UTC. */
+/** What the back-office sends and receives when staff refund. Amounts are whole FCFA, moments ISO 8601 in UTC. */
 
 export const refundRequestSchema = z.strictObject({
   /** Printed numbers of the tickets whose price goes back. */
@@ -14,9 +14,9 @@ export const refundRequestSchema = z.strictObject({
     .min(1, 'Choisissez au moins un ticket.')
     .max(200, '200 tickets au plus.'),
   reason: reasonSchema,
-  /** Whether their places go back on sale once the money is back. */
+  /** Whether the tickets' places go back on sale once the money is back. */
   returnPlaces: z.boolean().default(false),
-  /** Staff pay it back, where the provider has refused to. */
+  /** Staff pay the refund by hand. Allowed only after the provider has refused a refund of the order. */
   byHand: z.boolean().default(false),
   /** A request with the same key asks for the same refund. The key becomes the id of the refund. */
   key: z.uuid('Cette demande ne porte pas de clé.').toLowerCase(),
@@ -26,8 +26,8 @@ export type RefundRequest = z.input<typeof refundRequestSchema>
 export const refundViewSchema = z.object({
   id: z.string(),
   /**
-   * Before a refund exists: `awaiting-approval`, or how the request ended: `declined`, `withdrawn`, `void` (it would
-   * have done something else than its preview said) or `ended` (nobody decided in time).
+   * Before a refund exists: `awaiting-approval`, or how the request ended: `declined`, `withdrawn`, `void` (the order
+   * had changed since the preview) or `ended` (nobody decided in time).
    */
   state: z.enum([
     ...['awaiting-approval', 'declined', 'withdrawn', 'void', 'ended'],
@@ -42,10 +42,10 @@ export const refundViewSchema = z.object({
   /** Who asked for the refund. */
   by: z.string(),
   byHand: z.boolean(),
-  /** Somebody has paid it by hand; a second person has not confirmed it yet. */
+  /** Somebody says that they have paid the refund by hand; a second person has not confirmed it yet. */
   isPaid: z.boolean(),
   askedAt: moment,
-  /** Until when it can be undone. */
+  /** Until when a pending refund can be undone; null for any other. */
   undoUntil: moment.nullable(),
   approval: z
     .object({
@@ -55,7 +55,7 @@ export const refundViewSchema = z.object({
       endsAt: moment,
     })
     .nullable(),
-  /** Why it was refused. */
+  /** Why the refund was refused. */
   reason: z.string().nullable(),
 })
 export type RefundView = z.output<typeof refundViewSchema>
@@ -84,15 +84,15 @@ const asked = z.object({
   by: z.string(),
   /** Buyer and events of the order; null if the subject is no order. */
   about: z.object({ buyer: z.string(), events: z.array(z.string()) }).nullable(),
-  /** Whether the reader asked for it. If so, they may approve it from `ownFrom` on, or never if that is null. */
+  /** Whether the reader made this request. They may approve it from `ownFrom` on, or never if `ownFrom` is null. */
   mine: z.boolean(),
   askedAt: moment,
   endsAt: moment,
   /** From when the reader may approve their own request, because nobody else can; else null. */
   ownFrom: moment.nullable(),
-  /** From when anybody may approve it, if whoever asked for it came less than a day before; else null. */
+  /** From when the request may be approved, if the asking person's right to ask is younger than a day; else null. */
   asksFrom: moment.nullable(),
-  /** Whether whoever asked for it is not of the company any more: then nobody approves it. */
+  /** Whether the asking person has lost the right to ask since. Then nobody may approve the request. */
   gone: z.boolean(),
 })
 export const approvalViewSchema = z.discriminatedUnion('action', [
@@ -106,7 +106,7 @@ export type ApprovalView = z.output<typeof approvalViewSchema>
 
 export const approvalsAnswerSchema = z.object({
   now: moment,
-  /** From when the reader's yes counts, where they became able to approve less than a day ago; else null. */
+  /** From when the reader may approve, if their right to approve is younger than a day; else null. */
   approvesFrom: moment.nullable(),
   approvals: z.array(approvalViewSchema),
 })

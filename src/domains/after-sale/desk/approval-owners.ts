@@ -4,7 +4,7 @@ import { limitApprovals } from '../../settings/desk/approve-limit.ts'
 import type { ApprovalOwners } from '../../staff/record/decide-approval.ts'
 import { refundApprovals } from './approve-refund.ts'
 
-/** What a second person's answer does, for each kind of request. */
+/** For each kind of request: what the answer of a second person does. */
 export function approvalOwners(
   services: Pick<RefundServices, 'payments'>,
   owners: RefundOwners,

@@ -8,7 +8,7 @@ import { findPaidBy } from '../refunds/store.ts'
 import { openAsked } from './open-asked.ts'
 import { planRefund, previewOf, refundTermsShape } from './plan-refund.ts'
 
-/** What a second person's answer does to a refund that was asked for. The refund has the id of its approval. */
+/** What the answer of a second person does to a request for a refund. The refund gets the id of its approval. */
 export function refundApprovals(services: Pick<RefundServices, 'payments'>): ApprovalOwner {
   return {
     carryOut: async (tx, approval, by) => {

@@ -16,7 +16,7 @@ import { findAsked, findLimitPassed } from './store.ts'
 export interface AskedRefund extends RefundTerms {
   /** Chosen by the client, so that a repeated request makes no second refund. */
   id: string
-  /** Of the order. */
+  /** The order's reference. */
   reference: string
   why: string
   by: Staff
@@ -30,9 +30,9 @@ export type RefundAsked =
   | NoPlan
 
 /**
- * E18: staff refund a paid order, all of it or a part. For ten minutes nothing happens, and it can be undone. Above the
- * limit of one person it needs an approval first. Of two requests at once only one is accepted. The same request may be
- * repeated. `no-right`: whoever asks lost their role a moment ago.
+ * E18: refunds a paid order, or a part of it, for staff. For ten minutes the refund is pending: nothing happens, and it
+ * can be undone. Above the limit for one person, a second person must approve first. Of two requests at once only one
+ * is accepted. Repeating a request is safe. `no-right`: the asking person lost their role a moment ago.
  */
 export function askRefund(
   services: Pick<RefundServices, 'db' | 'payments'>,
@@ -40,14 +40,14 @@ export function askRefund(
 ): Promise<RefundAsked> {
   const { id, reference, why, by, ...terms } = asked
   return services.db.transaction(async (tx): Promise<RefundAsked> => {
-    // Whoever takes a role from the one who asks waits, or was sooner.
+    // Nobody can take a role from the asking person until this transaction ends.
     await keepApprovers(tx)
     if (!(await holdsRight(tx, by, 'refund:ask'))) return { kind: 'no-right' }
     const sale = await lockPaidOrder(tx, reference)
     const before = await askedBefore(tx, asked)
     if (before) return before
     if (sale.kind !== 'paid') return sale
-    // An operator knows what the provider cannot do. Others may choose `byHand` only once a refund was refused.
+    // Staff may choose `byHand` only after the provider has refused. Operators know what the provider cannot do.
     if (terms.byHand && by.kind === 'staff' && !(await wasRefused(tx, reference)))
       return { kind: 'provider-can' }
     if (await hasOpenApproval(tx, 'refund', reference)) return { kind: 'already-open' }
@@ -79,7 +79,7 @@ export function askRefund(
   })
 }
 
-/** A client repeats a request whose answer was lost. A request of another person or order may not use the same id. */
+/** Recognises a request that was repeated because its answer was lost. Another person's or order's id is refused. */
 async function askedBefore(
   tx: Executor,
   { id, reference, by }: AskedRefund,

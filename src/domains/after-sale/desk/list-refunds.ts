@@ -5,7 +5,7 @@ import { exceptionOf } from '../refunds/exception.ts'
 import { refundPreviewSchema, type RefundView } from '../contract.ts'
 import { findRefundRow, listRefundRows, type RefundRow } from './store.ts'
 
-/** All refunds of an order, the oldest first: also those that wait for approval, and those that came to nothing. */
+/** All refunds of an order, the oldest first, with requests that wait for approval or came to nothing. */
 export async function listRefunds(db: Executor, reference: string): Promise<RefundView[]> {
   const [rows, approvals] = await Promise.all([
     listRefundRows(db, reference),
@@ -28,7 +28,7 @@ export async function listRefunds(db: Executor, reference: string): Promise<Refu
 export async function findRefundView(db: Executor, id: string): Promise<RefundView | undefined> {
   const found = await findApproval(db, id)
   const approval = found?.action === 'refund' ? found : undefined
-  // Read after the approval: as soon as that says yes, its refund exists.
+  // Read after the approval, because an approval that says yes has its refund.
   const row = await findRefundRow(db, id)
   if (row) return viewOf(row, approval)
   return approval && viewOfApproval(approval)

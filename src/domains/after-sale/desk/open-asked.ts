@@ -8,7 +8,7 @@ import { keepRefundTickets } from '../refunds/store.ts'
 import type { PaidOrder } from '../refunds/paid-order.ts'
 import type { RefundPlan, RefundTerms } from './plan-refund.ts'
 
-/** Writes the refund of a locked order: it begins in ten minutes, unless somebody undoes it. */
+/** Writes a pending refund of a locked order. It begins in ten minutes, unless somebody undoes it. */
 export async function openAsked(
   tx: Executor,
   services: Pick<RefundServices, 'payments'>,

@@ -41,7 +41,7 @@ export function planRefund(sale: Sale, terms: RefundTerms, provider: Refunding):
   const { left, received } = sale
   const standing = sale.tickets.filter(({ state }) => state !== 'void')
   const named = standing.filter(({ number }) => terms.tickets.includes(number))
-  // A number that belongs to another order or to a void ticket: staff meant another ticket.
+  // A number of another order or of a void ticket is a mistake: staff meant another ticket.
   if (named.length < new Set(terms.tickets).size) return { kind: 'unknown-ticket' }
   const amount = amountOf(terms, sale, named, standing)
   if (amount < 1 || amount > left) return { kind: 'too-much', left }
@@ -60,7 +60,7 @@ function amountOf(
 ): number {
   if (amount === 'left') return left
   if (amount !== 'price') return amount
-  // The last tickets get all that is left, with what rounding and earlier refunds left over.
+  // With the last tickets everything left goes back, also what rounding and earlier refunds left over.
   if (named.length === standing.length) return left
   return order.lines.reduce((sum, { modelId, unitPrice, persons }) => {
     const tickets = named.filter(({ ticketModelId }) => ticketModelId === modelId).length

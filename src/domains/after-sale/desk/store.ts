@@ -5,8 +5,8 @@ import { refundStates } from '../../payments/refunds/refunds.ts'
 import { many, maybe, one, sql, type Executor } from '../../../platform/database.ts'
 
 /**
- * What has the id that a client chose for a refund: a refund, or a request. `action`: of the request; null for a refund
- * that nobody was asked about.
+ * Finds the refund or the request for approval with this id, which a client chose. `action`: what the request asks for;
+ * null for a refund that needed no approval.
  */
 export function findAsked(db: Executor, id: string) {
   return maybe(
@@ -44,7 +44,7 @@ export async function findLimitPassed(
   return limit
 }
 
-/** Whose orders these are, and for which events. */
+/** The buyer and the events of each of these orders. */
 export function listBought(db: Executor, references: readonly string[]) {
   return many(
     db,
@@ -85,7 +85,7 @@ const refundRow = sql`select r.id, r.state, r.amount,
     r.look_at as "lookAt", r.approval_id as "approvalId", r.reason
   from refunds r join payments p on p.id = r.payment_id`
 
-/** Refunds of the payment that paid an order, and of every payment that was made for it. */
+/** Refunds of the payment that paid an order, and of every payment that was made for the order. */
 export function listRefundRows(db: Executor, reference: string): Promise<RefundRow[]> {
   return many(
     db,

@@ -9,12 +9,12 @@ import { isGood } from '../../tickets/ticket-state.ts'
 import { lockNumbered } from './lock-numbered.ts'
 
 export type Unblocked =
-  /** `isGood`: not after a refund, a reversal or the cancellation of its event. */
+  /** `isGood`: whether the ticket is good again. */
   { kind: 'unblocked'; isGood: boolean } | { kind: 'unknown-ticket' | 'not-blocked' }
 
 /**
- * Staff unblock a ticket that staff have blocked. It is not good again if its money goes back or was taken back, or if
- * its event is cancelled. Repeating it is safe.
+ * Lifts the block that staff have put on a ticket. The ticket is good again, unless its money is being refunded or was
+ * taken back, or its event is cancelled. Repeating a call is safe.
  */
 export function unblockTicket(
   { db }: { db: Database },

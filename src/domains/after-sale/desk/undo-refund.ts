@@ -11,8 +11,8 @@ import { findPaidBy } from '../refunds/store.ts'
 export type Undone = { kind: 'undone' | 'withdrawn' | 'too-late' | 'unknown-refund' }
 
 /**
- * Undoes a pending refund, or withdraws one that waits for approval. The buyer is never told. `too-late`: the job has
- * begun it, or its approval has ended without a refund. Repeating it is safe.
+ * Undoes a pending refund, or withdraws a request that waits for approval. The buyer is never told. `too-late`: the
+ * refund has begun, or the request has ended without a refund. Repeating a call is safe.
  */
 export function undoRefund({ db }: { db: Database }, id: string, by: Staff): Promise<Undone> {
   return db.transaction(async (tx): Promise<Undone> => {
@@ -33,7 +33,7 @@ async function undo(tx: Executor, refund: Refund, by: Staff): Promise<Undone> {
 }
 
 async function withdraw(tx: Executor, id: string, by: Staff): Promise<Undone> {
-  // Only a refund can be withdrawn here.
+  // Only requests for refunds can be withdrawn here.
   if ((await findApproval(tx, id))?.action !== 'refund') return { kind: 'unknown-refund' }
   const withdrawn = await withdrawApproval(tx, id, by)
   switch (withdrawn.kind) {
@@ -48,7 +48,7 @@ async function withdraw(tx: Executor, id: string, by: Staff): Promise<Undone> {
     }
     case 'ended-before': {
       if (withdrawn.state === 'withdrawn') return { kind: 'withdrawn' }
-      // It was approved a moment ago.
+      // If the request was approved a moment ago, its refund can be undone.
       const refund = await lockRefund(tx, id)
       return refund ? undo(tx, refund, by) : { kind: 'too-late' }
     }

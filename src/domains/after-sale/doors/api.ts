@@ -50,7 +50,7 @@ const asking: Guarded = { right: 'refund:ask' }
 const approving: Guarded = { right: 'refund:approve', proof: true }
 const params = z.object({ id: z.uuid().toLowerCase() })
 
-/** Refunds that staff ask for, undo and approve, and tickets that they block. */
+/** Routes by which staff ask for, undo and approve refunds, and block tickets. */
 export function registerAfterSaleApi(
   app: FastifyInstance,
   services: DoorServices,

@@ -2,7 +2,7 @@ import type { Problem } from '../../../platform/http/problem.ts'
 import type { Blocked } from '../desk/block-ticket.ts'
 import type { Unblocked } from '../desk/unblock-ticket.ts'
 
-/** What the back-office says when a ticket is not blocked, or a block is not lifted. */
+/** The back-office's sentences for tickets that cannot be blocked, and blocks that cannot be lifted. */
 
 export function notBlocked(blocked: Exclude<Blocked, { kind: 'blocked' }>): Problem {
   switch (blocked.kind) {

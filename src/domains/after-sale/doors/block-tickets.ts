@@ -15,7 +15,7 @@ import { notBlocked, notUnblocked } from './block-refusals.ts'
 /** 60 a minute: nobody who serves buyers does more than one thing a second. */
 const config = { desk: { right: 'ticket:block' }, rateLimit: perSession(60) } as const
 
-/** The number as somebody typed it. What cannot be a ticket's number finds no ticket. */
+/** The number as somebody typed it. Text that cannot be a ticket's number finds no ticket. */
 const params = z.object({
   number: z
     .string()

@@ -10,18 +10,18 @@ import { ORDER_LINK, sendLinkOfOrder, sendOrderLink } from '../recovery/send-ord
 import { BEGIN_REFUNDS, beginRefunds } from '../refunds/begin-refund.ts'
 import { rereadPaid } from '../refunds/reread-paid.ts'
 
-/** Jobs of orders after their sale: links for buyers who lost them, changed events, refunds, payments fetched again. */
+/** Jobs of orders after their sale: they mail lost links, handle changed events, begin refunds and find reversals. */
 export function afterSaleJobs(services: CheckoutServices, owners: RefundOwners): Handler[] {
   return [
-    // Somebody looked for an order: the link goes to the order's own address. Without an order nothing is sent.
+    // Mails the link of an order that somebody looked for. If no order was found, nothing is sent.
     handler(sendOrderLink, async ({ orderId }) => {
       if (orderId !== null) await sendLinkOfOrder(services, orderId)
     }),
-    // An event was cancelled or postponed: buyers are mailed, and cancelled tickets refunded.
+    // Mails buyers of cancelled and postponed events, and refunds cancelled tickets.
     every(15, 'events.tell-buyers', () => tellBuyers(services)),
     // Begins pending refunds that nobody has undone in time.
     every(15, BEGIN_REFUNDS, () => beginRefunds(services)),
-    // Paid payments are fetched once a day, in case the provider reversed them.
+    // Fetches paid payments once a day, in case the provider reversed them.
     every(600, 'orders.reread', () => rereadPaid(services, owners)),
   ]
 }

@@ -5,7 +5,7 @@ import { noRight } from '../../staff/guard/guard-desk.ts'
 import type { ApprovalAction, ApprovalState } from '../../staff/record/approval.ts'
 import type { RefundAsked } from '../desk/ask-refund.ts'
 
-/** What the back-office says when money is not given back. */
+/** The back-office's sentences for refunds and approvals that are refused. */
 
 export const unknown: Problem = { status: 404, code: 'introuvable', title: 'Introuvable' }
 
@@ -15,7 +15,7 @@ export const tooLate: Problem = {
   title: "Ce remboursement ne peut plus être annulé : il est en cours, ou il s'est terminé.",
 }
 
-/** What each kind of request is called, to who answers it. */
+/** Sentences about each kind of request, for the person who answers it. */
 const requests: Readonly<Record<ApprovalAction, { own: string; yes: string; no: string; changed: string }>> =
   {
     refund: {

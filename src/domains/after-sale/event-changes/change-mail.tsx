@@ -22,8 +22,8 @@ export interface ChangeMailServices {
 }
 
 /**
- * What has changed, what becomes of the tickets and of the money, and where the order is. With it comes a calendar file
- * that moves the entries of a postponed event and takes out those of a cancelled one.
+ * Writes the mail about a changed event: what has changed, what becomes of tickets and money, and where the order is. The
+ * attached calendar file moves the entries of a postponed event, and removes the entries of a cancelled event.
  */
 export async function renderChangeMail(services: ChangeMailServices, mail: QueuedMail): Promise<MailContent> {
   const news = changeMailData.parse(mail.data)
@@ -48,7 +48,7 @@ export async function renderChangeMail(services: ChangeMailServices, mail: Queue
 
 type News = z.output<typeof changeMailData>
 
-/** No adjective here agrees with the event's name, whose gender is unknown. For verbs the name is singular. */
+/** No adjective here agrees with the event's name, because its gender is unknown. For verbs the name is singular. */
 function words(news: News, email: string) {
   const { eventName, venue, reason, amount } = news
   if (news.kind === 'cancelled')
@@ -81,7 +81,7 @@ function announced({ tickets, previousStartsAt }: News): string {
   return dates.size > 0 ? [...dates].join(' ; ') : formatLong(previousStartsAt)
 }
 
-/** One sentence if all tickets let in once, and at the same time. Else the old and new times of each ticket type. */
+/** One sentence if all tickets let in once and at the same time; else the old and new times of each ticket type. */
 function newDates({ eventName, venue, tickets, previousStartsAt, startsAt }: News): string[] {
   const [first] = tickets
   const isOne = tickets.every(

@@ -23,7 +23,7 @@ export interface TicketTimes {
   endsAt: string
   /** Whether each ticket of the line lets in a single time. */
   once: boolean
-  /** The part of the event that they open, if `once`. Null: they open the whole event, or let in several times. */
+  /** The part that the tickets open, if `once`. Null if they open the whole event or let in several times. */
   part: string | null
 }
 
@@ -35,7 +35,7 @@ export function movedTickets(lines: readonly Line[], known: KnownTimes): TicketT
   })
 }
 
-/** Pure: the times of a line whose buyer knows them already. */
+/** Pure: the times of a line whose buyer knows the present times: `before` and `after` are the same. */
 export function knownTickets(line: Line): TicketTimes {
   const entries = entriesOf(line)
   return ticketTimes(line, entries, entries)

@@ -13,15 +13,15 @@ export const EVENT_CHANGE_MAIL = 'event-change'
 /** What the mail needs to know, fixed at the moment it is queued. */
 export const changeMailData = z.object({
   kind: z.enum(['cancelled', 'postponed']),
-  /** Mails that were queued by an earlier release have none. */
+  /** Undefined in mails that an earlier release queued. */
   eventId: z.string().optional(),
   eventName: z.string(),
   venue: z.string(),
   reason: z.string(),
-  /** ISO 8601: when the buyer's tickets first let in, as the buyer knew it and as it is now. */
+  /** ISO 8601: when the buyer's tickets first let in, as the buyer knew it and as it is now (`startsAt`). */
   previousStartsAt: z.string(),
   startsAt: z.string(),
-  /** These times as people read them, by ticket type. Mails that were queued by an earlier release have none. */
+  /** The times in words, by ticket type. Empty in mails that an earlier release queued. */
   tickets: z
     .array(
       z.object({

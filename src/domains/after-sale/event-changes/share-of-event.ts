@@ -20,11 +20,11 @@ export function ticketsOfEvent(
 }
 
 /**
- * Pure: what is refunded when one event of an order is cancelled, and the tickets that go with it. While other events of
- * the order take place, the price of their tickets is kept, whatever was refunded before. When the last event is
- * cancelled, all that is left is refunded.
+ * Pure: how much is refunded when one event of an order is cancelled, and which tickets go with the refund. While other
+ * events of the order take place, the refund is the price of the cancelled event, but leaves the price of the other
+ * events' tickets. When the last event is cancelled, everything left is refunded.
  *
- * `left`: francs that may still go back. `gone`: events that the buyer knows to be cancelled.
+ * `left`: francs that may still go back. `gone`: cancelled events that the buyer was told of before.
  */
 export function shareOfEvent(
   sale: { lines: readonly Line[]; tickets: readonly OrderTicket[]; left: number },

@@ -9,9 +9,9 @@ const jsonMoment = z.iso.datetime({ offset: true }).transform((moment) => new Da
 const orderShape = z.object({ id: z.string(), reference: z.string() })
 
 /**
- * Orders that a change concerns and that `noteLooked` has not noted, by id; `after` is the last id of the last page.
- * A postponement also concerns orders of the ten minutes after it was decided: their buyers may have seen the old
- * date.
+ * Orders that a change concerns and that are not noted by `noteLooked` yet, by id. `after`: the last id of the page
+ * before. A postponement also concerns orders that were made within ten minutes after it was decided: their buyers may
+ * have seen the old date.
  */
 export function listConcerned(
   db: Executor,
@@ -29,7 +29,7 @@ export function listConcerned(
           and o.created_at <= (select case c.kind when 'cancelled' then 'infinity' else c.at + interval '10 minutes' end
                                from event_changes c where c.id = ${change.id})
           and (o.state in ('held', 'paid', 'refunded_partly')
-               -- All money is back, and a ticket of this event, which was free, stands.
+               -- The order was refunded as a whole, but a free ticket of this event is still valid.
                or (o.state = 'refunded' and exists (select from tickets t where t.order_id = o.id
                      and t.event_id = ${change.eventId} and t.state = 'issued')))
           and not exists (select from event_change_orders c
@@ -39,8 +39,8 @@ export function listConcerned(
 }
 
 /**
- * Orders whose refund has ended, each with the change that waited for that. A postponement is left out if a later one
- * has replaced it, because the buyer is told of the later one.
+ * Orders with a change that waited for a refund, once no refund of the order is open. A postponement is left out if a
+ * later postponement has replaced it: the buyer is told of the later date.
  */
 export function listWaiting(db: Executor, limit: number) {
   return many(
@@ -58,7 +58,7 @@ export function listWaiting(db: Executor, limit: number) {
   )
 }
 
-/** The cancelled events of an order that its buyer was told about, refunded or not. */
+/** The cancelled events of an order of which its buyer was told, refunded or not. */
 export async function listCancelled(tx: Executor, orderId: string): Promise<string[]> {
   const rows = await many(
     tx,
@@ -105,9 +105,9 @@ export function findKnownTimes(tx: Executor, orderId: string, change: EventChang
 }
 
 /**
- * Notes that a change was looked at for an order. If not `settled`, it is looked at again when the order's refund has
- * ended. Returns what was noted before: nothing (`first`), that the change waits for the refund (`waited`), or that
- * it is settled (`settled-before`): that note stays.
+ * Notes that a change was handled for an order. `settled`: nothing is left to do; otherwise the rest waits for the end
+ * of the order's refund. Returns what was noted before: nothing (`first`), that the change waits (`waited`), or that the
+ * change is settled (`settled-before`; this note stays).
  */
 export async function noteLooked(
   tx: Executor,

@@ -24,15 +24,15 @@ const AT_ONCE = 100
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Mails the buyers of cancelled and postponed events, each order in its own transaction. For a cancelled event it also
- * decides the refund, blocks the tickets and releases held places. If an order has an open refund, what is left to do
- * follows when that has ended. If the run is killed, the next run continues; two runs at once do nothing twice.
- * Returns how many orders it looked at.
+ * Mails the buyers of cancelled and postponed events, each order in a transaction of its own. For a cancelled event it
+ * also decides the refund, blocks the tickets and cancels held orders. If an order has an open refund, the rest follows
+ * when that refund has ended. If the run is killed, the next run continues; two runs at once do nothing twice. Returns
+ * how many orders it looked at.
  */
 export async function tellBuyers(services: CheckoutServices): Promise<number> {
   let seen = await tellWaiting(services)
   for (const change of await listUntold(services.db)) {
-    // A later change moved the event again: its mail tells the date that counts.
+    // A later change moved the event again, and the mail about the later change tells the date that counts.
     if (await isSuperseded(services.db, change)) {
       await markTold(services.db, change.id)
       continue
@@ -76,8 +76,8 @@ function tellSafely(
 }
 
 /**
- * Marks a change as told, unless it concerns a new order by now, for example one that was paid late: the next run tells
- * that buyer. If marking fails, the next run does it, and other changes do not wait.
+ * Marks a change as told, unless it concerns a further order by now, for example an order that was paid late: the next
+ * run tells its buyer. A failure is logged, so that other changes do not wait, and the next run tries again.
  */
 async function noteAllTold({ db, log }: CheckoutServices, change: EventChange): Promise<void> {
   const noting = db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ async function noteAllTold({ db, log }: CheckoutServices, change: EventChange): 
   )
 }
 
-/** Tells one buyer. True when the order need not be listed again: nothing is left to do, or it waits for its refund. */
+/** Tells one buyer. Returns false if a later run must look at the order again: it is still held. */
 async function tell(
   services: CheckoutServices,
   change: EventChange,
@@ -134,7 +134,7 @@ async function tellCancelled(
   })
 }
 
-/** Returns how many francs go back now. What the order paid for events that still take place is not refunded. */
+/** Refunds what an order paid for a cancelled event, and returns how much. The price of other events stays paid. */
 async function giveBackShare(
   tx: Executor,
   services: CheckoutServices,
@@ -145,7 +145,7 @@ async function giveBackShare(
   const gone = await listCancelled(tx, order.id)
   const share = shareOfEvent({ lines: order.lines, tickets, left }, eventId, gone)
   if (share.amount < 1) return 0
-  // Used tickets are refunded too: whoever was let in before the event broke off did not get what they paid for.
+  // Used tickets are refunded too: buyers who were let in before the event broke off did not get what they paid for.
   await giveBack(tx, services, sale, {
     ...share,
     changeId,
@@ -155,7 +155,7 @@ async function giveBackShare(
   return share.amount
 }
 
-/** Moves only the tickets of this event: the order may have tickets of another event that takes place. */
+/** Blocks or voids the tickets of this event. The order may have tickets of other events, which take place. */
 async function withdrawTickets(
   tx: Executor,
   order: Order,
@@ -185,7 +185,7 @@ async function tellPostponed(
   const good = !cancelled && valid.size > 0
   // A later change may have come, and been told, since these changes were listed.
   if (await isSuperseded(tx, change)) return
-  // A refund has blocked the tickets. If it is refused they are valid again, so the order is not done yet.
+  // An open refund has blocked the tickets. If it is refused, they are valid again: the change waits for its end.
   const waits = !good && sale.kind === 'already-open'
   const known = await findKnownTimes(tx, id, change)
   if ((await noteLooked(tx, change.id, id, !waits)) === 'settled-before' || !good) return
@@ -193,7 +193,7 @@ async function tellPostponed(
     order.lines.filter(({ modelId }) => valid.has(modelId)),
     known,
   )
-  // The buyer's tickets let in at the times that the buyer knows.
+  // Nothing moved for this buyer.
   if (moved.length === 0) return
   await logOrder(tx, id, 'event-postponed', change.by)
   await queueChangeMail(tx, services, change, order, { tickets: moved, amount: 0 })

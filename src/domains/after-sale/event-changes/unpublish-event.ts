@@ -10,7 +10,7 @@ export function unpublishEvent(editing: Editing, event: { id: string; version: n
   return hideEvent(editing, { ...event, isSold: () => isSold(editing.tx, event.id) })
 }
 
-/** Money may come late for every payment that was begun. */
+/** Whether an order of the event is held or was paid, or has a payment: money may come late for every payment. */
 async function isSold(tx: Executor, eventId: string): Promise<boolean> {
   const orders = await run(
     tx,

@@ -17,8 +17,8 @@ const fields = z.object({
 })
 
 /**
- * A buyer who lost the link asks for it by phone and reference. The link goes to the order's own address only. Answer
- * and duration are the same whether the order exists or not, because a job does the rest.
+ * Asks for the link of an order by phone and reference, for a buyer who lost the link. The link goes to the order's own
+ * address only. A job sends it, so that answer and duration are the same whether the order exists or not.
  */
 export function askForOrder(
   services: CheckoutServices,

@@ -14,9 +14,11 @@ import { sendOrder } from './send-order-link.ts'
 const fields = z.object({ phone, transaction: written.max(100) })
 
 /**
- * What became of a transaction number. `paid`: the tickets are being mailed to the order's address, which is shown
- * masked. `sent-before`: they were mailed too often within the hour. `no-ticket`: no ticket is valid any more, so the
- * link was mailed. `unknown`: the provider knows no such payment yet, or it is another buyer's.
+ * What became of a transaction number. The first three kinds also stand for money that has gone back since. They say
+ * what was mailed to the order's address, which is shown masked. `paid`: the tickets that are still good.
+ * `sent-before`: nothing, because the tickets were mailed too often within the hour. `no-ticket`: the link, because the
+ * order has no good ticket. `refund-due`: the money is due back. `failed`: no money has come. `unknown`: the provider
+ * knows no such payment yet, or it is another buyer's.
  */
 export type Claimed =
   | { kind: 'paid' | 'sent-before' | 'no-ticket'; reference: string; address: string }
@@ -25,8 +27,9 @@ export type Claimed =
   | Refused
 
 /**
- * E22: a buyer hands in the transaction number of the operator's SMS. The transaction is fetched, and the order that it
- * names is settled as usual. Only a visitor who also knows the order's phone, or the phone that paid, is told.
+ * E22: takes the transaction number that a buyer has read in the operator's SMS. The transaction is fetched, and the
+ * order that it names is settled as usual. Only a visitor who also knows the order's phone, or the phone that paid,
+ * learns what became of the money.
  */
 export function claimTransaction(services: CheckoutServices, request: RecoveryRequest): Promise<Claimed> {
   return admitted(services, fields, request, (claimed) => readClaimed(services, request, claimed))
@@ -58,12 +61,12 @@ async function readClaimed(
       return { kind: claimedAs(sent), reference, address: traceOf(email) }
     }
     case 'refund-due':
-      // Staff may have refunded it by hand, which the provider does not know.
+      // If the money is not due any more, staff may have refunded it by hand, which the provider does not know.
       return booked && !(await isDueBack(services.db, booked.id))
         ? sendWhatStands(services, order)
         : { kind, reference }
     case 'no-success':
-      // The money had come, and the provider took it back.
+      // Reversed after a success: the money had come, and the provider took it back.
       return booked && reading.transaction.status === 'reversed'
         ? sendWhatStands(services, order)
         : { kind: 'failed', reference }
@@ -74,7 +77,7 @@ async function readClaimed(
   }
 }
 
-/** The money has gone back. Mails the tickets left, or the link; the order's page says what became of the order. */
+/** For money that has gone back: mails the tickets that are still good, or the link to the page that tells the rest. */
 async function sendWhatStands(services: CheckoutServices, { id, reference, email }: Order): Promise<Claimed> {
   return { kind: claimedAs(await sendOrder(services, id)), reference, address: traceOf(email) }
 }
@@ -91,7 +94,7 @@ function claimedAs(sent: Resent['kind']) {
   }
 }
 
-/** The order that a payment paid: it may be the successor of the order that the payment was made for. */
+/** The order that a payment paid, which may be a successor of `asked`. If the payment paid none: `asked`. */
 async function paidOr({ db }: CheckoutServices, paymentId: string, asked: Order): Promise<Order> {
   const id = await findOrderPaidBy(db, paymentId)
   return (id !== undefined && id !== asked.id ? await findOrder(db, { id }) : undefined) ?? asked

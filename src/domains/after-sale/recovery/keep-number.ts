@@ -6,13 +6,13 @@ import { isPhoneOf } from './store.ts'
 import type { RecoveryRequest } from './recovery-request.ts'
 
 /**
- * Anybody can invent transaction numbers, and each is polled for three days. A browser that has an order of this
- * phone has a limit of its own.
+ * Limits the numbers that a network may hand in: anybody can invent numbers, and each is polled for three days. A
+ * browser that has an order of this phone has a limit of its own (`ofOwner`).
  */
 const perNetwork = { name: 'recovery-kept-network', most: 30, minutes: 60 }
 const ofOwner = { name: 'recovery-kept-owner', most: 6, minutes: 60 }
 
-/** Keeps a transaction number that the provider does not know yet, and polls it for three days. */
+/** Has a transaction number that the provider does not know yet polled for three days, within the limits. */
 export async function keepNumber(
   services: CheckoutServices,
   { orderTokens = [], address }: RecoveryRequest,

@@ -5,8 +5,8 @@ import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { orderLinkData } from './send-order-link.ts'
 
 /**
- * The link to an order that has no ticket to send: its page says where it stands. For an unpaid order the mail
- * repeats nothing that the buyer typed: the address may be a stranger's, and the name a message to that stranger.
+ * Writes the mail with the link to an order that has no ticket to send. For an unpaid order the mail repeats nothing
+ * that the buyer typed: the address may be a stranger's, and the typed name may be a message to that stranger.
  */
 export function renderOrderLink(
   mail: QueuedMail,

@@ -21,8 +21,9 @@ export interface RecoveryRequest {
 export type Refused = { kind: 'invalid'; fields: Record<string, string> } | TooMany
 
 /**
- * Enough for a buyer who mistypes, too few to guess: there are 33 million references, each with its phone. Beyond the
- * limit each try needs a proof of work. A browser that has an order of this phone is counted apart from strangers.
+ * Limits the tries for one phone: enough for a buyer who mistypes, too few to guess one of 33 million references.
+ * Beyond a limit each try needs a proof of work. A browser that has an order of this phone has a limit of its own
+ * (`ofOwner`).
  */
 const perPhoneAndNetwork = { name: 'recovery-phone-network', most: 6, minutes: 60 }
 const perPhone = { name: 'recovery-phone', most: 30, minutes: 60 }
@@ -30,8 +31,8 @@ const perPhone = { name: 'recovery-phone', most: 30, minutes: 60 }
 const perTransaction = { name: 'recovery-transaction', most: 30, minutes: 60 }
 const ofOwner = { name: 'recovery-owner', most: 6, minutes: 60 }
 /**
- * Stops floods only. Mobile networks put thousands of buyers behind one address, and when payments go unconfirmed they
- * all come at once. The limits above stop guessing; mails are limited by order and by mailbox.
+ * Stops floods only; the limits above stop guessing, and mails have limits by order and by mailbox. Mobile networks put
+ * thousands of buyers behind one address, and when payments go unconfirmed, all of them come at once.
  */
 const perNetwork = { name: 'recovery-network', most: 200, minutes: 10 }
 
@@ -52,7 +53,7 @@ export const phone = written.transform((typed, context) => {
   return z.NEVER
 })
 
-/** Parses a form, counts the try, and does `find`. A failure of ours is not counted. */
+/** Parses a form, counts the try, and calls `find` within the limits. If `find` throws, the try is not counted. */
 export async function admitted<Fields extends { phone: string; transaction?: string }, Found>(
   services: CheckoutServices,
   schema: z.ZodType<Fields>,

@@ -12,7 +12,7 @@ import { resendBySearch, type Resent } from '../../checkout/order-page/resend-ti
 import { confirmAttempts } from '../../checkout/payment/confirm-order.ts'
 import { countEvents, lockOrder, logOrder } from '../../checkout/orders.ts'
 
-/** Null if no order was found: a job is queued all the same, so that both answers take equally long. */
+/** `orderId` is null if no order was found. A job is queued anyway, so that both answers take equally long. */
 export const sendOrderLink = defineJob('orders.send-link', z.object({ orderId: z.string().nullable() }))
 
 export const ORDER_LINK = 'order-link'
@@ -21,24 +21,24 @@ export const orderLinkData = z.object({
   reference: z.string(),
   token: z.string(),
   firstName: z.string(),
-  /** Mails of an earlier release do not have it. */
+  /** Missing in mails that an earlier release queued. */
   paid: z.boolean().default(false),
 })
 
 const LINKS_PER_HOUR = 3
-/** Unpaid orders cost nothing to make: this limit keeps them from filling a stranger's mailbox. */
+/** Limits the links to one mailbox: unpaid orders cost nothing, so their links could fill a stranger's mailbox. */
 const perMailbox = { name: 'recovery-mailbox', most: 6, minutes: 24 * 60 }
 
 /**
- * Sends the link of an order to its address, with the tickets if it has any. The provider is asked first: the buyer may
- * have paid without our knowing.
+ * Sends an order's tickets to its address, or the link alone if it has none. The provider is asked first, because the
+ * buyer may have paid without our knowing.
  */
 export async function sendLinkOfOrder(services: CheckoutServices, orderId: string): Promise<void> {
   await confirmAttempts(services, orderId)
   await sendOrder(services, orderId)
 }
 
-/** Sends the tickets, or the link alone if there are none. Returns what became of the tickets. */
+/** Sends the tickets, or the link alone if the order has no ticket to send. Returns what became of the tickets. */
 export async function sendOrder(services: CheckoutServices, orderId: string): Promise<Resent['kind']> {
   const { kind } = await resendBySearch(services, orderId)
   if (kind === 'not-paid' || kind === 'no-ticket')

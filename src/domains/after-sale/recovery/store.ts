@@ -7,7 +7,7 @@ export async function isPhoneOf(db: Executor, tokens: readonly string[], phone: 
   return tokens.length > 0 && (await run(db, theirs)) > 0
 }
 
-/** Unpaid orders that an unmatched payment may be meant for: found by payment id, or by phone and amount. */
+/** Unpaid orders that an unmatched payment may be meant for, found by payment id, or by phone and amount. */
 export async function listMeant(
   db: Executor,
   by: { paymentId: string | null; phone: string | null; amount: number | null },

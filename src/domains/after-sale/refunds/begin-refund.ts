@@ -27,13 +27,13 @@ export async function beginRefunds(services: RefundServices): Promise<void> {
 }
 
 /**
- * E18: begins a pending refund. Its tickets are blocked, the buyer is told, and the refund cannot be undone any more.
- * If one of its tickets was used meanwhile, the refund ends as refused and the buyer is told nothing, unless staff
- * allowed used tickets (`evenUsed`); so it does if whoever asked lost the right to refund. Repeating it is safe.
+ * E18: begins a pending refund: blocks its tickets and tells the buyer. From then on the refund cannot be undone. The
+ * refund ends as refused instead, and the buyer is told nothing, if one of its tickets was used meanwhile (except with
+ * `evenUsed`), or if the asking person has lost the right to refund. Repeating a call is safe.
  */
 export function beginRefund(services: RefundServices, refundId: string): Promise<Begun> {
   return services.db.transaction(async (tx): Promise<Begun> => {
-    // Whoever takes a role from the one who asked waits, or was sooner.
+    // Nobody can take a role from the asking person until this transaction ends.
     await keepApprovers(tx)
     const refund = await lockRefund(tx, refundId)
     if (!refund) return { kind: 'unknown-refund' }
@@ -43,7 +43,7 @@ export function beginRefund(services: RefundServices, refundId: string): Promise
   })
 }
 
-/** What has happened in the ten minutes that forbids it. */
+/** Why a pending refund must not begin: what has happened since it was decided. Undefined if nothing forbids it. */
 async function reasonToStop(
   tx: Executor,
   { id, evenUsed }: Refund,

@@ -17,8 +17,9 @@ interface EnclosingServices {
 }
 
 /**
- * What a refund's mail encloses, so that calendars and mail cards drop the refunded tickets: their reservations and a
- * calendar file. The file lists the entries that no ticket of the order opens any more. No entry, no file.
+ * What the mail about a refund encloses: structured data and a calendar file, by which mail programs and calendars drop
+ * the refunded tickets. The file lists the entries that no ticket of the order opens any more; without such entries
+ * there is no file.
  */
 export async function encloseVoided(
   services: EnclosingServices,
@@ -30,7 +31,7 @@ export async function encloseVoided(
   const { reference, token } = order
   const all = await listTickets(services.db, orderId)
   const tickets = all.filter(({ id }) => ticketIds.includes(id))
-  // Only entries that are gone list void tickets, so the filter keeps no entry that still stands.
+  // An entry lists void tickets only if it is gone, so this filter leaves out all entries that still stand.
   const entries = calendarEntries(all).filter((entry) =>
     entry.tickets.some(({ id }) => ticketIds.includes(id)),
   )

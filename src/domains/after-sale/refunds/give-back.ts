@@ -8,9 +8,9 @@ import type { PaidOrder } from './paid-order.ts'
 import { insertChangeRefund, keepRefundTickets } from './store.ts'
 
 /**
- * Refunds a locked order because its event is cancelled. No person chooses it, so it needs no approval and goes at
- * once. The tickets that go with it are blocked; used tickets stay used. The amount must be at least one franc and at
- * most what is left. Sends no mail.
+ * Refunds a locked order because its event is cancelled. No person chooses this refund, so it needs no approval and
+ * begins at once. Its tickets are blocked; used tickets stay used. The amount must be at least one franc and at most
+ * what is left. Sends no mail.
  */
 export async function giveBack(
   tx: Executor,

@@ -19,7 +19,7 @@ import {
 } from '../../checkout/orders.ts'
 import { listPlacesToReturn, listRefundTickets } from './store.ts'
 
-/** What becomes of an order when its money goes back. */
+/** What becomes of an order when its money goes back. `reversed` answers a provider's reversal (`reviewSettled`). */
 export function orderRefunds(services: { random: Random }): RefundOwner {
   return {
     payer: async (tx, refund) => {
@@ -68,13 +68,13 @@ export function orderRefunds(services: { random: Random }): RefundOwner {
   }
 }
 
-/** The order that the payment paid. For a refund due, or if it paid none: the order that the payment was made for. */
+/** The order that the payment paid. For a refund due, or if no order was paid: the order that the payment was for. */
 async function orderOf(tx: Executor, { dueId, paymentId, subjectId }: Refund): Promise<string> {
   const paid = dueId === null ? await findOrderPaidBy(tx, paymentId) : undefined
   return paid ?? subjectId
 }
 
-/** Sets the order's state, voids the tickets, and frees their places if staff chose that. Returns what it voided. */
+/** Sets the order's state, voids the tickets, and returns places if staff chose that. Returns the voided tickets. */
 async function close(tx: Transaction, order: Order, refund: Refund, by: Actor): Promise<OrderTicket[]> {
   const state = (await sumReturned(tx, refund.paymentId)) >= order.amount ? 'refunded' : 'refunded_partly'
   if (state !== order.state) {
@@ -106,7 +106,7 @@ async function tell(
   refund: Refund,
   moved: readonly OrderTicket[],
 ): Promise<void> {
-  // A reversal has a mail of its own, so refunds that it ended send none.
+  // A reversal has a mail of its own, so the refunds that a reversal ended send none.
   if (refund.reversed && (await findOrderPaidBy(tx, refund.paymentId)) !== undefined) return
   const done = refund.state === 'done'
   await queueRefundMail(

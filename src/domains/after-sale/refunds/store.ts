@@ -15,8 +15,8 @@ export function findPaidBy(db: Executor, reference: string) {
 }
 
 /**
- * Stores the tickets that go with a refund, also used ones, which stay used. `was` is the ticket's state at the last
- * call: it is only shown, and decides nothing.
+ * Stores the tickets that go with a refund, also used tickets, which stay used. `was` is the state of a ticket at the
+ * last call; it is only shown, and decides nothing.
  */
 export async function keepRefundTickets(
   tx: Executor,
@@ -40,8 +40,9 @@ export async function insertChangeRefund(tx: Executor, refundId: string, changeI
 }
 
 /**
- * Whoever asked for a refund and lost the right to since, also if they got it back. Undefined where they still have it, or
- * where no colleague asked. Whoever decides by it keeps who could approve before: roles are taken under that lock.
+ * The person who asked for a refund, if they have lost the right to refund since, even if they got it back. Undefined
+ * if they still have it, or if no person of the staff asked. A caller that decides by the answer first calls
+ * `keepApprovers`, so that nobody takes a role meanwhile.
  */
 export function findGoneAsker(tx: Executor, refundId: string) {
   return maybe(
@@ -59,9 +60,9 @@ export function listRefundTickets(db: Executor, refundId: string) {
 }
 
 /**
- * Payments of orders whose daily fetch is due (E20), the longest due first. Each is fetched until seven days after the
- * event of the order that it was made for, or of the order that it paid instead. After that its `review_at` stays
- * past for ever, so every run scans it, too. Models and time are therefore queried once, not once per payment.
+ * Payments of orders whose daily fetch is due (E20), the longest due first. A payment is fetched until seven days after
+ * the events of the order that it was made for, or of the order that it paid instead. After that its `review_at` stays
+ * in the past, and every run scans the payment: so models and time are queried once, not once per payment.
  */
 export async function listToReview(db: Executor, provider: string, limit: number): Promise<string[]> {
   const rows = await many(
