@@ -17,7 +17,7 @@ const paymentsBegun: AttemptLimit = { name: 'payment-network', most: 1_000 - FIR
 /** The networks of a 48-bit block of IPv6 may begin 4,000 together, because one customer may have all of them. */
 const paymentsOfBlock: AttemptLimit = { name: 'payment-block', most: 4_000 - FIRST, minutes: 10 }
 
-/** Counts a payment that somebody is about to begin, whatever becomes of it. `address` is the visitor's. */
+/** Counts a payment that somebody is about to begin, even if it never begins. `address`: the visitor's. */
 export async function admitPayment(
   services: AttemptServices & { firstPayments: Counts },
   address: string,

@@ -6,8 +6,8 @@ import { transactionId } from './transaction-id.ts'
 import { transactionResults } from './transaction-result.ts'
 
 /**
- * What goes over the wire when somebody pays, whatever for. French names are the public API's, English ones the
- * back-office's; moments are in UTC.
+ * What browsers and programs send and receive when somebody pays for an order or a donation. French names are the
+ * public API's, English names the back-office's; moments are in UTC.
  */
 
 /** Our payment id. It comes back through the payer's browser, so it may be in capitals. */
@@ -41,9 +41,9 @@ export const paymentStartSchema = z.object({
 export type PaymentStartAnswer = z.infer<typeof paymentStartSchema>
 
 /**
- * Where an order or a donation stands for whoever pays it. `a-payer`: no attempt running. `verification`: an
- * attempt may have moved money, do not pay again. `remboursement-du`: it can no longer be paid, and money that came
- * for it will be returned.
+ * Where an order or a donation stands for its payer. `a-payer`: no attempt is running. `verification`: an attempt may
+ * have moved money, so nobody should pay again. `remboursement-du`: the order or donation can no longer be paid, and
+ * money that came for it will be returned.
  */
 export const payablePhases = [
   'a-payer',
@@ -105,15 +105,15 @@ export const closeUnmatchedRequestSchema = z.strictObject({
 })
 export type CloseUnmatchedRequest = z.input<typeof closeUnmatchedRequestSchema>
 
-/** Staff decide to pay back a refund due, the whole of it. */
+/** Staff decide to pay back the whole of a refund due. */
 export const decideDueRequestSchema = z.strictObject({
   reason: reasonSchema,
-  /** Staff pay it back although the provider could, for example because the provider refused the refund. */
+  /** Staff pay by hand although the provider could, for example because the provider refused the refund. */
   byHand: z.boolean().default(false),
 })
 export type DecideDueRequest = z.input<typeof decideDueRequestSchema>
 export const decideDueAnswerSchema = z.object({
-  /** Whether staff have to pay it back by hand. */
+  /** Whether staff have to pay the refund by hand. */
   byHand: z.boolean(),
 })
 export type DecideDueAnswer = z.infer<typeof decideDueAnswerSchema>
@@ -140,11 +140,11 @@ export type HandPaymentRequest = z.input<typeof handPaymentRequestSchema>
 export const handPaymentPreviewSchema = z.object({
   refund: z.string(),
   payment: z.string(),
-  /** Of the order or the donation. */
+  /** Reference of the order or the donation. */
   reference: z.string(),
   transfer: z.string(),
   payee: z.string(),
-  /** E.164; '' where it is unknown. */
+  /** E.164; '' if unknown. */
   payerPhone: z.string(),
   /** The money went to the payer's phone. */
   isPayers: z.boolean(),
@@ -168,7 +168,7 @@ export const statementQuerySchema = z.strictObject({
 })
 
 const column = z.string().nullable()
-/** What a statement's file holds, before anything of it is kept. */
+/** What the file of a statement contains, before any of it is stored. */
 export const statementPreviewSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('read'),
@@ -197,7 +197,7 @@ export const statementPreviewSchema = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  /** `problems`: sentences for whoever sent the file. */
+  /** `problems`: sentences for the sender of the file. */
   z.object({ kind: z.literal('refused'), problems: z.array(z.string()), header: z.array(z.string()) }),
 ])
 export type StatementPreview = z.infer<typeof statementPreviewSchema>

@@ -1,5 +1,5 @@
 /**
- * `expired`: what it pays for is no longer held, but its money may still come. `succeeded_late`: money came after the
+ * `expired`: the order or donation is no longer held, but money may still come. `succeeded_late`: money came after the
  * hold. `succeeded_surplus`: money came for an order or donation that was already paid or cancelled. `mismatch`: too
  * little money came, or in another currency. `reversed`: the provider took the money back.
  */

@@ -51,9 +51,9 @@ export async function findNamed(
 }
 
 /**
- * Locks a payment: after approvals, before its order (lock order in STYLE.md). Returns the row as it stands once we
- * hold the lock, because the statement reads only columns of this row. Inserting a row that refers to the payment,
- * such as a claim, does not wait for this lock (`no key update`), so whoever holds the lock may wait for that insert.
+ * Locks a payment: after approvals, before its order (lock order in STYLE.md). Returns the row as it is under the lock,
+ * because the statement reads only columns of this row. Inserting a row that refers to the payment, such as a claim,
+ * does not wait for this lock (`no key update`), so the holder of the lock may wait for such an insert.
  */
 export function lockPayment(tx: Executor, id: string): Promise<Payment | undefined> {
   return maybe(tx, paymentShape, sql`${named(id)} for no key update`)

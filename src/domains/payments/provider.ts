@@ -44,7 +44,7 @@ export interface ProviderTransaction {
   word: string
   amount: number
   currency: string
-  /** The payment id we handed out, as it came back; null when the provider names none. */
+  /** Our payment id as the provider returns it; null if the transaction names none. */
   ourReference: string | null
   reason: string | null
 }
@@ -78,7 +78,7 @@ export interface PaymentProvider {
   readonly can: {
     refund: 'none' | 'full' | 'partial'
     payout: boolean
-    /** `theirs`: a payment can be read only once the provider's own reference is known. */
+    /** By whose number the provider can be asked. `theirs`: only once the provider's own number is known. */
     readBy: 'ours' | 'theirs'
     webhookProves: 'nothing' | 'sender' | 'sender and body'
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../../platform/http/contract.ts'
 
-/** What anybody may ask about a ticket's code, and what is told: never whose ticket it is, nor its number. */
+/** What anybody may ask about a ticket's code, and the answer, which never says the holder or the ticket's number. */
 
 export const verificationRequestSchema = z.strictObject({
   /** The text of the QR code, as a scanner reads it. */
@@ -11,7 +11,7 @@ export const verificationRequestSchema = z.strictObject({
 export const verificationSchema = z.discriminatedUnion('resultat', [
   z.object({
     resultat: z.literal('authentique'),
-    /** Only a `valable` ticket may open the entrance. A used one is `valable` too: no gate records entries yet. */
+    /** Only a `valable` ticket may open the entrance. Used tickets are `valable` too: no gate records entries yet. */
     etat: z.enum(['valable', 'bloque', 'annule']),
     typeTicket: z.string(),
     /** When it lets in: 'samedi 5 juillet 2025 à 17h', 'un jour au choix parmi 5, du 30 juillet au 3 août 2027'. */
@@ -28,7 +28,7 @@ export const verificationSchema = z.discriminatedUnion('resultat', [
     }),
   }),
   z.object({
-    /** `faux`: it has the form of a code, but we never issued it. `numero`: a printed number, which proves nothing. */
+    /** `faux`: text in the form of a code that we never issued. `numero`: a printed number, which proves nothing. */
     resultat: z.enum(['faux', 'numero', 'illisible']),
   }),
 ])

@@ -4,13 +4,13 @@ import { token, uuid, type Random } from '../../platform/random.ts'
 import type { TicketKeys } from './signing-keys.ts'
 import { insertTickets, type NewTicket } from './store.ts'
 
-/** A line that becomes quantity × persons tickets. They keep its name and price if the catalogue changes. */
+/** A line that becomes quantity × persons tickets. Tickets keep the line's name and price if the catalogue changes. */
 export interface LineToIssue {
   ticketModelId: string
   eventId: string
   quantity: number
   typeName: string
-  /** Whole francs for one of `quantity`: the price for all of its persons together. */
+  /** Whole francs for one of `quantity`, which is the price of all its persons together. */
   price: number
   persons: number
 }
@@ -23,9 +23,9 @@ export interface TicketsToIssue {
 }
 
 /**
- * Writes the tickets of an order, in the transaction that makes it paid, and returns their ids by position.
- * Only the insert leaves the process, so the locks of that transaction are held briefly. The table refuses
- * to issue twice for one order: the exception rolls the paying transaction back.
+ * Writes the tickets of an order, in the transaction that marks the order as paid, and returns their ids by position.
+ * Only the insert leaves the process, so the locks of that transaction are held briefly. The table refuses to issue
+ * tickets twice for one order: the exception rolls the paying transaction back.
  */
 export async function issueTickets(
   tx: Executor,
@@ -37,7 +37,7 @@ export async function issueTickets(
     .map((line, index) => newTicket(services, line, index + 1))
   const ids = waiting.map(({ id }) => id)
   const { keyNumber } = services.keys
-  // Printed numbers have 35 random bits. On a large site one may be taken: then only that ticket draws again.
+  // Printed numbers have 35 random bits. On a large site a number may be taken: then its ticket gets another number.
   for (let round = 0; waiting.length > 0; round += 1) {
     if (round === 10) throw new Error('no free ticket number in ten draws')
     const written = await insertTickets(tx, { ...order, keyNumber }, waiting)

@@ -20,7 +20,7 @@ export function lockTickets(tx: Executor, orderId: string): Promise<OrderTicket[
   )
 }
 
-/** All changes of a ticket's state except the check-in. A used ticket stays used. */
+/** All changes of a ticket's state, except the check-in. Used tickets stay used. */
 const moves = {
   block: { from: ['issued'], to: 'blocked' },
   release: { from: ['blocked'], to: 'issued' },
@@ -28,8 +28,8 @@ const moves = {
 } as const
 
 /**
- * Moves the given tickets whose state allows it, and returns the moved ones. `release` frees only tickets that
- * `ticket_may_open` allows. The caller holds the lock of their order.
+ * Changes the state of the given tickets where their present state allows the change, and returns the changed tickets.
+ * `release` frees only tickets that `ticket_may_open` allows. The caller holds the lock of the tickets' order.
  */
 export async function moveTickets(
   tx: Executor,

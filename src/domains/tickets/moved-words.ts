@@ -2,8 +2,8 @@ import { formatLong } from '../../format/dates.ts'
 import type { HeldTicket } from './present-ticket.ts'
 
 /**
- * Pure: sentences about a ticket whose time was moved: when, why, and that it stays valid. Empty if it was not moved.
- * The ticket mail has them too, because a buyer who pays late knows only the old date.
+ * Pure: sentences about a ticket whose time was moved: when, why, and that the ticket stays valid. Empty if its time
+ * was not moved. The ticket mail has these sentences too, because a buyer who pays late knows only the old date.
  */
 export function movedWords({
   when,

@@ -17,7 +17,7 @@ export const heldTicket = z.object({
   number: z.string(),
   /** Only an issued ticket lets somebody in. */
   state: z.enum(ticketStates),
-  /** Staff have blocked it, which says nothing about its money. */
+  /** Staff have blocked the ticket, which says nothing about its money. */
   heldByStaff: z.literal(true).optional(),
   holderName: z.string(),
   typeName: z.string(),
@@ -28,13 +28,13 @@ export const heldTicket = z.object({
   /** ISO 8601: from the first opening to the last closing among the parts that this ticket opens. */
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Each time that it lets its holder in; at least one. */
+  /** Each time that the ticket lets its holder in; at least one. */
   entries: z.array(entryShape),
-  /** These times as people read them: 'samedi 5 juillet 2025 à 17h', 'du 30 juillet au 3 août 2027'. */
+  /** These times in words: 'samedi 5 juillet 2025 à 17h', 'du 30 juillet au 3 août 2027'. */
   when: z.string(),
   /** The hall, or 'En ligne'. */
   venue: z.string(),
-  /** For the live stream: it does not open the gate. */
+  /** A ticket for the live stream, which does not open the gate. */
   live: z.boolean(),
   seller: z.string(),
   /** As sold, whole FCFA. For one ticket of a group: the price of the whole group. */
@@ -44,7 +44,7 @@ export const heldTicket = z.object({
   /** The event's poster, a name among the uploads, or null. */
   image: z.string().nullable(),
   qrText: z.string(),
-  /** What the holder of a live ticket logs in with, once `AddAccess` has completed it. */
+  /** What the holder of a live ticket logs in with; added by `AddAccess`. */
   access: ticketAccess.optional(),
   /**
    * Only if the event is cancelled, or this ticket lets in at another time than was announced. `count`: all changes
@@ -66,7 +66,7 @@ export const heldTicket = z.object({
 
 export type HeldTicket = z.infer<typeof heldTicket>
 
-/** Completes tickets with their `access`: for whoever holds the private link, in files and mails too. */
+/** Completes tickets with their `access`, for the private link, files and mails. */
 export type AddAccess = (tickets: HeldTicket[]) => Promise<HeldTicket[]>
 
 function changeOf(row: TicketRow): HeldTicket['change'] {
@@ -78,7 +78,7 @@ function changeOf(row: TicketRow): HeldTicket['change'] {
   return { kind: 'postponed', reason, previousStartsAt: spanOf(entries).startsAt, count }
 }
 
-/** A digest, because people share their calendars and the order's id is for its buyer alone. */
+/** A digest, because people share their calendars, and the order's id is only for its buyer. */
 function calendarIdOf({ orderId, eventId }: TicketRow): string {
   return createHash('sha256').update(`${orderId} ${eventId}`).digest('hex').slice(0, 24)
 }
@@ -112,7 +112,7 @@ export function presentTicket(row: TicketRow): HeldTicket {
   }
 }
 
-/** A blocked or void ticket must not look like a good one on paper. A used one may be kept as a souvenir. */
+/** Whether files may show a ticket. On paper a blocked or void ticket would look good; a used ticket is a souvenir. */
 export function mayBeShown({ state }: HeldTicket): boolean {
   return isGood(state)
 }

@@ -6,7 +6,7 @@ import type { CodeVerdict } from './verify-code.ts'
 /** These words do not tell whether a ticket was used: see docs/promises.md. */
 const states = { issued: 'valable', used: 'valable', blocked: 'bloque', void: 'annule' } as const
 
-/** A verdict as it leaves the server. */
+/** The answer of the API for a verdict. */
 export function presentVerification(verdict: CodeVerdict): Verification {
   switch (verdict.kind) {
     case 'genuine': {

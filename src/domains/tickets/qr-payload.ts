@@ -22,12 +22,12 @@ const SIGNATURE_BYTES = 64
 /** Characters of every code. */
 export const QR_TEXT_LENGTH = 122
 
-/** Nothing else that we sign begins with this, so no other signature can pass for a ticket's. */
+/** The start of the signed bytes. Nothing else that we sign begins with it, so no other signature fits a ticket. */
 const DOMAIN = new TextEncoder().encode('kwabo/ticket\0')
 
 /**
  * The bytes that are signed: `kwabo/ticket` and a zero byte, the code's first 17 bytes, the event's id in UTF-8.
- * The event's id is not in the code: whoever checks supplies it, so a ticket cannot pass at another event.
+ * The event's id is not in the code. The checking program supplies it, so a ticket cannot pass at another event.
  */
 export function signedMessage(ticket: { keyNumber: number; ticketId: string; eventId: string }): Uint8Array {
   const eventId = new TextEncoder().encode(ticket.eventId)
@@ -46,7 +46,7 @@ export function encodeQr(payload: { keyNumber: number; ticketId: string; signatu
   return encodeBase45(bytes)
 }
 
-/** Takes a code apart. Proves nothing: the signature still has to be checked. */
+/** Parses a code. Proves nothing: the signature still has to be checked. */
 export function decodeQr(text: string): QrReading {
   if (text.length !== QR_TEXT_LENGTH) return { kind: 'unreadable', reason: 'length' }
   const bytes = decodeBase45(text)

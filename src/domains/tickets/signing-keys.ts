@@ -6,13 +6,13 @@ import type { Random } from '../../platform/random.ts'
 import { signedMessage } from './qr-payload.ts'
 import { allSigningKeys, insertSigningKey, lockSigningKeys } from './store.ts'
 
-/** Signs tickets with the newest key. Held in memory, so that the paying transaction waits for nothing. */
+/** Signs tickets with the newest key, which stays in memory so that the paying transaction waits for nothing. */
 export interface TicketKeys {
   readonly keyNumber: number
   sign(ticket: { ticketId: string; eventId: string }): Buffer
 }
 
-/** Keys are numbered in four bits of the code. */
+/** The number of a key has four bits in the code. */
 const LAST_KEY_NUMBER = 15
 
 // DER around the 32 bytes of RFC 8032: node:crypto takes no raw Ed25519 keys.
@@ -20,8 +20,8 @@ const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
 /**
- * The newest key that is not retired, made when there is none. Two processes that start at once get the same key:
- * the second waits for the first one's lock and then finds its key.
+ * The newest key that is not retired; a new key if there is none. Two processes that start at once get the same key:
+ * the second waits for the lock of the first, and then finds the key.
  */
 export async function loadTicketKeys(services: { db: Database; random: Random }): Promise<TicketKeys> {
   return services.db.transaction(async (tx) => {
@@ -32,8 +32,8 @@ export async function loadTicketKeys(services: { db: Database; random: Random })
 }
 
 /**
- * Adds the next key and returns its signer. Every other process signs with it from its next start. Older public keys
- * stay, and tickets signed with them remain genuine.
+ * Adds the next key and returns its signer. Other processes sign with the new key from their next start. Older public
+ * keys stay, and tickets signed with them remain genuine.
  */
 export async function rotateTicketKeys(
   services: { db: Database; random: Random },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { actorValues, type Staff } from '../../platform/actor.ts'
 import { maybe, run, sql, type Executor } from '../../platform/database.ts'
 
-/** Blocks by staff (`hold` here). A ticket that staff have blocked lets nobody in, whatever becomes of its money. */
+/** Blocks by staff, called holds here. A ticket that staff have blocked lets nobody in, even if a refund is refused. */
 
 /** A ticket by its printed number, to be locked with its order. */
 export function findNumbered(db: Executor, number: string) {

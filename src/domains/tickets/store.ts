@@ -3,7 +3,7 @@ import { many, maybe, run, sql, type Executor } from '../../platform/database.ts
 import { momentsShape } from '../catalogue/entries.ts'
 import { ticketStates } from './ticket-state.ts'
 
-/** SQL of signing keys, and of tickets as they are issued and read. The catalogue's tables are never written here. */
+/** SQL of signing keys and tickets. Reads tables of the catalogue, and never writes them. */
 
 const signingKey = z.object({ number: z.int(), privateKey: z.instanceof(Buffer), retired: z.boolean() })
 
@@ -98,7 +98,7 @@ const ticketRow = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
   venue: z.string(),
-  /** For the live stream: it does not open the gate. */
+  /** A ticket for the live stream, which does not open the gate. */
   live: z.boolean(),
   moments: momentsShape,
   image: z.string().nullable(),
@@ -107,12 +107,12 @@ const ticketRow = z.object({
   previousStartsAt: z.date().nullable(),
   changeReason: z.string().nullable(),
   changes: z.int(),
-  /** Staff have blocked it. */
+  /** Staff have blocked the ticket. */
   held: z.boolean(),
 })
 export type TicketRow = z.infer<typeof ticketRow>
 
-/** Tickets in the order of their positions: those of an order, or the one of a token. */
+/** The tickets of an order by position, or the ticket of a token. */
 export async function ticketRows(
   db: Executor,
   chosen: { orderId: string } | { token: string },
@@ -142,7 +142,7 @@ export async function ticketRows(
   )
 }
 
-/** What a code is checked against: the ticket's event, and the public key with that key number. */
+/** What a code is checked against: the ticket's event, and the public key with the code's key number. */
 export async function ticketToVerify(db: Executor, ticketId: string, keyNumber: number) {
   return maybe(
     db,

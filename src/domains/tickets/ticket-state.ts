@@ -4,8 +4,8 @@ export const ticketStates = ['issued', 'used', 'blocked', 'void'] as const
 export type TicketState = (typeof ticketStates)[number]
 
 /**
- * A ticket is good until it is blocked or void. Only an issued one lets somebody in. With a used one its holder still
- * sees its page, sends photos and watches the live stream.
+ * A ticket is good until it is blocked or void. Only an issued ticket lets somebody in. The holder of a used ticket
+ * still sees its page, sends photos and watches the live stream.
  */
 export function isGood(state: TicketState): boolean {
   switch (state) {

@@ -8,11 +8,11 @@ import { decodeQr, QR_TEXT_LENGTH, type QrFault } from './qr-payload.ts'
 import { signatureHolds } from './signing-keys.ts'
 import { ticketToVerify } from './store.ts'
 
-/** What anybody may know of a code. Never whose ticket it is, nor its printed number. */
+/** What anybody may know of a code: never the holder, nor the printed number. */
 export type CodeVerdict =
   | {
       kind: 'genuine'
-      /** Only an `issued` ticket lets somebody in. A genuine code may belong to a used, blocked or void one. */
+      /** Only an `issued` ticket lets somebody in. A genuine code may be of a used, blocked or void ticket. */
       ticketState: TicketState
       eventId: string
       eventName: string
@@ -20,13 +20,13 @@ export type CodeVerdict =
       /** ISO 8601: from the first opening to the last closing among the parts that the ticket opens. */
       startsAt: string
       endsAt: string
-      /** These times as people read them. */
+      /** These times in words. */
       when: string
       venue: string
-      /** Why its event is cancelled; null if it is not. */
+      /** Why the ticket's event is cancelled; null if it is not. */
       cancellation: string | null
     }
-  /** It has the form of a ticket's code, but we never issued it. */
+  /** Text in the form of a ticket's code, which we never issued. */
   | { kind: 'forged' }
   /** A printed number: it names a ticket and proves nothing. */
   | { kind: 'number-only' }

@@ -22,8 +22,8 @@ export type Blocked =
   | { kind: 'unknown-ticket' | 'used' | 'void' | 'id-taken' }
 
 /**
- * Blocks a ticket, for staff. The ticket lets nobody in until staff unblock it, even if its refund is refused. Staff can
- * also block a ticket that a refund has blocked. Used and void tickets let nobody in anyway.
+ * Blocks a ticket, for staff. The ticket lets nobody in until staff unblock it, even if its refund is refused. Staff
+ * can also block a ticket that a refund has blocked. Used and void tickets let nobody in anyway.
  */
 export function blockTicket(
   { db }: { db: Database },

@@ -22,8 +22,8 @@ export interface ChangeMailServices {
 }
 
 /**
- * Writes the mail about a changed event: what has changed, what becomes of tickets and money, and where the order is. The
- * attached calendar file moves the entries of a postponed event, and removes the entries of a cancelled event.
+ * Writes the mail about a changed event: what has changed, what becomes of tickets and money, and where the order is.
+ * The attached calendar file moves the entries of a postponed event, and removes the entries of a cancelled event.
  */
 export async function renderChangeMail(services: ChangeMailServices, mail: QueuedMail): Promise<MailContent> {
   const news = changeMailData.parse(mail.data)

@@ -106,8 +106,8 @@ export function findKnownTimes(tx: Executor, orderId: string, change: EventChang
 
 /**
  * Notes that a change was handled for an order. `settled`: nothing is left to do; otherwise the rest waits for the end
- * of the order's refund. Returns what was noted before: nothing (`first`), that the change waits (`waited`), or that the
- * change is settled (`settled-before`; this note stays).
+ * of the order's refund. Returns what was noted before: nothing (`first`), that the change waits (`waited`), or that
+ * the change is settled (`settled-before`; this note stays).
  */
 export async function noteLooked(
   tx: Executor,

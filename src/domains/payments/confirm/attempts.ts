@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database.ts'
 import { listPendingPayments, lockPayment, type Payment } from '../payments.ts'
 
-/** After this long without news, an attempt that was only started lets its order be cancelled or end. */
+/** After this time without news, an attempt that was only started no longer keeps its order from ending. */
 export const ATTEMPT_MS = 3 * 60_000
 
 /**

@@ -67,7 +67,7 @@ export async function followHint(
   const { kind } = await settle(look)
   if (kind === 'running' || kind === 'no-success') await lookSoon(services.db, hint.paymentId)
   if (told === 'ended' || hint.reference === null) return
-  // The payment's own polls fetch its claims in turn, too: so nothing is lost where this is one claim too many.
+  // If too many claims are traced, this one is not: the payment's own polls still fetch its kept claims in turn.
   if (hint.claimed && told === 'not-shown') return traceClaimed(services.db, hint.reference)
   // The answer for our id lacked this transaction, which may name another payment or none: fetch it by its number.
   const unseen = told === 'not-shown' && services.payments.can.readBy === 'ours'

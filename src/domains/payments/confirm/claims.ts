@@ -97,7 +97,7 @@ export async function isNamed(db: Executor, paymentId: string): Promise<boolean>
   return (await run(db, sql`select from payment_claims where payment_id = ${paymentId} limit 1`)) > 0
 }
 
-/** Takes the claimed transaction to fetch next: one that was never fetched, else the one fetched longest ago. */
+/** Takes the claimed transaction to fetch next: first those never fetched, then the one fetched longest ago. */
 export async function takeClaim(db: Executor, paymentId: string): Promise<string | null> {
   const claim = await maybe(
     db,

@@ -4,9 +4,9 @@ import { findNamed, type Payment } from '../payments.ts'
 import { insertUnmatched } from '../store.ts'
 
 /**
- * What the provider tells of a transaction. `named`: it names a payment of ours. `unmatched`: it is a success that
- * names no payment of ours, kept for staff. `no-money`: it names none and brought nothing. `running`: it names none
- * and is not final yet. `nothing`: the provider knows no such number.
+ * What the provider tells of a transaction. `named`: it names a payment of ours. The next three name no payment of
+ * ours: `unmatched` is a success, kept for staff; `no-money` brought nothing; `running` is not final yet. `nothing`:
+ * the provider knows no such number.
  */
 export type TransactionReading =
   | { kind: 'named'; payment: Payment; transaction: ProviderTransaction }

@@ -9,7 +9,7 @@ import { lookAtPayment, type Confirmation, type Look, type PaymentServices } fro
 /** What a page reported, and what the provider showed after that. */
 export interface Heard {
   look: Look
-  /** The number of the transaction that the page called paid or running; null where it named none. */
+  /** The number of the transaction that the page called paid or running; null if the page named none. */
   claimed: string | null
   /** The page calls the payment paid or running. */
   claims: boolean

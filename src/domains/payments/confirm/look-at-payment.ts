@@ -46,7 +46,7 @@ export type Confirmation =
  */
 export type Told = 'ended' | 'open' | 'not-shown' | 'unheard'
 
-/** What the provider showed of a payment. The caller still has to settle the successes; the rest is noted already. */
+/** What one look at the provider showed of a payment. The caller settles the successes; the rest is noted already. */
 export interface Look {
   payment: Payment
   /** Transactions that name this payment and moved money. */
@@ -56,13 +56,13 @@ export interface Look {
   told: Told
 }
 
-/** Settles the successes of a look for their order or donation. Idempotent: a success is shown again and again. */
+/** Settles the successes of a look for their order or donation. Idempotent, because a success is shown repeatedly. */
 export type Settle = (look: Look) => Promise<Confirmation>
 
 /**
- * E3-E15: fetches a payment outside any database transaction, and notes what the provider shows. Returns undefined
- * for a payment that is not ours. Idempotent: browser, webhook and schedule may look at the same time, and
- * repeatedly.
+ * E3-E15: fetches a payment outside any database transaction, and notes what the provider shows, except successes.
+ * Returns undefined for a payment that is not ours. Idempotent: browser, webhook and schedule may look repeatedly and
+ * at the same time.
  */
 export async function lookAtPayment(services: PaymentServices, hint: PaymentHint): Promise<Look | undefined> {
   const { db, reader } = services
@@ -145,7 +145,7 @@ async function noteOpen(
 ): Promise<void> {
   if (status === 'unknown') {
     await noteClaim(db, payment.id, reference, 'pending')
-    // Nothing is concluded from an unknown word. It is logged once, for somebody to look.
+    // An unknown word decides nothing. It is logged once, so that somebody looks.
     if (await logOnce(db, payment.id, 'unexpected-word', { kind: 'provider' }, { word }))
       log.error({ paymentId: payment.id, word }, 'provider says something unexpected')
     return
@@ -173,7 +173,7 @@ async function noteEnded(
       await enqueue(db, reviewPayment, { paymentId: booked.id }, { key: `payment.review:${booked.id}` })
       return
     }
-    // The transaction was reversed before we ever saw it succeed: for us it is a failure.
+    // A transaction that was reversed before we ever saw it succeed counts as failed (E14).
   } else if (status !== 'failed') return
   if (!besideSuccess)
     await noteFailure(db, payment, { reference, reason: status === 'failed' ? (reason ?? '') : '' })
@@ -215,7 +215,7 @@ async function noteNothing(db: Database, payment: Payment) {
   await db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id)
     if (locked?.state !== 'pending' || locked.attempt === 'none') return
-    // A pending attempt stays as long as a claimed one: this answer may be older than the one that showed it pending.
+    // A fresh pending attempt stays, like a claimed one: this answer may be older than the answer that said pending.
     if (locked.attempt !== 'started' && isFresh(locked)) return
     await recordAttempt(tx, locked, 'none', { kind: 'provider' }, { reason: locked.reason })
   })

@@ -4,7 +4,7 @@ import type { ProviderReading } from '../provider.ts'
 
 /** After this many unanswered payments in a row the provider counts as away. */
 const AWAY_AFTER = 5
-/** While the provider is away, it is asked once in this many milliseconds, whoever wants to know. */
+/** While the provider is away, it is asked once in this many milliseconds for all callers together. */
 const PROBE_MS = 2_000
 
 /** Since when the provider does not answer, and for how many payments it was asked in vain since then. */

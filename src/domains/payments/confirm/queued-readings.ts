@@ -15,13 +15,13 @@ export const paymentHint = defineJob(
 export const paymentHintKey = (hint: { paymentId: string; providerReference: string | null }): string =>
   `payment.hint:${hint.paymentId}:${hint.providerReference ?? ''}`
 
-/** `asked`: fetches before this one. */
+/** `asked`: how many times the transaction was fetched before. */
 const trace = z.object({ providerReference: z.string(), asked: z.int().min(0) })
 
 /** A transaction to fetch by its own number; it may name a payment of ours. */
 export const transactionTrace = defineJob('payment.trace', trace)
 
-/** The same of a number that only a page has named. Anybody can invent these, so few wait at once. */
+/** Such a transaction that only a page has named. Anybody can invent numbers, so few of these wait at once. */
 export const claimedTrace = defineJob('payment.trace-claimed', trace)
 
 /** The scheduled poll of a payment. */

@@ -72,7 +72,7 @@ export async function recordMisplaced(
   await oweRefund(tx, random, payment.id, transaction.amount, reason)
 }
 
-/** `amount` whole francs of a payment are to be returned. */
+/** Writes a refund due: `amount` whole francs of a payment are to be returned. */
 export async function oweRefund(
   tx: Executor,
   random: Random,
@@ -96,9 +96,9 @@ export async function recordAttempt(
 }
 
 /**
- * E11: somebody claimed a transaction that does not name this payment. This payment does not change. If the transaction
- * is a success and names another payment, that one is fetched; if it names none, it becomes an unmatched payment.
- * Returns false if this payment's story tells of the transaction already.
+ * E11: somebody claimed a transaction that does not name this payment, which therefore does not change. If the
+ * transaction is a success and names another payment, the other payment is fetched; if it names none, it becomes an
+ * unmatched payment. Returns false if this payment's story tells of the transaction already.
  */
 export async function recordForeign(
   db: Database,
@@ -119,7 +119,7 @@ export async function recordForeign(
   return logOnce(db, payment.id, 'foreign-transaction', { kind: 'buyer' }, { reference })
 }
 
-/** E11: money came for a payment that was forgotten while the provider was asked. Nobody else would hear of it. */
+/** E11: keeps money for staff whose payment was forgotten while the provider was asked: it is an unmatched payment. */
 export async function recordUnmatched(
   tx: Executor,
   log: Logger,
@@ -133,7 +133,7 @@ export async function recordUnmatched(
   )
 }
 
-/** Closes the pending payments of an order or donation that has ended. They are polled on, as money may come late. */
+/** Closes the pending payments of an order or donation that has ended. Polling goes on, because money may come late. */
 export async function closePayments(tx: Executor, subjectId: string, actor: Actor): Promise<void> {
   for (const { id, state } of await closePending(tx, subjectId)) await logPayment(tx, id, state, actor)
 }

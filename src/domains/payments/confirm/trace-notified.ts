@@ -5,13 +5,13 @@ import { claimedTrace, transactionTrace } from './queued-readings.ts'
 import { fetchTransaction } from './fetch-transaction.ts'
 import { lookAtTransaction, type Look, type PaymentServices, type Settle } from './look-at-payment.ts'
 
-/** Fetches of one transaction after the first, at most. With the delays below they take three days. */
+/** The most fetches of one transaction after the first. With their delays they take three days. */
 const MOST_READINGS = 28
-/** Seconds between two fetches, at most. */
+/** The longest pause between two fetches, in seconds. */
 const RAREST = 4 * 3600
 /** A number that a buyer hands in is traced only while fewer traces are queued: each one asks the provider. */
 const MOST_HANDED_IN = 5_000
-/** The same of numbers that a page has claimed for a payment that does not show them. */
+/** The same limit for numbers that a page has claimed for a payment whose answer lacks them. */
 const MOST_CLAIMED = 1_000
 
 type Trace = typeof transactionTrace

@@ -9,7 +9,7 @@ import { logPayment } from '../store.ts'
 import { handPaymentShape, previewHandPayment, waitsForHand, type HandPayment } from './hand-payment.ts'
 
 export interface AskedHandPayment extends HandPayment {
-  /** Chosen by whoever asks, so that a repeated request is not a second report. */
+  /** Chosen by the client, so that a repeated request makes no second report. */
   id: string
   why: string
   by: Person
@@ -20,8 +20,8 @@ export type HandPaymentAsked =
   | { kind: 'unknown-refund' | 'not-by-hand' | 'already-open' | 'id-taken' }
 
 /**
- * Somebody reports how they paid a refund by hand. The refund is done once a second person has approved the report.
- * Only one such report can be open for an order or a donation. The same report may be repeated.
+ * Takes the report of somebody who paid a refund by hand. The refund is done once a second person has approved the
+ * report. Only one report can be open for an order or a donation. Repeating a report is safe.
  */
 export function askHandPayment(
   { db }: { db: Database },
@@ -52,7 +52,7 @@ export function askHandPayment(
   })
 }
 
-/** A client repeats a request whose answer was lost. A different request may not use the same id. */
+/** Recognises a request that was repeated because its answer was lost. A different request with this id is refused. */
 async function askedBefore(
   tx: Executor,
   { id, why, by, ...input }: AskedHandPayment,

@@ -22,8 +22,8 @@ export interface Checked {
 }
 
 /**
- * Staff fetch a payment now, before its next poll. What the provider shows is settled as usual; repeating it settles
- * nothing twice. The action is recorded before the provider is asked, because an answer may never come.
+ * Fetches a payment for staff, before its next poll. What the provider shows is settled as usual; repeating a call
+ * settles nothing twice. The action is recorded before the provider is asked, because an answer may never come.
  */
 export async function checkForStaff(
   services: PaymentServices,

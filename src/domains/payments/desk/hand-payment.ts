@@ -8,12 +8,12 @@ import type { RefundOwners } from '../refunds/refund-owner.ts'
 import type { Refund } from '../refunds/refunds.ts'
 import { isOfAnotherRefund } from '../refunds/store.ts'
 
-/** How somebody says that they paid a refund by hand, outside of the site. */
+/** The report of somebody who paid a refund by hand, outside of the site. */
 export const handPaymentShape = z.object({
   refundId: z.string(),
   /** The number of the transfer: the proof that it was made. */
   transfer: z.string(),
-  /** The phone or the account that it went to, as it was typed. */
+  /** The phone or the account that the money went to, as it was typed. */
   payee: z.string(),
 })
 export type HandPayment = z.output<typeof handPaymentShape>
@@ -28,8 +28,8 @@ export function waitsForHand({
 }
 
 /**
- * Returns what a second person sees before they decide about the report `id`. The caller holds the payment's lock. Of two
- * reports with one transfer the later is reused, so that the earlier stands whatever others report.
+ * Returns what a second person sees before they decide about the report `id`. The caller holds the payment's lock. Of
+ * two reports with the same transfer only the later is marked `isReused`, so that it cannot spoil the earlier report.
  */
 export async function previewHandPayment(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function previewHandPayment(
   }
 }
 
-/** Whether another refund was paid with this transfer, or an earlier report that is open names it. */
+/** Whether another refund was paid with this transfer, or an earlier open report names the same transfer. */
 async function isReused(
   tx: Transaction,
   refundId: string,
@@ -72,5 +72,5 @@ async function isReused(
   return false
 }
 
-/** A number is typed with gaps and dashes, or without. */
+/** The letters and digits of a transfer's number, because people type it with or without gaps and dashes. */
 const bare = (transfer: string): string => transfer.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

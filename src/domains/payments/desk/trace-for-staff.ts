@@ -4,7 +4,8 @@ import type { Settle } from '../confirm/look-at-payment.ts'
 import { traceTransaction, type Traced, type TraceServices } from '../statements/trace-transaction.ts'
 
 /**
- * Staff name a transaction. The action is recorded before the provider is asked. Repeating it settles nothing twice.
+ * Fetches a transaction that staff name. The action is recorded before the provider is asked. Repeating a call settles
+ * nothing twice.
  */
 export async function traceForStaff(
   services: TraceServices,

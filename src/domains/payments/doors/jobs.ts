@@ -34,7 +34,7 @@ export function paymentJobs(
     ),
     // Somebody named a transaction that no poll of a payment covers: fetch it, and find its payment.
     handler(transactionTrace, (trace) => followTrace(services, settle, trace)),
-    // Only a page named it.
+    // The same for a transaction that only a page named.
     handler(claimedTrace, (trace) => followTrace(services, settle, trace, claimedTrace)),
     // A payment was started: poll it for 72 hours, or 14 days while no answer is final, ever more rarely.
     handler(checkPayment, ({ paymentId }) => checkPaymentAgain(services, settle, paymentId)),

@@ -14,8 +14,8 @@ import type { RefundOwners, RefundServices } from '../refunds/refund-owner.ts'
 const params = z.object({ id: z.uuid().toLowerCase() })
 
 /**
- * Routes by which staff decide refunds due, and report refunds that they paid by hand. A refund due is sent at once,
- * so whoever decides it must just have proven who they are.
+ * Routes by which staff decide refunds due, and report refunds that they paid by hand. A refund due is sent at once, so
+ * the deciding person must have proven a moment ago who they are.
  */
 export function registerRefundsDesk(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../platform/http/problem.ts'
 import type { Kept } from '../statements/keep-statement.ts'
 
-/** What the back-office says of a statement that it did not take. */
+/** The back-office's sentences for statements that are refused. */
 
 export const heavy: Problem = {
   status: 413,

@@ -35,7 +35,7 @@ function registerFiles(scope: FastifyInstance, services: ImportServices): void {
   const api = scope.withTypeProvider<ZodTypeProvider>()
   // Parsing a file takes several times its size in memory, so two are parsed at once. Waiting files are not read yet.
   const lane = createLane({ wide: 2, waiting: 4 })
-  // Whoever sends several slowly would keep all places.
+  // Each person may send one file at a time: several slow files of one person would keep all places.
   const lanes = createLanes({ wide: 1, waiting: 1 })
   const received = async <Result>(request: FastifyRequest, use: (bytes: Buffer) => Promise<Result>) => {
     const arrived = async () => {

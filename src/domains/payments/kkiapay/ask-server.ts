@@ -8,7 +8,7 @@ export interface ServerAnswer {
 /** Bytes. Their real answers are far shorter. */
 const LONGEST_BODY = 64 * 1024
 
-/** One question about one transaction to their server. Throws if the answer is late, incomplete or too long. */
+/** Asks their server one question about one transaction. Throws if the answer is late, incomplete or too long. */
 export async function askServer(
   options: KkiapayOptions,
   question: 'status' | 'revert',

@@ -24,7 +24,7 @@ const transaction = z.object({
   failureMessage: z.string().nullish().catch(null),
 })
 
-/** Refusals name their code in either field. */
+/** A refusal has its code in one of these fields. */
 const refusal = z.object({ code: z.unknown().optional(), status: z.unknown().optional() })
 
 const meanings: Record<string, ProviderTransaction['status']> = {
@@ -60,7 +60,7 @@ export function judgeStatus(answer: ServerAnswer, asked: string): ProviderReadin
         status: meanings[status] ?? 'unknown',
         word: status,
         amount: withoutFees(known.data),
-        // They know no other currency and name none.
+        // KKiaPay knows no other currency and names none.
         currency: 'XOF',
         ourReference: paymentIdOf(partnerId, state),
         // `failureMessage` says more about a failure than `reason`, which a success has too.
@@ -76,7 +76,7 @@ function withoutFees({ amount, feeSupportedBy, income }: z.output<typeof transac
   return buyerPays && income && Number.isInteger(income) && income > 0 && income < amount ? income : amount
 }
 
-/** Codes with which a refund is refused for good. */
+/** Codes that refuse a refund for good. */
 const refusals = [...notOurs, 'TRANSACTION_NOT_ELIGIBLE', 'INVALID_TRANSACTION_TYPE', 'INSUFFICIENT_FUND']
 
 /** Throws when the answer does not say what became of the money. */

@@ -35,14 +35,14 @@ export function createKkiapayProvider(options: KkiapayOptions): PaymentProvider 
       try {
         return await read(providerReference)
       } catch (error) {
-        // Whatever kept the answer away, it says nothing about the money.
+        // A missing answer says nothing about the money.
         return { kind: 'unavailable', cause: error instanceof Error ? error.message : 'unknown' }
       }
     },
 
     parseWebhook: (body, headers) => parseWebhook(options.webhookSecret, body, headers),
 
-    // Their API takes no idempotency key. So the transaction is fetched first, and a refund is not sent twice.
+    // Their API takes no idempotency key, so the transaction is fetched first and no refund is sent twice.
     refund: async (_key, reference, amount) => {
       const known = await read(reference)
       if (known.kind === 'unavailable') throw new Error(`cannot be read before its refund: ${known.cause}`)

@@ -7,7 +7,7 @@ import { setWords } from '../../../platform/drawing/set-words.ts'
 import { typesetPdf } from '../../../platform/drawing/typeset.ts'
 import template from './receipt.typ'
 
-/** What a worker is given to draw a receipt: A5, on one page unless what was bought needs more. */
+/** What a worker needs to draw a receipt: A5, one page unless the lines need more. */
 export const receiptInput = z.object({
   /** 'Reçu de don'. */
   title: z.string(),
@@ -44,7 +44,7 @@ export function renderReceiptPdf({
     name: 'a receipt',
     template,
     describe: (write) => {
-      // A receipt with lines is set closer, so that a usual order stays on one page.
+      // A receipt with lines has two columns, so that a usual order fits on one page.
       const columns = said.lines.length > 0 ? 2 : 1
       const width = (contentWidth - 12 * (columns - 1)) / columns
       const house = write(companyName)

@@ -11,8 +11,8 @@ export type DueDecision =
   | { kind: 'unknown-due' | 'already-open' | 'reversed' | 'newcomer' | 'no-right' }
 
 /**
- * Decides that a refund due is paid back, the whole of it. No second person is asked, so nobody decides it in their first
- * 24 hours with that right. Idempotent.
+ * Decides that the whole of a refund due is paid back. No second person is asked, so a person may decide this only
+ * after 24 hours with the right (`newcomer`). Idempotent.
  */
 export function decideDueRefund(
   services: RefundServices,
@@ -20,7 +20,7 @@ export function decideDueRefund(
   decision: Decision,
 ): Promise<DueDecision> {
   return services.db.transaction(async (tx): Promise<DueDecision> => {
-    // Whoever takes a role from the one who decides waits, or was sooner.
+    // Nobody can take a role from the deciding person until this transaction ends.
     await keepApprovers(tx)
     const kind = await reasonNotAlone(tx, decision.by, 'refund:approve')
     if (kind) return { kind }

@@ -6,7 +6,7 @@ import { logPayment } from '../store.ts'
 import { findRefundable } from './refunds.ts'
 import { insertRefund } from './store.ts'
 
-/** What somebody of the staff has decided. Amounts in whole francs. */
+/** A decision of a person of the staff to refund. */
 export interface Decision {
   why: string
   by: Staff
@@ -42,7 +42,7 @@ export function goesByHand(
   return provider.can.refund === 'full' && money.amount !== money.received
 }
 
-/** Writes a refund that goes at once: a job sends it within seconds. The caller holds the payment's lock. */
+/** Writes a refund that begins at once: a job sends it within seconds. The caller holds the payment's lock. */
 export function openRefund(
   tx: Executor,
   services: { random: Random; payments: PaymentProvider },

@@ -4,7 +4,7 @@ import { logPayment } from '../store.ts'
 import type { Refund } from './refunds.ts'
 import { markDecided, markSettled } from './store.ts'
 
-/** What becomes of a pending refund. The caller has locked its payment, and then seen that the refund is pending. */
+/** The ends of a pending refund. The caller has locked the payment, and then seen that the refund is pending. */
 
 /** Begins a refund: a job sends it within seconds, unless it is paid by hand. */
 export async function beginPending(tx: Executor, refund: Refund): Promise<void> {
@@ -15,7 +15,7 @@ export async function undoPending(tx: Executor, refund: Refund, by: Actor): Prom
   await end(tx, refund, 'undone', null, by)
 }
 
-/** Something changed that forbids the refund: it ends as refused, and staff can decide anew. */
+/** Ends a refund as refused, because something has changed that forbids it. Staff can decide again. */
 export async function stopPending(tx: Executor, refund: Refund, reason: string, by: Actor): Promise<void> {
   await end(tx, refund, 'refused', reason, by)
 }

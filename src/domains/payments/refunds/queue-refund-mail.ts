@@ -11,7 +11,7 @@ export const refundMailData = z.object({
   stage: z.enum(['decided', 'done', 'refused', 'taken-back']),
   /** Whether the money was a donation. Undefined in mails that an earlier release queued. */
   gift: z.boolean().optional(),
-  /** Of the order or the donation. */
+  /** Reference of the order or the donation. */
   reference: z.string(),
   firstName: z.string(),
   amount: z.int(),

@@ -4,7 +4,7 @@ import type { MailContent } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { refundMailData, type RefundNews } from './queue-refund-mail.ts'
 
-/** What the owner of a refund sends along once it has made tickets void. */
+/** What the mail about a refund encloses when tickets have become void. */
 export type EncloseVoided = (orderId: string, ticketIds: readonly string[]) => Promise<Enclosures>
 
 /** The mail is short, in plain words, with nothing to click. */

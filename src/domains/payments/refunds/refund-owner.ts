@@ -20,14 +20,14 @@ export interface RefundServices {
  */
 export interface RefundOwner {
   /**
-   * Who paid: the reference of the order or the donation, and its phone ('' if unknown). That phone is used only if
-   * the payment has none. `isCorrected`: that phone was changed since, so it does not prove who paid.
+   * Who paid: the reference of the order or the donation, and its phone ('' if unknown), which counts only if the
+   * payment has no phone. `isCorrected`: this phone was changed since, so it does not prove who paid.
    */
   payer(tx: Executor, refund: Refund): Promise<{ reference: string; phone: string; isCorrected: boolean }>
-  /** `by`: who ended it, the provider or staff by hand. */
+  /** `by`: who ended the refund, the provider or staff by hand. */
   done(tx: Transaction, refund: Refund, by: Actor): Promise<void>
   refused(tx: Executor, refund: Refund, by: Actor): Promise<void>
-  /** E20: the provider reversed the payment, and nobody here had asked for it. */
+  /** E20: a reversal, which nobody here had asked for (review-payment.ts). */
   reversed(tx: Executor, payment: Payment): Promise<void>
 }
 

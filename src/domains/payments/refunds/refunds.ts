@@ -5,7 +5,7 @@ import { lockPayment } from '../payments.ts'
 /** Reads refunds, for any folder. The statements that write them are in `store.ts`, for this folder alone. */
 
 /**
- * `pending`: a person has decided the refund and may undo it until `lookAt`. Before that, nothing is sent, blocked or
+ * `pending`: a person has decided the refund. It can be undone until `lookAt`; until then nothing is sent, blocked or
  * told. `decided`: its tickets are blocked, and it waits to be sent, or to be paid by hand.
  */
 export const refundStates = ['pending', 'decided', 'sent', 'processing', 'done', 'refused', 'undone'] as const
@@ -13,7 +13,7 @@ export const refundStates = ['pending', 'decided', 'sent', 'processing', 'done',
 const refundShape = z.object({
   id: z.string(),
   paymentId: z.string(),
-  /** The refund due that it settles; null: money that had paid for an order or a donation. */
+  /** The refund due that this refund settles; null if the money had paid for an order or a donation. */
   dueId: z.string().nullable(),
   amount: z.number(),
   why: z.string(),
@@ -94,7 +94,7 @@ export function findRefundable(tx: Executor, paymentId: string) {
   )
 }
 
-/** How much of a payment has been refunded; refunds due not counted. */
+/** How much of a payment has been refunded, without its refunds due. */
 export async function sumReturned(tx: Executor, paymentId: string): Promise<number> {
   const { sum } = await one(
     tx,

@@ -5,9 +5,9 @@ import { reviewSoon, takeReviews } from './store.ts'
 const SIDE_BY_SIDE = 5
 
 /**
- * E20: fetches these payments again, if they are due and no other process took them. If the provider answers for none
- * of a batch, the run stops: that batch is due again in an hour, the rest at the next run. A process that is killed
- * leaves at most five payments for tomorrow. Returns how many were fetched.
+ * E20: fetches paid payments again to find reversals, if they are due and no other process took them. If the provider
+ * answers for none of a batch, the run stops: that batch is due again in an hour, the others at the next run. A process
+ * that is killed leaves at most five payments for tomorrow. Returns how many were fetched.
  */
 export async function rereadSettled(
   services: RefundServices,

@@ -14,8 +14,9 @@ import { findWholeRefund, listOpenDues, listUnended, markReversed, reviewSoon } 
 export type Review = { kind: 'as-it-was' | 'returned' | 'reversed' | 'unread' | 'unsure' }
 
 /**
- * E20: asks the provider about a payment that had succeeded. A reversal that is our own refund ends that refund. Any
- * other makes the payment `reversed`: its open refunds end, and an error is logged for the operator. Idempotent.
+ * E20: finds and handles reversals: asks the provider about a payment that had succeeded. If the money went back by our
+ * own refund, this refund ends. Otherwise the payment becomes `reversed`, its open refunds end, its owner is told
+ * (`RefundOwner`), and an error is logged for the operator. Idempotent.
  */
 export async function reviewSettled(
   services: RefundServices,
@@ -26,7 +27,7 @@ export async function reviewSettled(
   const payment = await findPayment(db, paymentId)
   if (!payment || !isSettled(payment) || payment.provider !== payments.name) return { kind: 'as-it-was' }
   const reference = payment.providerReference
-  // Asked by our own id, the provider also shows further transactions of this payment of which nobody told us.
+  // If the provider is asked by our own id, it also shows further transactions of the payment that nobody told us of.
   const ours = payments.can.readBy === 'ours' ? paymentId : null
   const reading = await payments
     .read({ paymentId: ours, providerReference: reference })
@@ -67,7 +68,7 @@ function noteReversal(
     if (!payment || payment.state === 'reversed') return { kind: 'as-it-was' }
     const whole = await findWholeRefund(tx, id)
     const refund = whole === undefined ? undefined : await findRefund(tx, whole)
-    // Staff had paid the refund by other means, and now the provider has paid it too: somebody has to look.
+    // The refund was paid twice, by staff and by the provider: somebody has to look.
     const twice =
       refund?.byHand === true && refund.state === 'done' && refund.reference !== payment.providerReference
     if (refund && !twice) {

@@ -26,7 +26,7 @@ export type Sending = {
     | 'unknown-refund'
 }
 
-/** Sends every refund that waits for the provider. A failure is logged and does not stop the others. */
+/** Sends every refund that waits for the provider, or looks it up. A failure is logged and does not stop the others. */
 export async function sendDueRefunds(services: RefundServices, owners: RefundOwners): Promise<void> {
   const waiting = await listToDo(services.db, AT_ONCE)
   for (let next = 0; next < waiting.length; next += SIDE_BY_SIDE) {
@@ -42,8 +42,8 @@ export async function sendDueRefunds(services: RefundServices, owners: RefundOwn
 
 /**
  * E19: asks the provider to give money back, outside any transaction. A refund that may have been sent is looked up
- * first. It is sent again only if the provider shows the payment as paid ten minutes after it was sent. A refund of a
- * part is never sent again. Repeating it is safe.
+ * first. It is sent again only if the provider still shows the payment as paid after ten minutes. A refund of a part is
+ * never sent again. Repeating a call is safe.
  */
 export async function sendRefund(
   services: RefundServices,
@@ -53,9 +53,9 @@ export async function sendRefund(
   const { db } = services
   const step = await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId)
-    // Not sent: somebody may still undo a pending refund, and nobody has been told of it.
+    // A pending refund is not sent: somebody may still undo it.
     if (refund?.state === 'pending') return refund
-    // Not sent to another provider, which might know the same number as a transaction of its own.
+    // A refund is not sent to another provider, which might have a transaction of its own with this number.
     if (refund && !refund.byHand && refund.provider !== services.payments.name) {
       if (hasEnded(refund)) return refund
       await markByHand(tx, refundId)
@@ -94,7 +94,7 @@ async function ask(services: RefundServices, owners: RefundOwners, refund: Refun
       await markProcessing(db, refund.id)
       return { kind: 'processing' }
     case 'refused': {
-      // A second sending is refused if the first one went through, so what the provider shows decides.
+      // If the first request went through, a second one is refused. So the transaction decides, not the refusal.
       const shown = await read(services, refund)
       if (shown === 'reversed')
         return settle(services, owners, refund, { state: 'done', reference: null, by: { kind: 'provider' } })
@@ -115,7 +115,7 @@ async function look(services: RefundServices, owners: RefundOwners, refund: Refu
   const shown = await read(services, refund)
   if (shown === 'reversed')
     return settle(services, owners, refund, { state: 'done', reference: null, by: { kind: 'provider' } })
-  // No provider shows whether a part of a payment is back, so people have to look.
+  // No provider shows whether a part of a payment went back, so people have to look.
   const provable = refund.amount === refund.received
   if (shown === 'paid' && provable && refund.state === 'sent' && age(refund) >= LOST_AFTER) {
     const mine = await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { markSettled } from './store.ts'
 export type RefundEnd =
   { state: 'done'; reference: string | null; by: Actor } | { state: 'refused'; reason: string; by: Actor }
 
-/** The end of a refund when the provider has reversed its payment: the buyer already has the money. */
+/** How a refund ends when the provider has reversed its payment: done, because the buyer has the money. */
 export const backAtProvider: RefundEnd = { state: 'done', reference: null, by: { kind: 'provider' } }
 
 export type Settled = { kind: 'settled' | 'settled-before' | 'unknown-refund' }
@@ -37,7 +37,7 @@ export async function settleLocked(
   if (hasEnded(refund)) return false
   const reference = end.state === 'done' ? end.reference : null
   const reason = end.state === 'refused' ? end.reason : null
-  // The provider paid back what staff should have paid by hand, so its transaction number is the proof.
+  // If the provider paid back what staff should have paid by hand, the provider's transaction is the proof.
   const proof = reference ?? (refund.byHand && end.state === 'done' ? refund.providerReference : null)
   await markSettled(tx, refund.id, { state: end.state, reference: proof, reason })
   await logPayment(tx, refund.paymentId, `refund-${end.state}`, end.by, {

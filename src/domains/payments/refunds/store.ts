@@ -60,12 +60,12 @@ export async function insertRefund(
   )
 }
 
-/** The refund is no longer pending: it may be sent. */
+/** Marks a pending refund as decided: it may be sent. */
 export async function markDecided(tx: Executor, id: string): Promise<void> {
   await run(tx, sql`update refunds set state = 'decided', look_at = kwabo_now() where id = ${id}`)
 }
 
-/** Written before the provider is asked: a refund in this state may have been asked for. */
+/** Marks a refund as sent. Written before the provider is asked, so a sent refund may not have reached the provider. */
 export async function markSent(tx: Executor, id: string, lookAfterSeconds: number): Promise<void> {
   await run(
     tx,
@@ -74,7 +74,7 @@ export async function markSent(tx: Executor, id: string, lookAfterSeconds: numbe
   )
 }
 
-/** Staff pay the refund, because its provider is gone or never ended it. */
+/** Marks a refund that staff pay by hand, because its provider is gone or never ended it. */
 export async function markByHand(tx: Executor, id: string): Promise<void> {
   await run(tx, sql`update refunds set by_hand = true where id = ${id}`)
 }
@@ -127,8 +127,8 @@ export async function findWholeRefund(tx: Executor, paymentId: string): Promise<
 }
 
 /**
- * Takes those of these payments that are due for a review, and returns them in the given order. Each is given to one
- * caller: for others it is no longer due.
+ * Takes the payments that are due for a review, and returns them in the given order. Only one caller gets a payment,
+ * because a taken payment is no longer due.
  */
 export async function takeReviews(db: Executor, ids: readonly string[]): Promise<string[]> {
   const taken = await many(
@@ -143,7 +143,7 @@ export async function takeReviews(db: Executor, ids: readonly string[]): Promise
   return ids.filter((id) => mine.has(id))
 }
 
-/** The provider could not tell: the next review comes within an hour, not tomorrow. */
+/** Makes a review due within an hour and not tomorrow, because the provider could not tell. */
 export async function reviewSoon(db: Executor, id: string): Promise<void> {
   await run(
     db,
@@ -155,7 +155,7 @@ export async function markReversed(tx: Executor, paymentId: string): Promise<voi
   await run(tx, sql`update payments set state = 'reversed' where id = ${paymentId}`)
 }
 
-/** Whether another refund was paid by hand with the transfer of this number, of which `bare` has letters and digits. */
+/** Whether another refund was paid by hand with this transfer. `bare`: the letters and digits of its number. */
 export async function isOfAnotherRefund(tx: Executor, id: string, bare: string): Promise<boolean> {
   const { known } = await one(
     tx,

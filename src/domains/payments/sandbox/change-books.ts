@@ -27,7 +27,7 @@ export type BookChange =
       /** What the widget tells the page, word for word; null: nothing. */
       message: { name: string; data: { transactionId?: string; reason?: string } } | null
     }
-  /** No such transaction, or it cannot become that. */
+  /** There is no such transaction, or it cannot get this status. */
   | { kind: 'refused' }
 
 const changes: Record<'paid' | 'failed' | 'reversed', { from: SandboxWord[]; to: SandboxWord }> = {
@@ -36,7 +36,7 @@ const changes: Record<'paid' | 'failed' | 'reversed', { from: SandboxWord[]; to:
   reversed: { from: ['SUCCESS'], to: 'REVERTED' },
 }
 
-/** Writes the provider's books and, in the same transaction, the webhook that is due because of it. */
+/** Writes the provider's books and, in the same database transaction, the webhook about the change. */
 export async function changeBooks(
   options: Pick<SandboxOptions, 'db' | 'random'>,
   request: z.output<typeof bookRequest>,

@@ -10,7 +10,7 @@ export interface SandboxOptions {
   db: Database
   random: Random
   log: Logger
-  /** Shared by every process on the same database: one may send what another receives. */
+  /** Secret of the webhooks. All processes on a database share it: one may send what another receives. */
   secret: string
   /** Origin of the site, from configuration. */
   publicUrl: string

@@ -5,7 +5,7 @@ import type { WebhookVerdict } from '../provider.ts'
 import { sameSecret } from '../../../platform/same-secret.ts'
 import { sandboxSecretHeader } from './options.ts'
 
-/** The body of a webhook. It proves nothing: whoever knows the secret can write anything into it. */
+/** The body of a webhook. It proves nothing: anybody with the secret can write any body. */
 const notificationBody = z.object({
   transactionId: z.string().min(1).max(200),
   status: z.string().min(1).max(60),

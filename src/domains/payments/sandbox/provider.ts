@@ -58,7 +58,7 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
       try {
         return judgeAnswer(await beforeDeadline(ask(question), readDeadline))
       } catch (error) {
-        // Whatever kept the answer away, it says nothing about the money.
+        // A missing answer says nothing about the money.
         return { kind: 'unavailable', cause: error instanceof Error ? error.message : 'unknown' }
       }
     },

@@ -4,8 +4,8 @@ import { sandboxSecretHeader, type SandboxOptions } from './options.ts'
 import { findTransactions } from './store.ts'
 
 /**
- * Sends one webhook to our own address over HTTP, as a real provider would. Throws when the site does not accept it,
- * so that the job is retried.
+ * Sends one webhook to our own address over HTTP, as a real provider would. Throws if the site does not accept the
+ * webhook, so that the job is retried.
  */
 export async function sendNotification(
   options: Pick<SandboxOptions, 'db' | 'random' | 'secret' | 'ownAddress' | 'faults' | 'fetch'>,

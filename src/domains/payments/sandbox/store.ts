@@ -11,7 +11,7 @@ export interface NewTransaction {
   amount: number
   word: SandboxWord
   reason: string | null
-  /** The status that it takes by itself, and after how many seconds. */
+  /** The status that the transaction gets by itself, and after how many seconds. */
   later: { word: SandboxWord; afterSeconds: number } | null
 }
 
@@ -55,7 +55,7 @@ export function findTransactions(
   )
 }
 
-/** Gives a transaction another status for good; false when its present one is not among `from`. */
+/** Gives a transaction another status for good. False if its present status is not among `from`. */
 export async function changeTransaction(
   tx: Executor,
   change: { id: string; from: SandboxWord[]; to: SandboxWord; reason: string | null },

@@ -19,15 +19,15 @@ export type Closed =
   | { kind: 'not-waiting' | 'newcomer' | 'no-right' }
 
 /**
- * Closes an unmatched payment that staff have handled outside the site, for example refunded at the provider. Only
- * once, so that two people do not both refund it. `not-waiting`: there is no such payment, or a payment of ours was
- * found for it. It leaves the list for good, so nobody closes one in their first 24 hours with that right
- * (`newcomer`).
+ * Closes an unmatched payment that staff have handled outside the site, for example refunded at the provider. It can be
+ * closed only once, so that two people do not both refund it. `not-waiting`: there is no such payment, or a payment of
+ * ours was found for it. A closed payment leaves the list for good, so a person may close one only after 24 hours with
+ * the right (`newcomer`).
  */
 export function closeUnmatched({ db }: { db: Database }, closing: Closing): Promise<Closed> {
   const { provider, transaction, by, why } = closing
   return db.transaction(async (tx): Promise<Closed> => {
-    // Whoever takes a role from the one who closes waits, or was sooner.
+    // Nobody can take a role from the closing person until this transaction ends.
     await keepApprovers(tx)
     const kind = await reasonNotAlone(tx, by, 'unmatched:close')
     if (kind) return { kind }

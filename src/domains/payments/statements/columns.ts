@@ -1,4 +1,4 @@
-/** What a statement can tell of a transaction. Only its number is needed. */
+/** What a statement can tell of a transaction. Only the column with its number is required. */
 export const columnNames = ['transaction', 'date', 'amount', 'status', 'reference', 'phone'] as const
 export type ColumnName = (typeof columnNames)[number]
 

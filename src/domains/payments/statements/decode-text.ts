@@ -1,4 +1,4 @@
-/** More than any real statement has. */
+/** The largest file, in bytes. No real statement is so large. */
 const MOST_BYTES = 64 * 1024 * 1024
 
 export type Decoded = { kind: 'text'; text: string } | { kind: 'refused'; why: string }
@@ -11,7 +11,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { kind: 'refused', why: 'Le fichier est vide.' }
   if (bytes.length > MOST_BYTES)
     return { kind: 'refused', why: 'Le fichier dépasse 64 Mo : exportez une période plus courte.' }
-  // 'PK', the mark of a zip file, which is what workbooks are.
+  // 'PK' marks a zip file. Workbooks are zip files.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03)
     return { kind: 'refused', why: "Ce fichier est un classeur : enregistrez-le d'abord au format CSV." }
   const text = read(bytes).replace(/^\uFEFF/, '')

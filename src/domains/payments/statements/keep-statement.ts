@@ -5,7 +5,7 @@ import { unpackStatement } from './pack-statement.ts'
 import { insertRows, openStatement, reopenRows, settleKnown } from './store.ts'
 
 export interface StatementFile {
-  /** Chosen by whoever imports, so that a repeated request is not a second import. */
+  /** Chosen by the client, so that a repeated request makes no second import. */
   id: string
   name: string
   by: Staff
@@ -15,7 +15,7 @@ export interface KeptStatement {
   kind: 'kept'
   statementId: string
   rows: number
-  /** Who had imported the same file before. */
+  /** Who imported the same file before, and when. */
   before: { by: string; at: Date } | undefined
 }
 

@@ -78,7 +78,7 @@ export function unpackStatement(packed: Uint8Array): { head: StatementHead; piec
   return { head: headShape.parse(JSON.parse(lines.next().value ?? '')), pieces: lines }
 }
 
-/** Yields line after line. Each is decoded only when the one before it has been used. */
+/** Yields the lines one by one. A line is decoded only when the line before it has been used. */
 function* linesOf(bytes: Buffer): Generator<string, undefined> {
   for (let from = 0; from < bytes.length;) {
     const end = bytes.indexOf('\n', from)

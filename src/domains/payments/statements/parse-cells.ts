@@ -5,7 +5,7 @@ import { paymentIdSchema } from '../contract.ts'
 import { plainWord } from './columns.ts'
 import { transactionId } from '../transaction-id.ts'
 
-/** Pure: parsers of single cells. For a fault those of number, amount and date return undefined, the others null. */
+/** Pure: parsers of single cells. For a fault the parsers of number, amount and date return undefined, others null. */
 
 export function readTransactionId(cell: string): string | undefined {
   return transactionId.test(cell) ? cell : undefined

@@ -4,11 +4,11 @@ import { isGood, isOff } from '../ticket-state.ts'
 
 /** What a calendar shows of an order: one entry for each part of an event, however many tickets open it. */
 export interface CalendarEntry {
-  /** The same in every file that the order ever sends. */
+  /** The same in every calendar file of the order. */
   id: string
   /** 'Festival Lekowa · Jour 2', 'United Kizdom · un jour au choix parmi 5'. */
   title: string
-  /** The part alone: 'Jour 2'; empty where the entry is the whole event. */
+  /** The part alone: 'Jour 2'; empty if the entry is the whole event. */
   part: string
   place: string
   /** ISO 8601. */
@@ -19,9 +19,9 @@ export interface CalendarEntry {
   live: boolean
   /** All of its tickets are void, or its event is cancelled. Calendars remove the entry. */
   gone: boolean
-  /** Grows with every change of the event, and when the last ticket is void: calendars keep the highest. */
+  /** Grows with every change of the event, and when the last ticket becomes void. Calendars keep the highest. */
   sequence: number
-  /** The tickets that open this part; if the entry is gone, the tickets that did. */
+  /** The tickets that open this part; if the entry is gone, the tickets that opened it before. */
   tickets: readonly DatedTicket[]
 }
 
@@ -32,8 +32,8 @@ export type DatedTicket = Pick<
 >
 
 /**
- * The calendar entries of an order's tickets, the earliest first. An entry with blocked tickets and no good one is left
- * out, so calendars keep the entry that they have: the tickets may be good again.
+ * The calendar entries of an order's tickets, the earliest first. An entry with blocked tickets and no good ticket is
+ * left out, so that calendars keep their entry: the tickets may be good again.
  */
 export function calendarEntries(tickets: readonly DatedTicket[]): CalendarEntry[] {
   const opened = tickets.flatMap((ticket) =>

@@ -7,8 +7,8 @@ import { utc } from './calendar-text.ts'
 const NAMED_TICKETS = 5
 
 /**
- * Addresses at which Google's and Microsoft's calendars open their own form with the entry filled in. They name
- * neither the buyer nor the order: they link to single tickets, whose addresses are made to be passed on.
+ * Addresses at which Google's and Microsoft's calendars open their own form with the entry filled in. The entries name
+ * neither the buyer nor the order. They link to single tickets, whose addresses are made to be passed on.
  */
 export function calendarLinks(
   { title, place, startsAt, endsAt, free, live, tickets }: CalendarEntry,

@@ -11,7 +11,7 @@ export function text(value: string): string {
     .replace(/\p{Cc}/gu, ' ')
 }
 
-/** Lines have at most 75 bytes. A longer one goes on after a break and a space. No character is broken in two. */
+/** Breaks a line after at most 75 bytes; the next line begins with a space. No character is broken in two. */
 export function fold(line: string): string {
   let folded = ''
   let bytes = 0

@@ -10,14 +10,14 @@ const HEIGHT = 550
 export const posterBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /**
- * An event's poster as the JPEG that tickets carry, made once and kept: PDF knows no WebP. The uploads' names
- * change with their content, so what is kept never goes stale. Undefined where there is no such upload.
+ * An event's poster as a JPEG for tickets, because PDF knows no WebP. Made once and kept: an upload's name changes with
+ * its content, so a kept JPEG never goes stale. Undefined if there is no such upload.
  */
 export async function loadPoster(
   { files }: { files: Files },
   image: string | null,
 ): Promise<Buffer | undefined> {
-  // An absolute address is another site's picture: a ticket fetches nothing.
+  // An absolute address is a picture of another site, which tickets do not fetch.
   if (image === null || image.includes('/')) return undefined
   const kept = `ticket-posters/${image}.jpg`
   const ready = await files.read(kept)

@@ -16,7 +16,7 @@ export function qrPath(text: string): string {
   return modulesPath(code)
 }
 
-/** A ticket's code as a drawing of its own, black on white, sized by whoever shows it. No script, no style. */
+/** A ticket's code as an SVG of its own, black on white, in any size. No script, no style. */
 export function qrSvg(text: string): string {
   const size = `${QR_SIZE} ${QR_SIZE}`
   return (

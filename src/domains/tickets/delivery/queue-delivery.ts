@@ -18,8 +18,8 @@ export const deliveryData = z.object({
 export type Delivery = z.infer<typeof deliveryData> & { orderId: string; recipient: string; again?: boolean }
 
 /**
- * Queues the mail with an order's tickets, in the transaction that issues them. With `again` it queues one more mail,
- * which lets all first mails leave before it. The caller limits how often.
+ * Queues the mail with an order's tickets, in the transaction that issues the tickets. `again`: queues one more mail,
+ * which leaves after all first mails; the caller limits how often.
  */
 export async function queueDelivery(
   tx: Executor,
@@ -36,7 +36,7 @@ export async function queueDelivery(
   })
 }
 
-/** The tickets of an order are no longer blocked: if the newest mail with them was not sent, it is sent now. */
+/** For tickets that are no longer blocked: if the newest mail with the order's tickets was not sent, sends it now. */
 export async function deliverFreed(tx: Executor, orderId: string): Promise<void> {
   await queueUnsent(tx, { subjectId: orderId, kind: TICKET_DELIVERY })
 }

@@ -16,7 +16,7 @@ interface CalendarFile {
   url: string
 }
 
-/** The file as an attachment of a mail. Its type names the method, which mail programs require. No entry, no file. */
+/** The file as an attachment; none if there are no entries. Mail programs require that its type names the method. */
 export function attachCalendar(
   services: CalendarServices,
   { reference, ...file }: CalendarFile & { reference: string },
@@ -37,8 +37,8 @@ function methodOf(entries: readonly CalendarEntry[]): 'PUBLISH' | 'CANCEL' {
 }
 
 /**
- * An iCalendar file (RFC 5545). A later file updates the entries of an earlier one, because each keeps its UID and its
- * SEQUENCE grows. Decision 028 says why it invites nobody.
+ * An iCalendar file (RFC 5545). A later file updates the entries of an earlier file, because an entry keeps its UID and
+ * its SEQUENCE grows. Decision 028 says why the file invites nobody.
  */
 export function renderCalendar(
   { clock, config, settings }: CalendarServices,
@@ -85,10 +85,10 @@ function numbers({ tickets }: CalendarEntry): string {
   return `${tickets.length > 1 ? 'Tickets' : 'Ticket'} : ${tickets.map(({ number }) => number).join(', ')}`
 }
 
-/** For calendars that know no CONFERENCE. */
+/** Where to watch, in words, for calendars that know no CONFERENCE. */
 export const watchWords = (watchUrl: string): string => `Regarder le direct : ${watchUrl}`
 
-/** A day before, while one can still plan, and two hours before. */
+/** Reminders a day before, while the holder can still plan, and two hours before. */
 function reminders(title: string): string[] {
   return ['-P1D', '-PT2H'].flatMap((trigger) => [
     'BEGIN:VALARM',

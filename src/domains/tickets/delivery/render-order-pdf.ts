@@ -12,8 +12,8 @@ export interface DrawingServices {
 }
 
 /**
- * The tickets as a PDF, one A5 page each. `orderReference` is printed for whoever holds the order; null for
- * somebody who was given a single ticket. Rejects when the drawing pool is full.
+ * The tickets as a PDF, one A5 page each. `orderReference` is printed on tickets for the buyer; null for the holder of
+ * a single ticket. Rejects when the drawing pool is full.
  */
 export async function renderOrderPdf(
   services: DrawingServices,

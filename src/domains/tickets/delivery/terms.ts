@@ -2,7 +2,7 @@ import { href, routes } from '../../../routes.ts'
 import { formatMoney } from '../../../format/money.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
-/** What a ticket says about itself in small print: sentences, in which addresses are links. */
+/** The small print of a ticket: sentences, in which addresses are links. */
 export function ticketTerms(publicUrl: string, ticket: Pick<HeldTicket, 'access' | 'state' | 'entries'>) {
   const link = (path: string) => ({ text: publicUrl + path, href: publicUrl + path })
   return [
@@ -12,7 +12,7 @@ export function ticketTerms(publicUrl: string, ticket: Pick<HeldTicket, 'access'
   ]
 }
 
-/** What the holder can do with the ticket. Empty if it lets nobody in and is not watched either. */
+/** What the holder can do with the ticket. Empty if the ticket neither lets anybody in nor is for watching. */
 function useTerms({ access, state, entries }: Pick<HeldTicket, 'access' | 'state' | 'entries'>): string[] {
   if (access)
     return [

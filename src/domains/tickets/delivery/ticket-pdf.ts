@@ -10,12 +10,12 @@ import { QR_SIZE, qrPath } from './qr-svg.ts'
 import { priceWords, ticketTerms, typeWords } from './terms.ts'
 import template from './ticket.typ'
 
-/** What a worker is given to draw a PDF: one page a ticket. Posters are JPEGs by event id; each is embedded once. */
+/** What a worker needs to draw a PDF, one page for each ticket. Posters are JPEGs by event id, each embedded once. */
 export const ticketPdfInput = z.object({
   tickets: z.array(heldTicket).min(1),
   orderReference: z.string().nullable(),
   publicUrl: z.string(),
-  /** Whose mark stands at the foot. */
+  /** The name at the foot. */
   companyName: z.string(),
   posters: z.record(z.string(), posterBytes),
 })
@@ -40,7 +40,7 @@ const when = { face: 'bold', size: 11, leading: 14.9, lines: 2 } as const
 const venue = { face: 'regular', size: 10.5, leading: 14.2, lines: 3 } as const
 const fact = { face: 'bold', size: 10.5, leading: 14.2, lines: 3, width: factsWidth } as const
 
-/** A long name is set smaller, so that it does not push the code off the page. */
+/** The style of an event's name. A long name is smaller, so that it does not push the code off the page. */
 function nameStyle(name: string, width: number): WordsStyle {
   const face = headingFace(name)
   const size = name.length > 40 ? 16 : face === 'display' ? 23 : 21
@@ -104,7 +104,7 @@ function describeTicket(ticket: HeldTicket, input: TicketPdfInput, write: (text:
   }
 }
 
-/** The code; or what the holder of a live ticket logs in with, or why a withdrawn ticket has none. */
+/** The code, or what the holder of a live ticket logs in with, or why a blocked or void ticket has no code. */
 function inPlaceOfCode(ticket: HeldTicket, publicUrl: string) {
   if (ticket.access) {
     const address = publicUrl + href(routes.liveLogin)
@@ -112,7 +112,7 @@ function inPlaceOfCode(ticket: HeldTicket, publicUrl: string) {
       access: { ...ticket.access, address: { text: address.replace(/^https?:\/\//, ''), href: address } },
     }
   }
-  // No file is made of a blocked or void ticket. If one is drawn all the same, it says so.
+  // Files are made of good tickets only. If a blocked or void ticket is drawn nevertheless, it says so.
   if (mayBeShown(ticket))
     return { code: figuresSvg([{ d: qrPath(ticket.qrText), fill: '#000' }], QR_SIZE, QR_SIZE) }
   return {

@@ -11,12 +11,12 @@ import { QR_SIZE, qrPath } from './qr-svg.ts'
 import { typeWords } from './terms.ts'
 import template from './ticket-picture.typ'
 
-/** What a worker is given to draw one ticket as a picture; the poster is a JPEG. */
+/** What a worker needs to draw one ticket as a picture. The poster is a JPEG. */
 export const ticketPictureInput = z.object({
   ticket: heldTicket,
   poster: posterBytes.nullable(),
   publicUrl: z.string(),
-  /** Whose mark stands at the foot. */
+  /** The name at the foot. */
   companyName: z.string(),
 })
 export type TicketPictureInput = z.infer<typeof ticketPictureInput>

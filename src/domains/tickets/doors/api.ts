@@ -9,7 +9,7 @@ import type { TicketsServices } from './send-file.ts'
 import { registerOrderFiles, type FindOrder } from './serve-order-files.ts'
 import { registerTicketFiles } from './serve-ticket-files.ts'
 
-/** Tickets as files, for whoever holds the link, and the check of a code, for everybody. */
+/** Routes for tickets as files, for people with a link, and for the check of a code, for everybody. */
 export function registerTicketsApi(
   app: FastifyInstance,
   services: TicketsServices,

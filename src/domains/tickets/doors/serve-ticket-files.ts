@@ -23,7 +23,7 @@ const watchedOnline: Problem = {
   title: "Ce ticket se regarde en ligne : il n'a pas de code pour l'entrée.",
 }
 
-/** Why a file of a ticket is kept from its holder; undefined where it is not. */
+/** Why the holder of a ticket cannot have a file of it; undefined if they can. */
 type Refuse = (ticket: HeldTicket) => Problem | undefined
 
 const unlessShown: Refuse = (ticket) => (mayBeShown(ticket) ? undefined : withdrawn)

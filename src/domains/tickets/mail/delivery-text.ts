@@ -13,7 +13,7 @@ import {
   type DeliveryWords,
 } from './delivery-words.ts'
 
-/** The text of `DeliveryMail`, for those who read plain text. */
+/** `DeliveryMail` as plain text. */
 export function deliveryText(words: DeliveryWords): string {
   const { buyerName, orderReference, tickets, leftOut, url, liveUrl, company } = words
   const one = tickets.length === 1

@@ -6,7 +6,7 @@ import { calendarLinks } from '../delivery/calendar-links.ts'
 import { movedWords } from '../moved-words.ts'
 import type { HeldTicket } from '../present-ticket.ts'
 
-/** What the mail speaks of. `url` is the order's page, `amount` what was paid in whole FCFA. */
+/** The content of the mail. `url`: the order's page. `amount`: what was paid, in whole FCFA. */
 export interface DeliveryWords {
   orderReference: string
   buyerName: string
@@ -66,7 +66,7 @@ export function amountWords({ amount, hasReceipt }: Pick<DeliveryWords, 'amount'
   return hasReceipt ? `${paid} Le reçu est joint à cet e-mail.` : paid
 }
 
-/** Says why there are fewer tickets than were paid for; nothing if all are there. */
+/** Says why the mail has fewer tickets than were paid. Empty if it has all of them. */
 export function leftOutWords(count: number): string[] {
   if (count === 0) return []
   return [
@@ -116,7 +116,7 @@ export const deliverySentences = {
   secret: "Gardez ce lien pour vous : celui qui le possède voit vos tickets et peut s'en servir.",
 }
 
-/** What the holder of a live ticket logs in with; nothing for the others. */
+/** What the holder of a live ticket logs in with. Empty for other tickets. */
 export function accessRows(access: HeldTicket['access']): { name: string; value: string }[] {
   if (!access) return []
   return [

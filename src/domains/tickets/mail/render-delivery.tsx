@@ -27,8 +27,8 @@ export interface DeliveryServices extends DrawingServices {
 }
 
 /**
- * The mail that brings an order's tickets, as they are when it leaves: HTML, text, PDF, calendar file and receipt.
- * Refused if no ticket is good any more: other mails have told why.
+ * The mail that brings an order's tickets, as the tickets are when the mail leaves: HTML, text, PDF, calendar file and
+ * receipt. Refused if no ticket is good any more, because other mails have told why.
  */
 export async function renderDelivery(services: DeliveryServices, mail: QueuedMail): Promise<MailContent> {
   const order = deliveryData.parse(mail.data)

@@ -7,14 +7,14 @@ import type { HeldTicket } from '../present-ticket.ts'
 import { isGood, isOff } from '../ticket-state.ts'
 
 interface Booking {
-  /** Of the order. */
+  /** The order's reference. */
   reference: string
   tickets: readonly HeldTicket[]
 }
 
 /**
- * schema.org: one reservation for each ticket. Mail programs show it as a card and in calendars of their own, and a
- * later mail with the same numbers changes the card. The reservation leaves out the code that opens the gate, because
+ * schema.org: one reservation for each ticket. Mail programs show a reservation as a card and in calendars of their
+ * own, and a later mail with the same numbers changes the card. The code that opens the gate is left out, because
  * nobody can take a card back.
  */
 export function reservationData(
@@ -81,7 +81,7 @@ function where({ live, venue }: HeldTicket, publicUrl: string) {
   } as const
 }
 
-/** The price of a group names how many people it is for. */
+/** The price of a ticket. The price of a group says for how many people it is. */
 function totalPrice({ price, persons }: HeldTicket) {
   if (persons === 1) return price
   return {
