@@ -3,24 +3,24 @@ import { WALL_CHANNEL } from '../domains/photo-wall/wall-channel.ts'
 import { routes } from '../routes.ts'
 import { justGiven } from '../screens/donation/just-given.ts'
 
-/** Everything that the server knows of a page. */
+/** What the server knows of a page. */
 export interface Page {
   /** As `routes` spells it. */
   route: string
-  /** Its file below `src/pages`. */
+  /** The page's file below `src/pages`. */
   shell: string
   /** `public`: made without anybody's cookies, and kept for all. `personal`: made for the one who asks, never kept. */
   kind: 'public' | 'personal'
-  /** Pays, or shows or checks what was paid for: such a page never waits behind those that only show. */
+  /** The page is for paying, or shows or checks what was paid. It never waits behind pages that only show. */
   sells?: true
-  /** Takes the form that is on it. How often is for what reads the form to say: its limits are those of the API. */
+  /** The page takes its own form. The code that reads the form limits how often, as for the API. */
   takesForm?: true
   /**
-   * Parameters by which a public page becomes another one, besides `type`. Anybody can type anything here, so that such
-   * a page is made for the one who asks: it must not push others out of the cache.
+   * Parameters, besides `type`, that change what a public page shows. Anybody can type any value, so a filtered page is
+   * made for the visitor who asks and not kept: it must not push others out of the cache.
    */
   filters?: readonly string[]
-  /** The parameter with an artist's code. A page with a listed code is kept too: a link of theirs brings thousands. */
+  /** The parameter with an artist's code. A page with a listed code is kept too: an artist's link brings thousands. */
   code?: string
   /** The channel of changes that makes the cache forget this page and those below it. */
   forgottenOn?: string
@@ -38,16 +38,17 @@ function pageOf(kind: Page['kind']) {
   })
 }
 
-/** A place in a photo wall: hundreds of pages of one wall may begin at one. A photo that was taken down is gone at once. */
+/** For the pages of a photo wall: `avant` is the place where a page begins. A photo that is taken down is gone at once. */
 const WALL = { filters: ['avant'], forgottenOn: WALL_CHANNEL }
 
 /**
- * Every page. None is found by its file's place: a new one is an address in `routes.ts`, a line here, a shell below this
- * folder and a screen. Search engines find it by `reach/serve-robots.ts`, visitors by the menu or the footer.
+ * Every page. A page is not found by the place of its file. A new page needs an address in `routes.ts`, a line here, a
+ * shell below this folder and a screen; a line in docs/bounds.md and rows in docs/spec.md, or tests fail; and
+ * `reach/serve-robots.ts` if search engines should find it. Visitors find it by the menu or the footer.
  */
 export const pages: readonly Page[] = [
   everybodys(routes.home, 'site/home.astro'),
-  // Filtered here where no script does it.
+  // The server filters if no script does.
   everybodys(routes.allEvents, 'site/all-events.astro', { filters: ['q', 'mois', 'lieu'] }),
   everybodys(routes.event, 'site/event.astro'),
   everybodys(routes.eventPage, 'site/event-page.astro'),
@@ -62,7 +63,7 @@ export const pages: readonly Page[] = [
   somebodys(routes.contact, 'help/contact.astro', { takesForm: true }),
   somebodys(routes.recovery, 'help/recovery.astro', { sells: true, takesForm: true }),
   everybodys(routes.gallery, 'site/gallery.astro'),
-  // A link chooses the event, and the answer without script says what became of the form.
+  // A link chooses the event. Without script, the page says what became of the form.
   everybodys(routes.visualMaker, 'visuals/maker.astro', { filters: ['evenement', 'erreur', 'supprime'] }),
   somebodys(routes.visual, 'visuals/visual.astro'),
   everybodys(routes.terms, 'site/terms.astro'),
@@ -71,7 +72,7 @@ export const pages: readonly Page[] = [
   somebodys(routes.confirmation, 'order/confirmation.astro', { sells: true }),
   somebodys(routes.ticket, 'order/ticket.astro', { sells: true }),
   somebodys(routes.pay, 'order/pay.astro', { sells: true }),
-  // A gift is counted and a thank shown at once.
+  // A donation is counted, and thanks are shown, at once.
   everybodys(routes.donate, 'donation/don.astro', {
     sells: true,
     takesForm: true,
@@ -95,15 +96,15 @@ export const pages: readonly Page[] = [
   somebodys(routes.demoArtists, 'demo/artists.astro'),
 ]
 
-/** Shown in the place of others: at their addresses there is nothing. */
+/** Pages that are shown in place of others. They have no addresses of their own. */
 export const failurePages = [
   { route: '/404', shell: 'failure/not-found.astro' },
   { route: '/500', shell: 'failure/failed.astro' },
-  // Whatever else is asked for: without this, Astro answers unknown addresses without the site's services.
+  // Any other address: without this line, Astro answers unknown addresses without the site's services.
   { route: '/[...elsewhere]', shell: 'failure/not-found.astro' },
 ] as const
 
-/** Those of a fixed address first: `/payer` is no event page. */
+/** Pages with a fixed address first, so that `/payer` is no event page. */
 const byForm = pages
   .toSorted((one, other) => parameters(one) - parameters(other))
   .map((page) => ({
@@ -115,7 +116,7 @@ function parameters({ route }: Page): number {
   return route.split(':').length
 }
 
-/** The page that lies at this path. Whether there is an event or an order of that name is for it to say. */
+/** The page at this path. The page itself tells whether its event or its order exists. */
 export function findPage(path: string): Page | undefined {
   if (failurePages.some(({ route }) => route === path)) return undefined
   return byForm.find(({ form }) => form.test(path))?.page

@@ -3,13 +3,13 @@ import { domainOf, importsOf, type Import } from './imports.ts'
 import { file, type Rule } from './rule.ts'
 import { isTest, type SourceFile } from './source-files.ts'
 
-/** Where everything is put together; these see what nobody else does. */
+/** The root, where everything is put together. It may import what nobody else may. */
 const isRoot = (path: string): boolean => /^src\/(?:start|services|works)\//.test(path)
-/** Addresses and settings: everyone may know them. */
+/** Addresses and settings, which everything may import. */
 const known = new Set(['src/routes.ts', 'src/config.ts'])
-/** Who is signed in, and what was written down of it: everybody may ask. */
+/** Who is signed in, and the record of what staff did. Every domain may ask it and read its tables. */
 const STAFF = 'staff'
-/** What each domain may ask of others, besides. */
+/** Which other domains each domain may import. Their tables it may read too (`table-rules.ts`). */
 const neighbours: Record<string, readonly string[]> = {
   [STAFF]: [],
   settings: [],

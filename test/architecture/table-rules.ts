@@ -4,7 +4,7 @@ import { file, type Rule } from './rule.ts'
 import type { SourceFile } from './source-files.ts'
 import { sqlTexts, writtenTables } from './sql-rules.ts'
 
-/** May read every table: above all domains. */
+/** May read every table: it stands above all domains. `layer-rules.ts` says which domains any other may ask. */
 const BOOKS = 'books'
 
 export const tableRules: Rule[] = [
@@ -78,7 +78,7 @@ export const tableRules: Rule[] = [
 
 const ownerOf = (path: string): string => domainOf(path) ?? path.split('/')[1] ?? ''
 
-/** Which domain has made a table: a migration's name begins with it, '0014_catalogue_versions.sql'. */
+/** The domain that made each table. The name of a migration begins with its domain: '0014_catalogue_versions.sql'. */
 function ownersOf(files: readonly SourceFile[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const { path, text } of files) {
@@ -91,7 +91,7 @@ function ownersOf(files: readonly SourceFile[]): Map<string, string> {
   return owners
 }
 
-/** The tables that each view reads, through others too: whoever asks the view reads them. */
+/** The tables that each view reads, also through other views. SQL that names the view counts as naming its tables. */
 function readByViews(files: readonly SourceFile[]): Map<string, string[]> {
   const read = new Map<string, string[]>()
   for (const { path, text } of sqlTexts(files)) {
