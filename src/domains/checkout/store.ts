@@ -19,7 +19,7 @@ export async function findPaidOrder(db: Executor, tokens: readonly string[]): Pr
   return row?.id
 }
 
-/** Whether one of these tokens belongs to the order. Reads nothing else of the order. */
+/** Whether one of these tokens belongs to the order. Does not load the order. */
 export async function isOrderOf(db: Executor, tokens: readonly string[], id: string): Promise<boolean> {
   return (await run(db, sql`select from orders where id = ${id} and token = any(${tokens}::text[])`)) > 0
 }

@@ -1,6 +1,6 @@
 import type { PaymentIntent, PaymentStart, WidgetScript } from './provider.ts'
 
-/** Returns what KKiaPay's widget is opened with. The sandbox's widget takes the same. `key` is the public key. */
+/** The options that open KKiaPay's widget; the sandbox's widget takes the same. `key`: the public key. */
 export function startWidget(
   widget: WidgetScript,
   account: { key: string; sandbox: boolean },

@@ -24,7 +24,7 @@ export async function insertPayment(
   )
 }
 
-/** `reason`: why the money could not do what it was meant for. */
+/** Settles a payment. `reason`: why the money could not pay its order or donation. */
 export async function updateSettled(
   tx: Executor,
   id: string,
@@ -46,7 +46,7 @@ export async function updateSettled(
 }
 
 /**
- * A failed payment whose attempt runs again becomes `expired`: its hold has ended, but money may still come.
+ * Notes the attempt of a payment. A failed payment whose attempt runs again becomes `expired`: money may still come.
  * `reference`: the number of the transaction that showed the attempt.
  */
 export async function updateAttempt(
@@ -71,7 +71,7 @@ export async function updateAttempt(
 
 /**
  * Closes the pending payments of an order or a donation. A payment becomes `failed` if the provider showed its last
- * attempt as failed, else `expired`, because its money may still come.
+ * attempt as failed, otherwise `expired`, because its money may still come.
  */
 export function closePending(tx: Executor, subjectId: string) {
   return many(

@@ -101,7 +101,7 @@ describe('issuing tickets', () => {
   it('draws a printed number again when another ticket has it', async () => {
     const event = await insertEvent(database.db, 'numbers-2027')
     const order = await insertPaidOrder(database.db)
-    // Printed numbers are the only draws of seven bytes: the first four of them are alike.
+    // Only printed numbers draw seven bytes. The first four draws give the same number.
     let draws = 0
     const random: Random = {
       bytes: (count) => (count === 7 && draws++ < 4 ? Buffer.alloc(7, 9) : systemRandom.bytes(count)),

@@ -23,7 +23,7 @@ const published = z
   })
   .parse(JSON.parse(readFileSync('test/vectors/qr.json', 'utf8')))
 
-/** What a gate does with a code: it knows its event and the public keys, and needs no network. */
+/** Checks a code as a gate does: with the id of its event and the public keys, without a network. */
 function check(text: string, eventId: string) {
   const reading = decodeQr(text)
   if (reading.kind === 'unreadable') return { expected: 'unreadable', reason: reading.reason }

@@ -10,7 +10,7 @@ import { listTickets } from './list-tickets.ts'
 import { rotateTicketKeys, type TicketKeys } from './signing-keys.ts'
 
 let site: TestSite
-/** Only with it, and with key 14, do codes begin with two spaces. */
+/** Key 6: only codes signed with key 6 or 14 can begin with two spaces. */
 let keys: TicketKeys
 
 beforeAll(async () => {

@@ -42,7 +42,7 @@ const asked = async () => {
   const id = await awaiting(reference, { by: owner.by })
   return { id, orderId, paymentId }
 }
-/** A refund that the owner has asked for long enough ago. */
+/** A request for a refund that the owner made an hour ago, long enough to approve it alone. */
 const waiting = async () => {
   const given = await asked()
   await site.travel(60 * MINUTE)
@@ -55,7 +55,7 @@ const writeYes = (id: string) =>
           decider_id = ${owner.person.id}, decider_name = ${owner.person.name} where id = ${id}`,
   )
 const refusedBySql = { constraint: 'approvals_two_people' }
-/** Somebody without a role, and what gives them one. */
+/** A new person without a role, and a membership to insert for them. */
 const stranger = async () => {
   const person = { id: randomUUID(), name: 'Afi', email: `afi-${randomUUID()}@kwabo.example` }
   await insertPerson(site.db, person)

@@ -77,7 +77,7 @@ describe('a ticket that staff block', () => {
 
     expect(await isGoodAgain(await unblock(number))).toBe(true)
     expect(await statesOf(orderId)).toEqual(['issued', 'issued'])
-    // Else its page would go on saying that they have blocked it, once a refund has.
+    // The ticket's page no longer says that staff have blocked it. A later block by a refund must not say so either.
     const saying = (await listTickets(site.db, orderId)).map(({ heldByStaff }) => heldByStaff)
     expect([ticket?.heldByStaff, ...saying]).toEqual([true, undefined, undefined])
     expect((await pageOf(reference)).story.at(-1)).toMatchObject({

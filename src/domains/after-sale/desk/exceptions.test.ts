@@ -17,14 +17,14 @@ afterAll(() => site.close())
 
 const { paidOrder, ask, ticketsOf } = refundDesk(() => site)
 
-/** Somebody was let in with the first ticket of an order; both numbers. */
+/** Lets somebody in with the first ticket of an order. Returns the numbers of both tickets. */
 async function letIn(orderId: string): Promise<{ used: string; other: string }> {
   const [first, second] = await ticketsOf(orderId)
   await run(site.db, sql`update tickets set state = 'used' where number = ${first?.number}`)
   return { used: first?.number ?? '', other: second?.number ?? '' }
 }
 
-/** What is stored of a refund: whether it was to go all the same, by whom, and its tickets as they were. */
+/** What is stored of a refund: whether used tickets were allowed, who decided, and the tickets' states at that time. */
 function stored(reference: string) {
   return many(
     site.db,

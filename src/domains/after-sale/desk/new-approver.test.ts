@@ -34,7 +34,7 @@ afterAll(() => site.close())
 
 const { ask, paidOrder, dear, awaiting, decide, refundIn } = approvingDesk(() => site)
 
-/** What the owner has asked for, and waits for a second person. */
+/** A refund that the owner has asked for and that waits for a second person. */
 const asked = async () => {
   const { reference, paymentId } = await dear()
   return { id: await awaiting(reference, { by: owner.by }), paymentId }
@@ -44,7 +44,7 @@ const join = async (personId: string, role: CompanyRole = 'finance') => {
   await insertMembership(site.db, { id, personId, role, organiserId: null })
   return id
 }
-/** Somebody who has just got a role; and the membership by which they have it. */
+/** A person who has just got a role, and the membership that gives the role. */
 const newcomer = async (role?: CompanyRole) => {
   const person = { id: randomUUID(), name: 'Afi', email: `afi-${randomUUID()}@kwabo.example` }
   await insertPerson(site.db, person)
@@ -141,7 +141,7 @@ describe('E18: who came less than a day ago', () => {
     expect(await decide(id, 'yes', owner.by)).toEqual({ kind: 'no-asker' })
     expect(await shown()).toMatchObject({ gone: true, asksFrom: null })
     await expect(writeYes(id, owner.by)).rejects.toMatchObject(refusedBySql)
-    // For good: what they ask for from now on is another request.
+    // A new role does not make the old request valid again. A new request would be another one.
     await join(by.personId)
     await site.travel(DAY)
     expect(await decide(id, 'yes', owner.by)).toEqual({ kind: 'no-asker' })
@@ -164,7 +164,7 @@ describe('E18: who came less than a day ago', () => {
     const refusedRefund = { constraint: 'refunds_above_limit_approved' }
     await expect(insert(paymentId)).rejects.toMatchObject(refusedRefund)
     expect(await decide(id, 'yes', owner.by)).toMatchObject({ kind: 'new-asker' })
-    // Whoever is there for long gives it back at once.
+    // A person who has had the role for long refunds at once.
     expect(await decide(id, 'no', owner.by)).toMatchObject({ kind: 'decided' })
     expect(await ask(reference, { by: owner.by, amount: 500 })).toMatchObject({ kind: 'pending' })
     await site.travel(DAY - MINUTE)
@@ -242,10 +242,10 @@ test('E18: the first person of a company gives back within the limits at once, n
   const limitFor = async ({ personId }: Person) =>
     (await loadOrder(young.services, reference, personId))?.refundLimit
   expect([await limitFor(first), await limitFor(second)]).toEqual([100_000, 0])
-  // That the first is gone makes nobody else the first.
+  // When the first person has left, the second does not become the first.
   await run(young.db, sql`update memberships set ended_at = kwabo_now() where person_id = ${first.personId}`)
   expect([await asks(first), await asks(second)]).toEqual(['no-right', 'awaiting-approval'])
-  // Nor is the first still the first who comes back: now somebody else is there.
+  // The first person who comes back is not the first any more, because somebody else is there now.
   await beOwner(first)
   expect([await asks(first), await limitFor(first)]).toEqual(['awaiting-approval', 0])
   await young.close()

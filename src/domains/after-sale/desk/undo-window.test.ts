@@ -34,7 +34,7 @@ async function pending(...asked: Parameters<typeof ask>): Promise<string> {
   if (answer.kind !== 'pending') throw new Error(answer.kind)
   return answer.refundId
 }
-/** What the jobs do when they come by. */
+/** Runs the jobs that begin and send refunds. */
 async function jobs() {
   await beginRefunds(site.services)
   await sendDueRefunds(site.services, owners())
@@ -115,7 +115,7 @@ describe('E18: for ten minutes after somebody has decided a refund', () => {
       state: 'refused',
       reason: `utilisé entre-temps : ${first?.number}`,
     })
-    // Whoever insists gives the money back all the same.
+    // With `evenUsed` the money goes back although a ticket is used.
     const forced = await pending(reference, { evenUsed: true })
     await run(site.db, sql`update tickets set state = 'used' where order_id = ${orderId}`)
     await site.travel(11 * MINUTE)

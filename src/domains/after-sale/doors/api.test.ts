@@ -35,7 +35,7 @@ const request = (by: Colleague, reference: string, body: Record<string, unknown>
     key: randomUUID(),
     ...body,
   })
-/** The refund of the first so many tickets of an order. */
+/** Asks for a refund of the first `tickets` tickets of an order. */
 async function refund(by: Colleague, order: { reference: string; orderId: string }, tickets = 1) {
   const numbers = (await ticketsOf(order.orderId)).slice(0, tickets).map(({ number }) => number)
   const answer = await request(by, order.reference, { tickets: numbers })
@@ -142,7 +142,7 @@ describe('who asks', () => {
       (await refusal(await request(support, reference, { tickets }))).code
     expect(await code(order.reference, [foreign?.number])).toBe('ticket-inconnu')
     expect(await code('K-ZZZZZ', [first?.number])).toBe('introuvable')
-    // Nothing says that the provider would not do it.
+    // The provider has refused no refund of this order, so staff may not choose `byHand`.
     const byHand = await request(support, order.reference, { tickets: [first?.number], byHand: true })
     expect((await refusal(byHand)).code).toBe('par-le-prestataire')
     await run(site.db, sql`update tickets set state = 'used' where number = ${first?.number}`)

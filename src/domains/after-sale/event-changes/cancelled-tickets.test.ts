@@ -63,7 +63,7 @@ describe('tickets of a cancelled event', () => {
     const { eventId, orders } = await freeOrders(3)
     await run(site.db, sql`update tickets set state = 'used' where order_id = ${orders[2] ?? ''}`)
     await cancel(eventId)
-    // The process dies when it has told one of them.
+    // The process dies when it has told one buyer.
     await tellBuyers(dyingServices(site.services, { after: 1 }))
     await Promise.all([tellBuyers(site.services), tellBuyers(site.services)])
     expect(await Promise.all(orders.map(statesOf))).toEqual([['void'], ['void'], ['used']])

@@ -63,7 +63,7 @@ describe('an event that is cancelled', () => {
     expect(await cancel(eventId)).toEqual({ kind: 'cancelled-before' })
     const asked = await refusal(await new Buyer(site).ask(first.modelId, { telephoneAcheteur: freshPhone() }))
     expect(asked).toMatchObject({ status: 409, code: 'vente-fermee' })
-    // Two processes, and again.
+    // Two processes at once, and one run after them.
     await Promise.all([tellBuyers(site.services), tellBuyers(site.services)])
     await tellBuyers(site.services)
     expect(await changeMails(first.orderId)).toBe(1)
@@ -86,7 +86,7 @@ describe('an event that is cancelled', () => {
     await choose(site, late.paymentId, late.amount, 'unheard-silent')
     expect(await settle(site, late.paymentId)).toEqual({ kind: 'refund-due' })
     expect(await refundsDue(site, late.order.id)).toHaveLength(1)
-    // Its money had come before anybody read it: the hold is not let go, it is paid and paid back.
+    // The money had come before the provider was asked: the held order is not cancelled, but paid and refunded.
     await tellBuyers(site.services)
     await tellBuyers(site.services)
     expect(await outcomeOf(site, again.order.id)).toMatchObject({ state: 'paid' })
@@ -112,7 +112,7 @@ describe('an event that is cancelled', () => {
     const eventId = await eventOf(first.modelId)
     const sales = [first, await paidOrder({ eventId }), await paidOrder({ eventId })]
     await cancel(eventId)
-    // The process dies when it has told one of them.
+    // The process dies when it has told one buyer.
     await tellBuyers(dyingServices(site.services, { after: 1 }))
     const before = await Promise.all(sales.map(({ orderId }) => changeMails(orderId)))
     expect(before.filter((count) => count === 1)).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('an event that is postponed', () => {
     expect(await outcomeOf(site, orderId)).toEqual({ state: 'paid', tickets: 1, due: 0 })
     expect(await refundsOf(paymentId)).toEqual([])
     await new Buyer(site).hold(modelId, { telephoneAcheteur: freshPhone() })
-    // Once more: the day that was announced first stays known, and they are told of the new one.
+    // The event is postponed again, and the buyers are told again.
     expect(await postpone(eventId, 90)).toEqual({ kind: 'postponed' })
     await tellBuyers(site.services)
     expect(await changeMails(orderId)).toBe(2)

@@ -47,7 +47,7 @@ const refundsOf = (paymentId: string) =>
     sql`select amount, state from refunds where payment_id = ${paymentId} order by decided_at, amount`,
   )
 const amountsOf = async (paymentId: string) => (await refundsOf(paymentId)).map(({ amount }) => amount)
-/** What the mails of changed events say: which event, and how many francs go back. */
+/** The content of the mails about changed events: the event, and how many francs go back. */
 const told = (orderId: string) =>
   many(
     site.db,
@@ -55,7 +55,7 @@ const told = (orderId: string) =>
     sql`select data ->> 'eventId' as "eventId", (data ->> 'amount')::integer as amount from outbox_messages
         where subject_id = ${orderId} and kind = 'event-change' order by created_at`,
   )
-/** Everything that is decided is given back, by the provider or by hand. */
+/** Ends all decided refunds as done, by the provider or by hand. */
 const giveBack = async () => {
   await sendDueRefunds(site.services, owners())
   const byHand = await many(
@@ -120,7 +120,7 @@ describe('of an order of two events, one that is cancelled', () => {
     await giveBack()
     await cancel(a)
     await tell()
-    // The fee that was kept then goes back now, and no franc of the other event.
+    // The rest of this ticket's price goes back now, but no franc of the other event.
     expect(await amountsOf(paymentId)).toEqual([4000, 3000])
     expect(await statesOf(orderId)).toEqual(['void', 'issued'])
   })
@@ -276,7 +276,7 @@ test('of an order of two events, one that is postponed moves no money and no tic
   expect(await told(orderId)).toEqual([{ eventId: a, amount: 0 }])
   expect(await amountsOf(paymentId)).toEqual([])
   expect(await statesOf(orderId)).toEqual(['issued', 'issued'])
-  // Whoever cannot come on the new day gets back what staff name, of the tickets that they name.
+  // A buyer who cannot come on the new day is refunded by staff, ticket by ticket.
   const [ticket] = await ticketsOf(orderId)
   await decided(reference, { amount: 7000, tickets: [ticket?.number ?? ''] })
   await giveBackAndTell()

@@ -45,7 +45,7 @@ async function buy(festival: Festival, ticket: FestivalTicket) {
   return { orderId: order.id, token }
 }
 
-/** When a ticket lets in, wherever that is said: on its card, in its order, on itself, where it is checked, by mail. */
+/** When a ticket lets in, in all places that say so: card, order, ticket, check of the code, mail. */
 async function saidOf({ modelId }: Festival, ticket: FestivalTicket, { orderId, token }: Sale) {
   const row = await findTicket(site.db, modelId(ticket))
   const order = await loadOrderView(site.services, token)
@@ -106,7 +106,7 @@ describe('a ticket of a festival says the days that it opens, and the same every
     ['day', ({ at }) => `un jour au choix parmi 3, du ${formatDayRange(at(1, 9), at(3, 23))}`],
     ['closing', ({ at }) => formatLong(at(3, 17))],
     ['pool', ({ at }) => formatLong(at(2, 12))],
-    // A zone is no date.
+    // A zone has no date of its own, so the ticket says the days of the event.
     ['vip', ({ at }) => `du ${formatDayRange(at(1, 9), at(3, 23))}`],
   ]
 
@@ -243,7 +243,7 @@ describe('a part that moves alone', () => {
     expect(await movePool(nothing, 3)).toEqual({ kind: 'unknown-part' })
     const running = await makeFestival(site, 0)
     await site.travel(DAY)
-    // While it takes place: what lies ahead may move, but not into the past.
+    // While the event takes place, a future part may move, but not into the past.
     expect(await movePool(running, 1)).toEqual({ kind: 'past-date' })
     expect(await movePool(running, 3)).toEqual({ kind: 'postponed' })
   })

@@ -49,7 +49,7 @@ async function eventOf(modelId: string): Promise<string> {
   return (await one(site.db, shape, sql`select event_id as id from ticket_models where id = ${modelId}`)).id
 }
 
-/** When the event of a ticket model begins now, ISO 8601. */
+/** The present begin of a ticket model's event, ISO 8601. */
 async function datesOf(modelId: string) {
   const shape = z.object({ startsAt: z.date().transform((date) => date.toISOString()) })
   return one(
@@ -59,7 +59,7 @@ async function datesOf(modelId: string) {
   )
 }
 
-/** What an order's buyer was told of its event, oldest first. */
+/** The dates in the mails about an order's event, oldest first. */
 async function newsOf(orderId: string) {
   const shape = z.object({ data: z.object({ previousStartsAt: z.string(), startsAt: z.string() }) })
   const mails = sql`select data from outbox_messages
@@ -139,7 +139,7 @@ describe('of an event that is postponed', () => {
     await tell()
     await tell()
     expect(await news(late.order.id)).toBe(1)
-    // Whoever orders now reads the new date before.
+    // A buyer who orders now reads the new date before paying, so no mail is needed.
     const after = await payingBuyer(site, { eventId: await eventOf(late.modelId) })
     await choose(site, after.paymentId, after.amount, 'unheard-silent')
     expect(await settle(site, after.paymentId)).toEqual({ kind: 'paid' })
@@ -175,7 +175,7 @@ describe('of an event that is postponed', () => {
     await site.travel(11 * MINUTE)
     await tell()
     expect(await news(orderId)).toBe(0)
-    // Another end alone is news too.
+    // A change of the end alone is told too.
     await postpone(modelId, known.startsAt, 2 * DAY)
     await tell()
     expect(await newsOf(orderId)).toEqual([{ previousStartsAt: known.startsAt, startsAt: known.startsAt }])
@@ -226,7 +226,7 @@ describe('of an event that is postponed', () => {
     await postpone(late.modelId, 60)
     await site.travel(11 * MINUTE)
     await choose(site, late.paymentId, late.amount, 'unheard-silent')
-    // Whoever tells has listed whom to tell, and waits for the first of them.
+    // `tell` has listed the orders, and waits for the lock of the first one.
     const telling = await site.db
       .transaction(async (tx) => {
         await run(tx, sql`select from orders where id = ${first.order.id} for update`)
@@ -246,7 +246,7 @@ describe('of an event that is postponed', () => {
     await postpone(late.modelId, 60)
     await site.travel(11 * MINUTE)
     await choose(site, late.paymentId, late.amount, 'unheard-silent')
-    // Its money is being settled, and waits for the last thing that it needs to write.
+    // The late money is being settled, and settling waits to write the tickets.
     const settling = await site.db
       .transaction(async (tx) => {
         await run(tx, sql`lock table tickets in share mode`)

@@ -37,7 +37,7 @@ describe('what goes back when one event of an order is cancelled', () => {
   })
 
   test('leaves what a part of a group is worth, rounded up', () => {
-    // One of four has given its ticket back for 2,500: the three others keep three quarters of 10,001.
+    // One of four tickets was refunded for 2,500. The three others keep three quarters of 10,001.
     const sale = {
       lines: [line('a', 7_000), line('b', 10_001, { persons: 4 })],
       tickets: [...tickets('a', 1), ...tickets('b', 3), ...tickets('b', 1, 'void')],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What is not seen of the money is null. */
+/** Guesses from what is seen of the money; the rest is null. */
 const guessed = (seen: { ourReference?: string; phone?: string; amount?: number }) =>
   guessOrders(site.services, { ourReference: null, phone: null, amount: null, ...seen })
 

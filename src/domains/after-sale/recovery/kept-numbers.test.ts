@@ -27,7 +27,7 @@ async function buying() {
 const claim = (form: unknown, address = '198.51.100.1', orderTokens: string[] = []) =>
   claimTransaction(site.services, { form, address, orderTokens })
 
-/** Transactions that will be read, the latest first. */
+/** Transactions with a queued fetch, the latest first. */
 async function kept() {
   const rows = await many(
     site.db,
@@ -82,7 +82,7 @@ test('X10 one number is tried with thirty telephones an hour, whichever network 
     expect(await claim({ phone: freshPhone(), transaction }, `203.0.113.${network}`)).toEqual({
       kind: 'unknown',
     })
-  // Right and wrong are answered alike from here on.
+  // From here on the right phone and a wrong phone get the same answer.
   for (const guessed of [phone, freshPhone()])
     expect(await claim({ phone: guessed, transaction }, '203.0.113.99')).toMatchObject({ kind: 'too-many' })
   expect((await claim({ phone, transaction }, '203.0.113.99', [await tokenOf(site, order.id)])).kind).toBe(

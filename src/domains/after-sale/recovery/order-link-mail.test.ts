@@ -34,7 +34,7 @@ test('the mail with the link says the same in HTML and in text, and not to pay a
   for (const body of [text, html]) {
     expect(body).toContain('https://kwabo.example/commande/tok')
     expect(body).toContain('ne payez pas une seconde fois')
-    // Whose address it is, nobody has shown: a stranger reads nothing that somebody has typed.
+    // The address may be a stranger's, so the mail repeats nothing that the buyer typed.
     expect(body).not.toContain('Ayaba')
   }
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let networks = 0
-/** Another network each time, so that only the limit of a phone counts. */
+/** A new network at each call, so that only the limit of a phone counts. */
 const from = () => `198.51.100.${(networks += 1)}`
 
 async function buying() {
@@ -39,7 +39,7 @@ async function buying() {
 const ask = (form: unknown, address = from()) => askForOrder(site.services, { form, address })
 const claim = (form: unknown, address = from()) => claimTransaction(site.services, { form, address })
 
-/** What was left to be done for those who asked, the latest first. */
+/** The queued jobs that send links, the latest first. */
 const asked = () =>
   many(
     site.db,
@@ -80,7 +80,7 @@ test('the link of an unpaid order goes to its own address, three times an hour a
 test('whoever orders in the name of a stranger cannot flood that stranger with links', async () => {
   const { modelId } = await makeTicketModel(site.db, { capacity: 100 })
   const orders: string[] = []
-  // All of them are one mailbox.
+  // All these spellings are one mailbox.
   const spellings = [
     'stranger@gmail.com',
     'Stran.ger@Gmail.com',
@@ -253,7 +253,7 @@ test('one phone is looked for six times an hour from one network, thirty times f
   const [phone, near] = [freshPhone(), from()]
   for (let times = 0; times < 6; times += 1)
     expect(await ask({ phone, reference: 'K-00000' }, near)).toEqual({ kind: 'asked' })
-  // What is refused to one network uses up nothing of the others': nobody is locked out by a single stranger.
+  // Refused tries of one network use up no tries of other networks, so a single stranger locks nobody out.
   for (let times = 0; times < 30; times += 1)
     expect(await claim({ phone, transaction: 'x' }, near)).toMatchObject({ kind: 'too-many' })
   for (let times = 0; times < 24; times += 1)
@@ -264,7 +264,7 @@ test('one phone is looked for six times an hour from one network, thirty times f
 test('one network asks 200 times in ten minutes', async () => {
   const phone = freshPhone()
   const address = from()
-  // Thousands of buyers may be behind it, all of them debited on the same evening.
+  // Thousands of buyers may be behind this address, all of them debited on the same evening.
   for (let times = 0; times < 200; times += 1)
     expect((await ask({ phone: freshPhone(), reference: 'K-00000' }, address)).kind).toBe('asked')
   expect(await ask({ phone: freshPhone(), reference: 'K-00000' }, address)).toMatchObject({

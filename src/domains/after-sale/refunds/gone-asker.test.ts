@@ -28,7 +28,7 @@ afterAll(() => site.close())
 
 const { owners, paidOrder, ask, decided, statesOf, ticketsOf, refundOf, wordOf } = refundDesk(() => site)
 
-/** A refund that this colleague has asked for, and that can still be undone. */
+/** A pending refund that this colleague has asked for. */
 async function pending({ by }: Colleague) {
   const order = await paidOrder()
   const asked = await ask(order.reference, { by })
@@ -43,7 +43,7 @@ async function membershipOf({ person }: Colleague, role: Role): Promise<string> 
   )
   return id
 }
-/** Somebody holds what one of the two needs until both are at it; the first of them is there before. */
+/** Runs two calls at once. `lock` takes a lock, which is held until both calls wait, `first` before `second`. */
 async function race<First, Second>(
   lock: (tx: Transaction) => Promise<unknown>,
   first: () => Promise<First>,
@@ -83,7 +83,7 @@ test('E18: a refund whose asker may refund no more ends as refused, silently, an
     reason: `demandé par ${support.person.name}, qui ne peut plus rembourser, rôle retiré par ${owner.person.name}`,
   })
   expect((await storyOf(site, orderId)).at(-1)).toBe('refund-refused')
-  // A colleague makes it theirs.
+  // A colleague asks for the same refund.
   expect((await refundOf(await decided(reference, { by: owner.by }))).state).toBe('decided')
 })
 

@@ -32,7 +32,7 @@ const shown = async (transaction: string) =>
     sql`select status from sandbox_transactions where id = ${transaction}`,
   ).then(({ status }) => status)
 
-/** What the process left behind: the refund's state, and what the provider had done by then. */
+/** What the killed process leaves behind: the state of the refund, and of the provider's transaction. */
 const left = {
   asked: [undefined, 'SUCCESS'],
   approved: ['pending', 'SUCCESS'],
@@ -45,7 +45,7 @@ test.each(steps)(
   'E19: a process killed when a refund is %s leaves it to the next one, and the money goes back once',
   { timeout: 60_000 },
   async (step) => {
-    // Above what one person gives back alone.
+    // Above the limit for one person.
     const sale = await payingBuyer(site, { price: 120_000 })
     const transaction = await choose(site, sale.paymentId, sale.amount, 'unheard-silent')
     await settle(site, sale.paymentId)
@@ -59,7 +59,7 @@ test.each(steps)(
     )
     expect([refund?.state, await shown(transaction)]).toEqual(left[step])
 
-    // Whoever heard no answer says the same again.
+    // The client heard no answer and repeats the request.
     expect(await askRefund(site.services, refundFor(id, reference))).toEqual({
       kind: 'asked-before',
       refundId: id,
@@ -80,7 +80,7 @@ test.each(steps)(
         },
       },
     }
-    // The next process looks every few seconds, for a quarter of an hour and the ten minutes in which it can be undone.
+    // The jobs of the next process, for the ten minutes in which the refund can be undone and a quarter of an hour.
     for (let minute = 0; minute < 25; minute += 1) {
       await site.travel(MINUTE)
       await beginRefunds(site.services)

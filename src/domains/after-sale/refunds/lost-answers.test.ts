@@ -76,7 +76,7 @@ describe('E19: a refund whose answer is lost', () => {
   test('is sent again only once the provider has shown for ten minutes that it never arrived', async () => {
     const { reference, transaction } = await paidOrder()
     const refund = await decided(reference)
-    // The process died between noting that it sends and sending.
+    // The process died after it had marked the refund as sent and before it sent it.
     await run(site.db, sql`update refunds set state = 'sent', sent_at = kwabo_now() where id = ${refund}`)
     expect(await sendRefund(site.services, owners(), refund)).toEqual({ kind: 'unheard' })
     expect(await wordOf(transaction)).toBe('SUCCESS')
@@ -97,7 +97,7 @@ describe('E19: a refund whose answer is lost', () => {
       read: async (question) => {
         const reading = await payments.read(question)
         reads += 1
-        // Each has read before one of them sends, and none hears an answer while the other is at it.
+        // Both calls read before one of them sends, and no refund is answered before the other call has sent or ended.
         await eventually(
           () => Promise.resolve(reads),
           (count) => count > 1,
@@ -126,7 +126,7 @@ describe('E19: a refund whose answer is lost', () => {
     async (end) => {
       const { reference, orderId, paymentId, transaction } = await paidOrder()
       const refund = await decided(reference)
-      // The provider had said that it is at it, and shows the payment as it was ever since.
+      // The provider has answered 'processing', and still shows the payment as paid.
       await run(
         site.db,
         sql`update refunds set state = 'processing', sent_at = kwabo_now() where id = ${refund}`,
@@ -142,7 +142,7 @@ describe('E19: a refund whose answer is lost', () => {
       expect(await finish()).toEqual({ kind: 'settled' })
       expect(await wordOf(transaction)).toBe('SUCCESS')
       expect(await statesOf(orderId)).toEqual([end === 'done' ? 'void' : 'issued'])
-      // Should it come back at last, somebody is told.
+      // If the provider gives the money back later, an error is logged.
       await run(site.db, sql`update sandbox_transactions set status = 'REVERTED' where id = ${transaction}`)
       expect(await reviewSettled(site.services, owners(), paymentId)).toEqual({ kind: 'reversed' })
     },
@@ -168,7 +168,7 @@ describe('E19: a refund whose answer is lost', () => {
         await site.travel(60 * MINUTE)
       }
       expect(await send()).toEqual({ kind: 'unheard' })
-      // It is being sent at this moment.
+      // The refund was sent a moment ago.
       expect(await finish()).toEqual({ kind: 'at-provider' })
       await site.travel(2 * MINUTE)
       expect(await finish()).toEqual({ kind: 'settled' })

@@ -92,7 +92,7 @@ describe('E18: a refund', () => {
     expect(await stateOf(site, orderId)).toBe('refunded_partly')
     expect(await statesOf(orderId)).toEqual(['void', 'issued'])
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 1 })
-    // The rest of it later.
+    // The rest of the order is refunded later.
     const rest = await decided(reference)
     await finishByHand(site.services, owners(), rest, { reference: 'MoMo 8842', by: sika })
     expect(await stateOf(site, orderId)).toBe('refunded')
@@ -107,7 +107,7 @@ describe('E18: a refund', () => {
     faults.refunds = undefined
     expect(await statesOf(orderId)).toEqual(['issued'])
     expect(await stateOf(site, orderId)).toBe('paid')
-    // A colleague may have it paid by hand as well, now that the provider has said no.
+    // After the provider's refusal, staff may also choose to pay by hand.
     const asked = await ask(reference, { byHand: true, by: ayaba })
     if (asked.kind !== 'pending') throw new Error(asked.kind)
     expect(asked.byHand).toBe(true)
@@ -149,7 +149,7 @@ describe('E18: a refund', () => {
     expect(await ask('K-ZZZZZ')).toEqual({ kind: 'unknown-order' })
     const free = await freeOrder()
     expect(await ask(free)).toEqual({ kind: 'free' })
-    // Whoever insists gives the money back; who was let in was let in.
+    // With `evenUsed` the money goes back, and the used ticket stays used.
     const forced = await decided(reference, { evenUsed: true })
     await sendRefund(site.services, owners(), forced)
     expect(await statesOf(orderId)).toEqual(['used', 'void'])

@@ -37,7 +37,7 @@ async function paidOrder(given: NewTicketModel & { quantity?: number } = {}) {
   return { ...sale, transaction, orderId: sale.order.id }
 }
 
-/** The provider takes its money back; `silent`: and tells nobody. */
+/** The provider takes the money back. `silent`: without a webhook. */
 async function reverse(transaction: string, silent: boolean) {
   if (silent)
     await run(site.db, sql`update sandbox_transactions set status = 'REVERTED' where id = ${transaction}`)
@@ -70,7 +70,7 @@ test('E20: a paid order whose money the provider took back is found by reading i
   await reread()
   expect((await paymentOf(site, paymentId)).state).toBe('succeeded')
   await site.travel(25 * HOUR)
-  // Two schedules at once, and again.
+  // Two schedules run at once, and one runs after them.
   await Promise.all([reread(), reread()])
   await reread()
   expect((await paymentOf(site, paymentId)).state).toBe('reversed')
@@ -118,7 +118,7 @@ test('E20: every paid order is read once a day until seven days after its event,
 test('E20: a refund of ours that the provider shows as reversed is that refund, not a reversal', async () => {
   const { orderId, paymentId, transaction, order } = await paidOrder()
   expect(await refundAtOnce(site.services, order.reference, { byHand: true })).toMatchObject({ byHand: true })
-  // Staff gave it back on the provider's own pages.
+  // Staff have refunded on the provider's own pages.
   await reverse(transaction, true)
   expect(await reviewSettled(site.services, owners(), paymentId)).toEqual({ kind: 'returned' })
   expect(await reviewSettled(site.services, owners(), paymentId)).toEqual({ kind: 'as-it-was' })
@@ -202,7 +202,7 @@ test('E20: a reversal that the provider tells, and then cannot be asked about, i
   const heard: string[] = []
   for (const answer of answers) {
     site.services.payments.read = () => Promise.resolve(answer)
-    // The first as after a webhook, the others as they fall due.
+    // The first review comes as after a webhook, the others when they are due.
     if (heard.length === 0) heard.push((await reviewSettled(site.services, owners(), paymentId)).kind)
     else heard.push(String(await reread()))
     await site.travel(61 * 60_000)

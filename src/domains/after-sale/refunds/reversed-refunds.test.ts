@@ -31,11 +31,11 @@ const refundMails = async (orderId: string) =>
   (await mailsOf(site, orderId)).filter(({ kind }) => kind === 'refund').length
 const listed = async () => (await listRefundDuties(site.services)).refunds.map(({ id }) => id)
 
-/** The provider gives back all of it, and tells nobody. */
+/** The provider gives the whole payment back, without a webhook. */
 const revert = (transaction: string) =>
   run(site.db, sql`update sandbox_transactions set status = 'REVERTED' where id = ${transaction}`)
 
-/** Two tickets of 7 000, of which staff have decided to give one back. */
+/** Two tickets of 7 000 F. Staff have decided to refund one of them. */
 async function partDecided(returnPlaces = false) {
   const sale = await paidOrder({ quantity: 2 })
   const [first] = await ticketsOf(sale.orderId)
@@ -44,7 +44,7 @@ async function partDecided(returnPlaces = false) {
   return { ...sale, refund }
 }
 
-/** Money above the price, which staff have decided to give back. */
+/** Money above the price, with a decided refund of the surplus. */
 async function surplusDecided() {
   const sale = await paidOrder({}, 'over')
   const { id: due } = await one(
@@ -68,7 +68,7 @@ describe('E20: money that the provider gives back as a whole', () => {
     expect((await paymentOf(site, paymentId)).state).toBe('reversed')
     expect(await stateOf(site, orderId)).toBe('refunded_partly')
     expect(await statesOf(orderId)).toEqual(['void', 'blocked'])
-    // The place that staff wanted back on sale with that money is, the other one is not.
+    // Staff chose to return the place of the refunded ticket, so this place is on sale again, but not the other.
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 1 })
     expect((await storyOf(site, orderId)).slice(-2)).toEqual(['refunded_partly', 'payment-reversed'])
     expect(await refundMails(orderId)).toBe(2)
@@ -129,7 +129,7 @@ describe('E20: money that the provider gives back as a whole', () => {
       expect(await listed()).not.toContain(refund)
       expect(await statesOf(orderId)).not.toContain('issued')
       expect((await storyOf(site, orderId)).filter((kind) => kind === 'payment-reversed')).toHaveLength(1)
-      // An end that staff were in time for is told, and then that all of it was taken back.
+      // If staff ended the refund first, the buyer gets a mail about that, and then the mail about the reversal.
       expect(await refundMails(orderId)).toBe(staff.kind === 'settled' ? 3 : 2)
     }
   })
@@ -170,7 +170,7 @@ describe('E20: money that the provider gives back as a whole', () => {
   })
 })
 
-/** As it was left where a reversal was noted before it ended what was open. */
+/** A reversed payment with an open refund, as earlier releases left it. */
 async function leftOpen() {
   const sale = await partDecided()
   await run(site.db, sql`update payments set state = 'reversed' where id = ${sale.paymentId}`)
@@ -205,7 +205,7 @@ test('E20: money that is due of a reversed payment is not decided, even if that 
   await refuse(refund)
   await run(site.db, sql`update payments set state = 'reversed' where id = ${paymentId}`)
   expect(await decideDueRefund(site.services, due, { why: 'x', by: sika })).toEqual({ kind: 'reversed' })
-  // As it would have been, had the reversal been noted as it is today.
+  // The payment is as before its reversal, and the reversal is now noted by this release.
   await run(site.db, sql`update payments set state = 'succeeded' where id = ${paymentId}`)
   await revert(transaction)
   expect(await review(paymentId)).toEqual({ kind: 'reversed' })

@@ -19,7 +19,7 @@ async function takeBack({ paymentId, transaction }: { paymentId: string; transac
   expect(await reviewSettled(site.services, owners(), paymentId)).toEqual({ kind: 'reversed' })
 }
 
-/** What an order's buyer was told of money that goes back, oldest first. */
+/** The stages in the refund mails of an order, oldest first. */
 async function stages(orderId: string): Promise<string[]> {
   const rows = await many(
     site.db,

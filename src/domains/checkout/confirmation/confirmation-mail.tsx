@@ -6,8 +6,8 @@ import { confirmationData } from './ask-to-confirm.ts'
 import { confirmationPath } from './confirmation-link.ts'
 
 /**
- * Asks whoever reads it to confirm a free order. It says nothing that its buyer has typed: it may go to a stranger,
- * whose address somebody has invented.
+ * The mail that asks to confirm a free order. The mail repeats nothing that the buyer typed, because its address may be
+ * a stranger's.
  */
 export function renderConfirmation(
   mail: QueuedMail,

@@ -4,7 +4,7 @@ import type { MailContent } from '../../../platform/mail/mail.ts'
 import type { QueuedMail } from '../../../platform/mail/outbox.ts'
 import { refundNoticeData } from './refund-notice.ts'
 
-/** The notice itself: short, in plain words, nothing to click. */
+/** Writes the notice: short, in plain words, with nothing to click. */
 export function renderRefundNotice(mail: QueuedMail, company: MailSender): MailContent {
   const { reference, firstName, amount, short } = refundNoticeData.parse(mail.data)
   const title = 'Votre paiement vous sera rendu'

@@ -1,6 +1,6 @@
 import { BEGINNING, PAYING, type Standing } from './judge-networks.ts'
 
-/** Milliseconds. Among orders that yield for the same reason, older ones without a payment yield first. */
+/** Milliseconds. Of orders that yield for the same reason, orders of this age without a payment yield first. */
 const IDLE = 5_000
 
 /** A hoarding network that asks for more places than this cannot end its own fresh orders if they are smaller. */

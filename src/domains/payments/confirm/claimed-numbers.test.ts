@@ -15,7 +15,7 @@ afterAll(() => site.close())
 const settling = settlePayments(site.services)
 const follow = (hint: Parameters<typeof followHint>[2]) => followHint(site.services, settling, hint)
 
-/** What the queue is told of jobs with a key like this. */
+/** The queued jobs with a key like this. */
 const queued = (key: string) =>
   many(
     site.db,

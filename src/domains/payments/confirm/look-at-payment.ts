@@ -125,7 +125,7 @@ async function noteShown(
   return { payment, successes, running: open.length > 0 }
 }
 
-/** E11: a transaction that names another payment, or none, does not belong to this payment, whoever claims it. */
+/** E11: a transaction that names another payment, or none, does not belong to this payment, whatever a page claims. */
 async function noteForeign(
   { db, log }: Omit<PaymentServices, 'reader'>,
   payment: Payment,

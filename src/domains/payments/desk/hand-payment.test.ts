@@ -29,7 +29,7 @@ afterAll(() => site.close())
 
 const { owners, decided, refundOf } = refundDesk(() => site)
 
-/** A refund that people have to pay, and who had paid. */
+/** A refund that staff have to pay by hand, and the payer's phone. */
 async function toPay() {
   const phone = freshPhone()
   const { reference } = await buyAs(site, { phone })
@@ -49,7 +49,7 @@ const decide = (id: string, answer: Record<string, unknown>, by = owner) =>
 const waiting = async (by = owner) =>
   approvalsAnswerSchema.parse(await (await by.request('GET', routes.apiDeskApprovals)).json()).approvals
 
-/** What a second person sees once the first one has said that it went to that number. */
+/** Reports that the refund was paid to `payee`. Returns what a second person sees. */
 async function previewOf(id: string, payee: string) {
   const body = told(payee)
   expect((await tell(id, body)).status).toBe(204)
@@ -81,7 +81,7 @@ describe('a refund that somebody has paid by hand', () => {
     const body = told(phone, { transfer: 'MOMO-4471' })
     expect((await tell(id, body)).status).toBe(204)
     expect((await tell(id, body)).status).toBe(204)
-    // Nobody pays it again meanwhile: the order says that it only has to be confirmed.
+    // The order says that the refund is paid and only has to be confirmed, so that nobody pays it again.
     const order = await owner.request('GET', href(routes.apiDeskOrder, { reference }))
     expect(orderAnswerSchema.parse(await order.json()).refunds).toMatchObject([{ id, isPaid: true }])
     const approval = (await waiting()).find((one) => one.id === body.key)
@@ -139,7 +139,7 @@ describe('a refund that somebody has paid by hand', () => {
 
   test('is no payer’s where the number that paid was not kept, and the order’s was corrected', async () => {
     const { id, reference } = await toPay()
-    // As a release that did not keep it left the payment.
+    // Earlier releases did not store the payer's phone.
     await run(
       site.db,
       sql`update payments set payer_phone = null where id = (select payment_id from refunds where id = ${id})`,

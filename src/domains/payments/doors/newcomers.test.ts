@@ -32,7 +32,7 @@ afterAll(() => site.close())
 
 const { paidOrder } = refundDesk(() => site)
 
-/** Money that came in excess, and waits for a decision. */
+/** A refund due for a surplus, which waits for a decision. */
 const surplus = async () => {
   const { paymentId } = await paidOrder({}, 'over')
   const due = sql`select id, amount from refunds_due where payment_id = ${paymentId}`
@@ -67,7 +67,7 @@ const come = async () => {
   )
   return transaction
 }
-/** Somebody who is here for days, and got a role that may decide of money just now. */
+/** A colleague of some days, who has just got a role that may decide about money. */
 const raised = async (role: CompanyRole) => {
   const colleague = await signIn(site, 'content')
   await insertMembership(site.db, {

@@ -15,7 +15,7 @@ const headers = (by: Colleague) => ({
   'content-type': 'application/octet-stream',
 })
 
-/** A file of which no more than the first letter comes. */
+/** Sends a file of which only the first letter arrives. */
 function sendSlowly(by: Colleague): ClientRequest {
   const sending = request(address, { method: 'POST', headers: { ...headers(by), 'content-length': '1000' } })
   sending.on('error', () => {}).write('t')

@@ -33,7 +33,7 @@ interface Sent {
   by?: Colleague
 }
 
-/** A file as the browser sends it. */
+/** Sends a file as the browser does. */
 function send(path: string, { text, name = 'releve.csv', columns = {}, key, by = colleague }: Sent) {
   return fetch(`${site.address}${path}?${new URLSearchParams({ name, ...columns }).toString()}`, {
     method: 'POST',
@@ -66,7 +66,7 @@ async function shown(id: string) {
 const countsOf = async (id: string) =>
   Object.fromEntries((await shown(id)).counts.map(({ result, count }) => [result, count]))
 
-/** A buyer whose payment reached the provider, and nobody else. */
+/** A buyer with a successful transaction of which only the provider knows. */
 async function unheard() {
   const sale = await payingBuyer(site)
   const transaction = await choose(site, sale.paymentId, sale.amount, 'unheard-silent')

@@ -16,7 +16,7 @@ beforeAll(async () => {
     ...kkiapayKeys,
     webhookSecret: 'both sides know it',
     server: server.address,
-    // Reached only where a test says so: a busy machine must not seem a silent server.
+    // A long deadline, so that a busy machine does not seem a silent server. Tests of the deadline set their own.
     deadline: 20_000,
   }
 })
@@ -82,7 +82,7 @@ test('E13: fees that the buyer paid on top are none of the amount, those of ours
   server.books.set('tx-2', { ...seen, amount: 7_000, feeSupportedBy: 'customer', income: 7_000 })
   server.books.set('tx-3', { ...seen, amount: 7_000, feeSupportedBy: 'merchant', income: 6_867 })
   server.books.set('tx-4', { ...seen, amount: 7_000, feeSupportedBy: 'nobody knows', income: 1 })
-  // Amounts as text, as the older of their libraries have them, and one that is no amount: the rest is read.
+  // `income` may be text, as in their older libraries, or no number at all. The rest of the answer still counts.
   server.books.set('tx-5', { ...seen, amount: 7_133, feeSupportedBy: 'customer', income: '7000' })
   server.books.set('tx-6', { ...seen, amount: 7_000, feeSupportedBy: 'customer', income: 'NaN' })
   for (const reference of ['tx-1', 'tx-2', 'tx-3', 'tx-4', 'tx-5', 'tx-6'])

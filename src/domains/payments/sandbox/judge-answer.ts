@@ -3,7 +3,7 @@ import { parseJson } from '../../../platform/http/parse-json.ts'
 import { paymentIdSchema } from '../contract.ts'
 import type { ProviderReading, ProviderTransaction } from '../provider.ts'
 
-/** What came back when the provider's server was asked. */
+/** The raw answer of the provider's server. */
 export interface ProviderAnswer {
   status: number
   body: string

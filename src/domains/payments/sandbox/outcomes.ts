@@ -24,7 +24,7 @@ export interface Plan {
 }
 
 const PENDING_SECONDS = 8
-/** Longer than a hold of 15 minutes with the 5 minutes of grace that a pending payment adds. */
+/** Longer than a hold of 15 minutes and its grace of 5 minutes. */
 const LATE_SECONDS = 22 * 60
 const CHANGED_BY = 500
 

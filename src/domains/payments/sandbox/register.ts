@@ -7,8 +7,8 @@ import { bookRequest, changeBooks } from './change-books.ts'
 import type { SandboxOptions } from './options.ts'
 
 /**
- * Serves the sandbox's browser side: the script for the page, the frame that it opens, and what the frame asks
- * for. With a `widgetOrigin` these addresses are meant to be reached under that host name.
+ * Serves the sandbox's browser side: the script for the page, the frame that the script opens, and what the frame asks
+ * for. With a `widgetOrigin`, browsers reach these addresses under that host name.
  */
 export function registerSandbox(app: FastifyInstance, options: SandboxOptions): void {
   const { publicUrl, widgetOrigin } = options
@@ -76,7 +76,7 @@ export function registerSandbox(app: FastifyInstance, options: SandboxOptions): 
   })
 }
 
-/** Only pages of the frame's origin may write the books: no other site. */
+/** Only pages of the frame's origin may write the provider's books. */
 function comesFromFrame(request: FastifyRequest, frameOrigin: string): boolean {
   const site = request.headers['sec-fetch-site']
   return site === undefined ? request.headers.origin === frameOrigin : site === 'same-origin'

@@ -40,7 +40,7 @@ async function statuses(
   question: { paymentId: string; providerReference: string | null },
   faults?: SandboxFaults,
 ) {
-  // A short wait only where waiting is the point: on a busy machine an honest answer may take longer.
+  // Short only for the test of a slow provider: on a busy machine an honest answer may take longer.
   const readDeadline = faults?.reading === 'slow' ? 50 : 20_000
   const provider = createSandboxProvider({ ...options, readDeadline, ...(faults && { faults }) })
   const reading = await provider.read(question)

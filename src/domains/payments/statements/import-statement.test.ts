@@ -18,7 +18,7 @@ import { importStatement } from './import-statement.ts'
 import { traceTransaction } from './trace-transaction.ts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
-/** A provider that tells nothing unless asked by its own number: what a statement is for. */
+/** A provider that can be asked only by its own transaction numbers. Statements are for such providers. */
 const faults: SandboxFaults = {}
 let site: TestSite
 
@@ -29,7 +29,7 @@ afterAll(() => site.close())
 
 const { settling, importText, statement, unheard } = statementDesk(() => site)
 
-/** Counts what the provider is asked. */
+/** Lists the transactions that the provider is asked about. */
 function counted() {
   const asked: (string | null)[] = []
   const { payments } = site.services
@@ -97,7 +97,7 @@ describe('a statement', () => {
     const again = await importText(text, services)
     expect(again.before?.by).toBe('Sika')
     expect(asked).toHaveLength(3)
-    // Another file of the same days: known, and asked about no more.
+    // Another file with the same transactions: they are known, so the provider is not asked.
     const { counts } = await importText(`${text}\n`, services)
     expect(counts).toEqual({ known: 3 })
     expect(asked).toHaveLength(3)
@@ -209,7 +209,7 @@ describe('a statement', () => {
     const { counts, left } = await importText(text, services)
     expect({ left, ...counts }).toMatchObject({ left: 0 })
     expect((counts.paid ?? 0) + (counts.known ?? 0)).toBe(8)
-    // What was settled before the kill is not asked about again.
+    // The provider is not asked again about transactions that were settled before the kill.
     expect(settled.filter(({ transaction }) => asked.includes(transaction))).toEqual([])
     for (const { orderId } of sales)
       expect(await outcomeOf(site, orderId)).toEqual({ state: 'paid', tickets: 1, due: 0 })

@@ -10,9 +10,9 @@ import {
   readTransactionId,
 } from './parse-cells.ts'
 
-/** A row of a statement: a hint, of which only the number is used for fetching. Amounts in whole francs. */
+/** A row of a statement: a hint. Only its number is used for fetching. Amounts in whole francs. */
 export interface StatementRow {
-  /** Where it begins in the file, counted from 1. */
+  /** The line of the file at which the row begins, counted from 1. */
   line: number
   transaction: string
   at: Date | null
@@ -26,13 +26,13 @@ export interface StatementRow {
 export type StatementReading =
   /** `header`: the names of the columns that can be chosen. */
   | { kind: 'read'; rows: StatementRow[]; header: string[]; columns: Columns }
-  /** `problems`: sentences for whoever imports the file, with line numbers. Nothing of the file is imported. */
+  /** `problems`: sentences for the person who imports, with line numbers. Nothing of the file is imported. */
   | { kind: 'refused'; problems: string[]; header: string[] }
 
 const MOST_ROWS = 200_000
 /** Characters. A longer line is no row, and a line of separators alone would be millions of cells. */
 const LONGEST_LINE = 64 * 1024
-/** How many faults are listed. Further ones would say the same. */
+/** How many faults are listed. Further faults would be alike. */
 const MOST_PROBLEMS = 20
 /** Columns that can be chosen by name, and how long their names are. */
 const MOST_COLUMNS = 60
@@ -152,7 +152,7 @@ function separatorOf(text: string): string {
   return [';', ',', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ';'
 }
 
-/** `next`: the first line of which nothing could be read. */
+/** Says what is wrong with the file. `next`: the first line that could not be parsed. */
 function broken(error: CsvError, next: number): string {
   const line = typeof error.lines === 'number' ? error.lines : next
   switch (error.code) {

@@ -21,14 +21,14 @@ interface ReadFile {
 const pack = ({ workers }: ReadingServices, { bytes, columns }: ReadFile) =>
   workers.run('readStatement', { bytes, columns })
 
-/** What a file contains, to be shown before anything of it is kept. */
+/** Shows what a file contains. Stores nothing. */
 export async function previewStatement(services: ReadingServices, file: ReadFile): Promise<StatementHead> {
   return unpackStatement(await pack(services, file)).head
 }
 
 /**
- * Keeps a statement that staff have sent, all of it or nothing. From then on the site looks at its rows by itself, in
- * `traceStatements`. The same file is the same statement: its rows without a final result are fetched again.
+ * Stores a statement that staff have sent, all of it or nothing. From then on the job `traceStatements` looks at its
+ * rows. A file that was sent before is the same statement: its rows without a final result are fetched again.
  */
 export async function receiveStatement(
   services: ReadingServices & { db: Database; payments: Pick<PaymentProvider, 'name'> },

@@ -1,6 +1,6 @@
 import type { TransactionResult } from '../transaction-result.ts'
 
-/** What became of a transaction, for whoever imports a statement. */
+/** What became of a transaction, for the person who imports a statement. */
 export const resultWords: Record<TransactionResult, string> = {
   known: 'déjà connue',
   paid: 'retrouvée : la commande ou le don est payé',

@@ -7,7 +7,7 @@ const LEASE_SECONDS = 20
 
 const statementShape = z.object({ id: z.string(), importedBy: z.string(), importedAt: z.date() })
 
-/** Inserts a statement, or returns the one with the same digest. Undefined: another statement has this id. */
+/** Inserts a statement, or returns the statement with the same digest. Undefined if another statement has this id. */
 export async function openStatement(
   db: Executor,
   statement: { id: string; provider: string; digest: string; name: string; rows: number; by: Staff },
@@ -32,8 +32,8 @@ export async function openStatement(
 const anew = sql`kept.result is null or kept.transaction <> excluded.transaction`
 
 /**
- * `rows` is JSON. A failed transaction moved no money, so it is not fetched. A row that is stored already keeps its
- * result, unless its transaction number was read from another column this time.
+ * Inserts rows, given as JSON. A failed transaction moved no money, so it is not fetched. A stored row keeps its
+ * result, unless its transaction number comes from another column this time.
  */
 export async function insertRows(db: Executor, statementId: string, rows: string): Promise<void> {
   await run(
@@ -126,7 +126,7 @@ export async function finishStatement(db: Executor, statementId: string): Promis
   )
 }
 
-/** From now on the site fetches the open rows of this statement. */
+/** Makes the site fetch the open rows of this statement from now on. */
 export async function lookFromNow(db: Executor, statementId: string): Promise<void> {
   await run(db, sql`update statements set look_at = kwabo_now(), silences = 0 where id = ${statementId}`)
 }
@@ -141,7 +141,7 @@ export function findNextStatement(db: Executor, provider: string) {
   )
 }
 
-/** It has had its turn: the others that wait come first. */
+/** Puts a statement behind the others that wait, because it has had its turn. */
 export async function goToTheEnd(db: Executor, statementId: string): Promise<void> {
   await run(db, sql`update statements set look_at = kwabo_now() where id = ${statementId}`)
 }

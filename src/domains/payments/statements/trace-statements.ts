@@ -17,12 +17,12 @@ export const TRACE_STATEMENTS = 'statements.trace'
 const ROWS = 100
 /** After so many runs that left rows unanswered (five hours) the site gives up. Staff may import the file again. */
 const MOST_SILENCES = 10
-/** Seconds between two such runs, at most. */
+/** The longest pause between two such runs, in seconds. */
 const RAREST = 3_600
 
 /**
- * Looks at rows of the statement that has waited longest, outside of any transaction. Statements take turns: a short one
- * does not wait for hours behind a long one.
+ * Looks at rows of the statement that has waited longest, outside of any transaction. Statements take turns, so that a
+ * short statement does not wait for hours behind a long one.
  */
 export async function traceStatements(services: TraceServices, settle: Settle): Promise<void> {
   const { db, payments } = services

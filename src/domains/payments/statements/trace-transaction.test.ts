@@ -9,7 +9,7 @@ import { settlePayments } from '../../../services/payment-owners.ts'
 import type { SandboxFaults } from '../sandbox/faults.ts'
 import { traceTransaction } from './trace-transaction.ts'
 
-/** A provider that tells nothing unless asked by its own number. */
+/** A provider that can be asked only by its own transaction numbers. */
 const faults: SandboxFaults = {}
 let site: TestSite
 

@@ -8,7 +8,7 @@ import type { TransactionResult } from '../transaction-result.ts'
 
 export type TraceServices = Omit<PaymentServices, 'reader'>
 
-/** `silent`: the provider did not answer, so there is no use in asking about others now. */
+/** `silent`: the provider did not answer, so asking about other transactions now is useless. */
 export interface Traced {
   result: TransactionResult
   /** Our payment that has the transaction's money, or that the transaction names. Null: none is known. */
@@ -17,9 +17,9 @@ export interface Traced {
 }
 
 /**
- * E22: staff, or a statement, name a transaction. It is a hint like any other: the transaction is fetched, and
- * settled as usual (E5-E13). `trace` says where the number came from, for the payment's story.
- * Never throws: what went wrong is `unread`. Repeating it settles nothing twice.
+ * E22: fetches a transaction that staff or a statement name, and settles it as usual (E5-E13). `trace` says where the
+ * number came from, for the payment's story. Never throws: a failure is `unread`. Repeating a call settles nothing
+ * twice.
  */
 export async function traceTransaction(
   services: TraceServices,

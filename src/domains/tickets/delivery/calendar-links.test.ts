@@ -10,7 +10,7 @@ function linksOf(...tickets: HeldTicket[]) {
   return calendarLinks(entry, 'https://kwabo.example')
 }
 
-/** What a calendar's form would hold, in this order: title, times, place, text. */
+/** The fields of the calendars' forms, in this order: title, times, place, text. */
 function forms(links: ReturnType<typeof linksOf>) {
   const google = new URL(links.google).searchParams
   const outlook = new URL(links.outlook).searchParams
@@ -31,7 +31,7 @@ test('a calendar opens its form with the event in it, at the moments of the even
   })
   expect(new URL(links.google).host).toBe('calendar.google.com')
   expect(new URL(links.outlook).host).toBe('outlook.live.com')
-  // Outlook shows a plus where a space was meant.
+  // Outlook would show a plus for each space.
   for (const link of Object.values(links)) expect(link).not.toContain('+')
 })
 

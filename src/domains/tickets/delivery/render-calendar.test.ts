@@ -16,7 +16,7 @@ const url = 'https://kwabo.example/commande/abc'
 
 const render = (...tickets: HeldTicket[]) =>
   renderCalendar(services, { entries: calendarEntries(tickets), url })
-/** As a calendar program takes it. */
+/** Renders tickets, and reads the file as a calendar program does. */
 const read = (...tickets: HeldTicket[]) => readCalendar(render(...tickets))
 /** A ticket of the same order for another event, a week later. */
 const gala = (differing: Partial<HeldTicket> = {}) =>
@@ -158,7 +158,7 @@ describe('the calendar file', () => {
         description: `Tickets : KW-BBBB-BBBB, KW-AAAA-AAAA\n${url}`,
       },
     ])
-    // The day that the pass does not open alone stays.
+    // The day that another ticket also opens stays.
     const left = read(second, { ...pass, state: 'void' })
     expect(left.method).toBe('PUBLISH')
     expect(left.entries.map(({ status }) => status)).toEqual(['CANCELLED', 'CONFIRMED'])

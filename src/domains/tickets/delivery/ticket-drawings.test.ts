@@ -138,7 +138,7 @@ describe('the PDF', () => {
       expect(pages).toHaveLength(1)
       const [page = Buffer.alloc(0)] = pages
       expect(await readQr(page)).toBe(ticket.qrText)
-      // At 144 dots per inch a point is two pixels: nothing but the band reaches into the outer 20 points.
+      // At 144 dots per inch a point is two pixels. Only the band reaches into the outer 20 points.
       const { width = 0, height = 0 } = await sharp(page).metadata()
       for (const [left, top, across, down] of [
         [0, 40, 40, height - 40],
@@ -168,7 +168,7 @@ describe('the PDF', () => {
   })
 
   it('sets each letter of Fon with a shape of its own, never that of a missing letter', async () => {
-    // U+E000 belongs to nobody: what is drawn for it stands for every letter that cannot be drawn.
+    // No font has U+E000, so its drawing is the one for every letter that cannot be drawn.
     const missing = await inkOfName('x\ue000')
     const shapes = await Promise.all(
       ['Ɖ', 'ɖ', 'Ɔ', 'ɔ', 'Ɛ', 'ɛ', 'Ŋ', 'ŋ'].map((letter) => inkOfName(`x${letter}`)),
@@ -187,7 +187,7 @@ describe('the PDF', () => {
     ['Ɔ', 'Ɔ̀'],
   ])('puts the tone of %s above it: %s', async (plain, toned) => {
     const [letter, both] = await Promise.all([inkOfName(plain), inkOfName(toned)])
-    // A mark beside its letter would make it wider; one that is lost or inside would leave the height.
+    // A mark beside its letter would make the drawing wider; a lost mark would leave the height as it is.
     expect(Math.abs(both.right - letter.right)).toBeLessThanOrEqual(1)
     expect(Math.abs(both.left - letter.left)).toBeLessThanOrEqual(1)
     expect(Math.abs(both.bottom - letter.bottom)).toBeLessThanOrEqual(1)
@@ -261,7 +261,7 @@ async function plainPicture(background: string): Promise<Buffer> {
 
 const pages = new Map<string, ReturnType<typeof pixelsOf>>()
 
-/** A ticket's page with that name on it. Each is drawn once: all are compared with the one without a name. */
+/** A ticket's page with this name, drawn once: all pages are compared with the page without a name. */
 function pageOf(holderName: string) {
   const page = pages.get(holderName) ?? pixelsOf(holderName)
   pages.set(holderName, page)

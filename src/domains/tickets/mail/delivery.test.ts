@@ -105,7 +105,7 @@ async function payOrder(eventId: string, eventName?: string) {
 const setState = (number: string | undefined, state: TicketState) =>
   run(database.db, sql`update tickets set state = ${state} where number = ${number}`)
 
-/** A message as it would leave now. */
+/** The content of a queued mail as it would leave now. */
 async function read(outboxId: string) {
   const queued = await one(
     database.db,
