@@ -3,7 +3,7 @@ import { BEGINNING, PAYING, type Standing } from './judge-networks.ts'
 /** Milliseconds. Of orders that yield for the same reason, orders of this age without a payment yield first. */
 const IDLE = 5_000
 
-/** A hoarding network that asks for more places than this cannot end its own fresh orders if they are smaller. */
+/** If a hoarding network asks for more places than this, its own fresh orders that are smaller do not yield to it. */
 const FEW = 2
 
 /** A held order, as the rule for short places sees it. Moments in milliseconds. */
@@ -65,12 +65,12 @@ export function chooseYielding(shortage: Shortage): Yielding[] {
  * The orders that yield to this request, in this order:
  * 1. Orders whose time to pay is over, unless they are firm (`firmOf`).
  * 2. Orders of networks that hoard.
- * 3. In a doubtful sale: orders older than a minute that are being paid by a network without a paid order, unless they
- *    are firm.
+ * 3. In a doubtful sale: orders whose payment is fresh, if they are older than a minute, not firm, and their network
+ *    has no paid order.
  * 4. If money came within the hold of its order: all other orders, the latest first.
  *
- * A network that hoards takes only orders whose time is over and orders of its own. Once its money has come, it is
- * treated like any other network.
+ * An order is fresh, which means that it has time to pay, for a minute, or for four minutes from the start of its
+ * payment. A network that hoards takes fresh orders only of its own, until its money has come.
  */
 function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOrder[] {
   const { hoarding, paying, failing, doubtful } = standing
@@ -100,7 +100,7 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
   const hoarded = eldestFirst.filter(
     (order) =>
       hoarding.has(order.network) &&
-      // A network that hoards takes no fresh orders but its own (`FEW`).
+      // Of fresh orders a network that hoards takes only its own (`FEW`).
       (mayTake ||
         !isFresh(order) ||
         (order.network === asking.network && (asking.places <= FEW || order.places >= asking.places))),
@@ -119,8 +119,8 @@ function yielding({ orders, standing, unsold, now, asking }: Shortage): UnpaidOr
 }
 
 /**
- * The firm orders, which keep their places although their time is over: the eldest orders, up to half of the unsold
- * places. One network, or one block of networks, has at most a tenth of the unsold places in them.
+ * The firm orders, which do not yield even when their time is over: the eldest orders, up to half of the unsold places.
+ * Of these orders, one network or one block of networks has at most a tenth of the unsold places.
  */
 function firmOf(eldestFirst: UnpaidOrder[], unsold: number): Set<UnpaidOrder> {
   const count = new PlacesByNetwork()

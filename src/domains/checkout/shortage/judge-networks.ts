@@ -25,7 +25,7 @@ export interface SaleRecord {
 
 /**
  * The latest orders of one network, counted. Only orders made within the last hour whose time to pay is over count.
- * `paid` and `unpaid` are places of all their models.
+ * `paid` and `unpaid` are places of all models.
  */
 export interface NetworkRecord extends SaleRecord {
   network: string
@@ -60,8 +60,8 @@ export function judgeNetworks(
 }
 
 /**
- * A network hoards if it left more places unpaid than it paid, and more than a few. For free places one confirmed in
- * four is enough, because some people read the mail later.
+ * A network hoards if it left many places unpaid, and more than it paid. For free places one confirmed in four is
+ * enough, because some people read the mail later.
  */
 function isHoarding({ orders, paid, unpaid }: NetworkRecord, capacity: number, free: boolean): boolean {
   const tooMany = unpaid > Math.max(1, capacity / 60) || orders >= RECORD
