@@ -64,7 +64,7 @@ export class PaperShop implements Shop<PaperOrder> {
     const [block = network] = network.split('/')
     const old = replaces?.state === 'held' ? replaces : undefined
     const lacking = places - this.#left() - (old?.places ?? 0)
-    if (!this.#makeRoom({ network, block, places, paid: 'no' }, lacking, old)) return undefined
+    if (!this.#makeRoom({ network, places, paid: 'no' }, lacking, old)) return undefined
     if (old) this.#end(old, 'replaced')
     const order: PaperOrder = {
       id: String((this.#made += 1)).padStart(9, '0'),

@@ -27,9 +27,8 @@ const orderShape = z.object({
   graceGiven: z.boolean(),
   /** A payment was begun, for this order or for one that it replaced. */
   begun: z.boolean(),
-  /** Keyed digests of the buyer's network; null an hour after the hold. */
+  /** Keyed digest of the buyer's network; null an hour after the hold. */
   network: z.string().nullable(),
-  networkBlock: z.string().nullable(),
   lines: z.array(
     z.object({
       modelId: z.string(),
@@ -68,7 +67,7 @@ export function findOrder(db: Executor, by: { id: string } | { token: string }):
           o.expires_at as "expiresAt", kwabo_now() as now,
           o.replaced_by as "replacedBy", o.promo_code_id as "promoCodeId",
           o.promo_code as "promoCode", o.grace_given as "graceGiven",
-          o.first_paying_at is not null as begun, o.network, o.network_block as "networkBlock",
+          o.first_paying_at is not null as begun, o.network,
           (select json_agg(json_build_object('modelId', l.ticket_model_id, 'live', m.channel = 'live',
              'liveModelId', v.id, 'quantity', l.quantity,
              'unitPrice', l.unit_price, 'usualPrice', l.usual_price, 'persons', l.persons,

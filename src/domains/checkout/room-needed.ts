@@ -5,9 +5,8 @@ export interface RoomNeeded {
   lines: readonly HoldLine[]
   /** The code of which the request needs one use, as `promo_codes.code` spells it. */
   promoCode: string | null
-  /** Keyed digests of the asking network, as in `orders.network` and `orders.network_block`. */
+  /** Keyed digest of the asking network, as in `orders.network`. */
   network: string
-  block: string
   /** The order that the asking order replaces: its places and its use come back, so they need no room. */
   replaces: string | null
   /** What backs the request: money that came, a free order's confirmation by mail, or nothing yet. */

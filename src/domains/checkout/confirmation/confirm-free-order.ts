@@ -42,7 +42,6 @@ export async function confirmFreeOrder(
     promoCode: order.promoCode,
     replaces: null,
     network,
-    block: network,
     backing: 'mail',
     inTime: endedEarly(order),
   })

@@ -55,7 +55,6 @@ export async function placeHold(
     promoCode,
     replaces,
     network,
-    block: networkBlock ?? network,
     backing: 'none',
     inTime: false,
   })

@@ -66,14 +66,12 @@ async function settleSuccess(
   for (let roomMade = false; ;) {
     const settled = await settleAtOnce(services, payment, transaction, roomMade)
     if (settled.kind === 'short') {
-      const { lines, promoCode, id, network, networkBlock } = settled.order
-      const own = network ?? id
+      const { lines, promoCode, id, network } = settled.order
       await services.makeRoom({
         lines,
         promoCode,
         replaces: null,
-        network: own,
-        block: networkBlock ?? own,
+        network: network ?? id,
         backing: 'money',
         inTime: endedEarly(settled.order),
       })

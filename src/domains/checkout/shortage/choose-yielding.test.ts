@@ -20,7 +20,7 @@ const unpaid = (given: Partial<UnpaidOrder> = {}): UnpaidOrder => {
 }
 const asking = (given: Partial<Asking> = {}): Asking => {
   const { network = 'elsewhere' } = given
-  return { network, block: network, places: 2, paid: 'no', ...given }
+  return { network, places: 2, paid: 'no', ...given }
 }
 const standing = (given: Partial<Standing> = {}): Standing => ({
   hoarding: new Set(),
@@ -206,7 +206,7 @@ test('whatever is held, as few orders as are needed end, or none, and none that 
       ({ orders, standing, asking: { network, places, paid }, lacking, free }) => {
         const { hoarding } = standing
         const unsold = orders.reduce((sum, order) => sum + order.places, free)
-        const by = { network, block: network, places, paid }
+        const by = { network, places, paid }
         const chosen = ids(chooseYielding({ orders, standing, unsold, now: NOW, asking: by, lacking }))
         const gone = chosen.map((id) => orders.find((order) => order.id === id)?.places ?? 0)
         const sum = gone.reduce((all, each) => all + each, 0)

@@ -22,7 +22,6 @@ export interface UnpaidOrder {
 /** A request for places, as the rule sees it. */
 export interface Asking {
   network: string
-  block: string
   places: number
   /** Whether money has come, or a free order was confirmed; `in time`: within the hold that the order was promised. */
   paid: 'no' | 'in time' | 'late'

@@ -110,13 +110,13 @@ function lackingOf(found: Found, { replaces }: RoomNeeded, quantity: number): nu
 }
 
 function choose(found: Found, need: RoomNeeded, places: number, lacking: number): HeldOrder[] {
-  const { network, block, backing, inTime } = need
+  const { network, backing, inTime } = need
   const paid = backing === 'none' ? 'no' : inTime ? 'in time' : 'late'
   const chosen = chooseYielding({
     ...found,
     orders: found.orders.filter(({ id }) => id !== need.replaces),
     standing: judgeNetworks(found.records, found.sale, found.capacity, found.costsNothing),
-    asking: { network, block, places, paid },
+    asking: { network, places, paid },
     lacking,
   })
   const begun = new Set(found.orders.filter((order) => order.begun).map(({ id }) => id))
