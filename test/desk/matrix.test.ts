@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { permissions, roles, type Role } from '../../src/domains/staff/permissions.ts'
 import { routes } from '../../src/routes.ts'
 import { DeskBrowser, signIn, type Colleague } from './colleague.ts'
+import { rightsOfRoutes } from './rights-of-routes.ts'
 import { startSite } from '../start-site.ts'
 
 const site = await startSite()
@@ -40,6 +41,14 @@ test('every right is one that a route names, and every route has one or says tha
   const named = new Set(guarded.map(({ right }) => right))
   expect(permissions.map(({ right }) => right).filter((right) => !named.has(right))).toEqual([])
   expect(guarded.length).toBeGreaterThan(5)
+})
+
+test('every route asks for the right that is its own, and those that matter for a proof', () => {
+  const asked: Record<string, string[]> = {}
+  for (const { method, url, right, proof } of guarded)
+    (asked[right] ??= []).push(`${method} ${url}${proof ? ', proof' : ''}`)
+  for (const routesOfRight of Object.values(asked)) routesOfRight.sort()
+  expect(asked).toEqual(rightsOfRoutes)
 })
 
 /** Signing out would end the session for the routes that follow. */

@@ -138,6 +138,13 @@ it('X11 forms that wait for something leave the pages of their own network alone
   await Promise.all(sent)
 })
 
+it('X11 pages that sell wait for something side by side, more of them than others that are made for one', async () => {
+  const asked = [1, 2, 3, 4].map((number) => get(`/commande/hang${number}`, `203.0.113.${number}`))
+  await expect.poll(() => hanging.length, { timeout: 10_000 }).toBe(4)
+  letGo()
+  await Promise.all(asked)
+})
+
 describe('X11 what anybody can make up', () => {
   it('is one page for all addresses that are none, made once', async () => {
     await site.travel(60_000)

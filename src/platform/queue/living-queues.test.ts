@@ -81,3 +81,17 @@ test('the jobs of a process that works are left to it, however long they take', 
   await working.close()
   expect(await eventually(signsOfLife, ({ length }) => length === 0)).toEqual([])
 })
+
+test('a queue that has just begun keeps its jobs for five seconds, in which it may show itself', async () => {
+  await enqueue(database.db, greet, { name: 'Sika' })
+  const take = (ago: string) =>
+    run(
+      database.db,
+      sql`update graphile_worker._private_jobs
+          set locked_at = clock_timestamp() - ${ago}::interval, locked_by = 'pool-just-begun', attempts = 1`,
+    )
+  await take('0 seconds')
+  expect(await freeJobsOfTheDead(database.db)).toBe(0)
+  await take('6 seconds')
+  expect(await freeJobsOfTheDead(database.db)).toBe(1)
+})

@@ -216,3 +216,23 @@ test('a network that comes back waits no longer for those that wait, however man
   await pass(5_200)
   expect(had.get(back)).toBe(10)
 })
+
+test('works of a network that run side by side count each for itself', async () => {
+  let now = 0
+  const share = new FairShare({ atOnce: 3, waiting: 100, patience: 60_000 }, () => now)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (address: string, name: string) =>
+    void share.run(address, () => {
+      begun.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    })
+  for (const name of ['two at once', 'the other']) ask('198.51.100.1', name)
+  ask('203.0.113.1', 'one')
+  ask('198.51.100.1', 'a third')
+  ask('203.0.113.1', 'a second')
+  now = 10
+  ends.shift()?.()
+  await new Promise(setImmediate)
+  expect(begun.at(-1)).toBe('a second')
+})

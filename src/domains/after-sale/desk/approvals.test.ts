@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { ayaba, codjo, sika } from '../../../../test/factories/staff.ts'
 import { approvingDesk, colleague } from '../../../../test/sale/approving-desk.ts'
 import { begin } from '../../../../test/sale/refund-desk.ts'
 import { storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import type { Staff } from '../../../platform/actor.ts'
-import { run, sql } from '../../../platform/database.ts'
+import { one, run, sql } from '../../../platform/database.ts'
 import { checkInvariants } from '../../books/check-invariants.ts'
 import { releaseHolds } from '../../checkout/holds/release-ended-holds.ts'
 import { insertApproval } from '../../staff/record/approvals.ts'
@@ -26,6 +27,18 @@ afterAll(() => site.close())
 
 const { owners, paidOrder, ask, ticketsOf, statesOf, dear, awaiting, decide, refundIn, toApprove } =
   approvingDesk(() => site)
+
+test('a refund that was approved is of whoever asked for it', async () => {
+  const { reference } = await dear()
+  const id = await awaiting(reference, { by: ayaba })
+  expect(await decide(id)).toEqual({ kind: 'decided', state: 'yes' })
+  const { by } = await one(
+    site.db,
+    z.object({ by: z.string() }),
+    sql`select actor_name as by from refunds where id = ${id}`,
+  )
+  expect(by).toBe(ayaba.name)
+})
 
 describe('a second person', () => {
   test('is not the one who has asked, by the program or by SQL', async () => {

@@ -51,6 +51,15 @@ describe('wrong passwords', () => {
     expect((await right(person.email, theirs)).status).toBe(200)
   })
 
+  test('at an account that is closed count for their network', async () => {
+    const [closed, other] = [await withPassword(site, 'support'), await withPassword(site, 'support')]
+    const from = network()
+    await count(20, { limit: signInLimits.perAccount, key: closed.person.email.toLowerCase() })
+    await count(99, { limit: signInLimits.perNetwork, key: from })
+    expect((await right(closed.person.email, from)).status).toBe(429)
+    expect((await right(other.person.email, from)).status).toBe(429)
+  })
+
   test('from twenty networks at once, of accounts that nobody has, let a colleague in when their turn comes', async () => {
     const { person } = await withPassword(site, 'support')
     const flood = Array.from({ length: 20 }, network).flatMap((from) =>

@@ -2,12 +2,16 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refusal } from '../../../../test/buyer.ts'
 import { signIn, signInAgain, type Colleague } from '../../../../test/desk/colleague.ts'
+import { sika } from '../../../../test/factories/staff.ts'
+import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
 import { startSite } from '../../../../test/start-site.ts'
 import { href, routes } from '../../../routes.ts'
-import { many, one, sql } from '../../../platform/database.ts'
+import { many, one, run, sql } from '../../../platform/database.ts'
 import { sendQueuedMail } from '../../../platform/mail/outbox.ts'
 import { mailRenderers } from '../../../start/jobs.ts'
 import { teamAnswerSchema } from '../contract.ts'
+import { endMembership } from './end-membership.ts'
+import { signOutColleague } from './sign-out-colleague.ts'
 
 const sent: { subject: string; text: string }[] = []
 const site = await startSite({
@@ -82,4 +86,29 @@ test('a session that nobody has used for two hours is not shown as one', async (
     sql`select ended_at is null as seen from staff_sessions where person_id = ${desk.person.id}`,
   )
   expect(seen).toBe(true)
+})
+
+test('whoever loses their role at this moment signs nobody out any more', async () => {
+  // Another owner stays, so that this one's role may go.
+  await signIn(site, 'owner')
+  const [gone, desk] = [await signIn(site, 'owner'), await signIn(site, 'support')]
+  const { id } = await one(
+    site.db,
+    z.object({ id: z.string() }),
+    sql`select id from memberships where person_id = ${gone.person.id}`,
+  )
+  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = site.db.transaction(async (tx) => {
+    await run(tx, sql`select from memberships where id = ${id} for update`)
+    held.resolve()
+    await goOn.promise
+  })
+  await held.promise
+  const ended = endMembership(site.services, id, sika)
+  await untilWaiting(site, 1)
+  const out = signOutColleague(site.services, desk.person.id, gone.by)
+  await untilWaiting(site, 2)
+  goOn.resolve()
+  await holding
+  expect([await ended, await out]).toEqual([{ kind: 'ended' }, { kind: 'no-right' }])
 })
