@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { refusal } from '../../../test/buyer.ts'
 import { signIn } from '../../../test/desk/colleague.ts'
+import { holdLock } from '../../../test/sale/hold-lock.ts'
 import { untilWaiting } from '../../../test/sale/until-waiting.ts'
 import { startSite } from '../../../test/start-site.ts'
 import { run, sql } from '../../platform/database.ts'
@@ -20,14 +21,10 @@ test('whoever loses their role at that moment changes no setting and asks for no
     return { settings, asked }
   }
   const before = await read()
-  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const taking = site.db.transaction(async (tx) => {
+  const letGo = await holdLock(site, async (tx) => {
     await lockApprovers(tx)
     await run(tx, sql`update memberships set ended_at = kwabo_now() where person_id = ${gone.person.id}`)
-    held.resolve()
-    await goOn.promise
   })
-  await held.promise
   const answers = [
     gone.request('POST', routes.apiDeskSettings, {
       changes: { 'company-name': { version: 0, value: 'À moi' } },
@@ -41,8 +38,7 @@ test('whoever loses their role at that moment changes no setting and asks for no
     }),
   ]
   await untilWaiting(site, 2)
-  goOn.resolve()
-  await taking
+  await letGo()
   for (const answer of answers)
     expect(await refusal(await answer)).toMatchObject({ status: 403, code: 'droit-refuse' })
   expect(await read()).toEqual(before)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { FairShare, ServerBusyError } from './fair-share.ts'
 
-/** Works that end when they are told to and take no time, and who began in which order. */
-function workshop(bounds: Partial<ConstructorParameters<typeof FairShare>[0]> = {}) {
-  const share = new FairShare({ atOnce: 1, waiting: 100, patience: 60_000, ...bounds }, () => 0)
+/** Works that end when they are told to, and who began in which order. They take no time without a clock. */
+function workshop(bounds: Partial<ConstructorParameters<typeof FairShare>[0]> = {}, now = () => 0) {
+  const share = new FairShare({ atOnce: 1, waiting: 100, patience: 60_000, ...bounds }, now)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (address: string, name = address) =>
@@ -219,20 +219,12 @@ test('a network that comes back waits no longer for those that wait, however man
 
 test('works of a network that run side by side count each for itself', async () => {
   let now = 0
-  const share = new FairShare({ atOnce: 3, waiting: 100, patience: 60_000 }, () => now)
-  const begun: string[] = []
-  const ends: (() => void)[] = []
-  const ask = (address: string, name: string) =>
-    void share.run(address, () => {
-      begun.push(name)
-      return new Promise<void>((resolve) => ends.push(resolve))
-    })
-  for (const name of ['two at once', 'the other']) ask('198.51.100.1', name)
-  ask('203.0.113.1', 'one')
-  ask('198.51.100.1', 'a third')
-  ask('203.0.113.1', 'a second')
+  const { begun, ask, end } = workshop({ atOnce: 3 }, () => now)
+  for (const name of ['two at once', 'the other']) void ask('198.51.100.1', name)
+  void ask('203.0.113.1', 'one')
+  void ask('198.51.100.1', 'a third')
+  void ask('203.0.113.1', 'a second')
   now = 10
-  ends.shift()?.()
-  await new Promise(setImmediate)
+  await end()
   expect(begun.at(-1)).toBe('a second')
 })

@@ -34,9 +34,8 @@ const LATELY = 256
  * with the most loses its last, and of equals the one whose turn comes last. Time that nobody else wanted counts for
  * nobody: who was away has saved none, who was alone owes none. Nobody is refused for what somebody did earlier.
  *
- * A network that waits has an equal part of the time beside those that wait with it, however often these are others:
- * where it was made equal to all that had turns, a crowd behind one address waited for up to 7 s, beside sixteen requests
- * at once of which each came from another of a hundred networks.
+ * A network that waits shares the time with those that wait, not with all that asked lately. Otherwise a crowd behind
+ * one address waited up to 10 s beside sixteen requests at once, each from another of a hundred networks.
  */
 export class FairShare {
   readonly #bounds: Bounds

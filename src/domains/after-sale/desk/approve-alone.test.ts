@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { signIn, signInAgain, type Colleague } from '../../../../test/desk/colleague.ts'
 import { refusal } from '../../../../test/buyer.ts'
 import { approvingDesk } from '../../../../test/sale/approving-desk.ts'
+import { holdLock } from '../../../../test/sale/hold-lock.ts'
 import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
 import { storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
@@ -154,19 +155,12 @@ describe('E18: whoever is alone', () => {
     await beAlone()
     const { id, paymentId } = await waiting()
     const second = await stranger()
-    const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = site.db.transaction(async (tx) => {
-      await lockPayment(tx, paymentId)
-      held.resolve()
-      await goOn.promise
-    })
-    await held.promise
+    const letGo = await holdLock(site, (tx) => lockPayment(tx, paymentId))
     const answer = decide(id, 'yes', owner.by)
     await untilWaiting(site, 1)
     const joining = insertMembership(site.db, second)
     await untilWaiting(site, 2)
-    goOn.resolve()
-    await Promise.all([holding, joining])
+    await Promise.all([letGo(), joining])
     expect(await answer).toEqual({ kind: 'decided', state: 'yes' })
     await leave(second)
   })

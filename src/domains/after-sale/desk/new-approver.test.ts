@@ -6,6 +6,7 @@ import { DeskBrowser, signIn, signInAgain, type Colleague } from '../../../../te
 import { acceptAs, newName } from '../../../../test/desk/invited.ts'
 import { Authenticator } from '../../../../test/fakes/authenticator.ts'
 import { approvingDesk } from '../../../../test/sale/approving-desk.ts'
+import { holdLock } from '../../../../test/sale/hold-lock.ts'
 import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { one, run, sql } from '../../../platform/database.ts'
@@ -255,19 +256,12 @@ test('E18: a role that is taken while its holder approves is taken before, or af
   const { by, membershipId } = await newcomer()
   await site.travel(DAY)
   const { id, paymentId } = await asked()
-  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = site.db.transaction(async (tx) => {
-    await lockPayment(tx, paymentId)
-    held.resolve()
-    await goOn.promise
-  })
-  await held.promise
+  const letGo = await holdLock(site, (tx) => lockPayment(tx, paymentId))
   const answer = decide(id, 'yes', by)
   await untilWaiting(site, 1)
   const taking = endMembership(site.services, membershipId, owner.by)
   await untilWaiting(site, 2)
-  goOn.resolve()
-  await holding
+  await letGo()
   expect([await answer, await taking]).toEqual([{ kind: 'decided', state: 'yes' }, { kind: 'ended' }])
   expect(await decide((await asked()).id, 'yes', by)).toEqual({ kind: 'no-approver' })
 })

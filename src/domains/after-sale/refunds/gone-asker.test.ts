@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { refusal } from '../../../../test/buyer.ts'
 import { signIn, type Colleague } from '../../../../test/desk/colleague.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
+import { holdLock } from '../../../../test/sale/hold-lock.ts'
 import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
 import { mailsOf, storyOf } from '../../../../test/sale-records.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
@@ -49,19 +50,12 @@ async function race<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<[First, Second]> {
-  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = site.db.transaction(async (tx) => {
-    await lock(tx)
-    held.resolve()
-    await goOn.promise
-  })
-  await held.promise
+  const letGo = await holdLock(site, (tx) => lock(tx))
   const earlier = first()
   await untilWaiting(site, 1)
   const later = second()
   await untilWaiting(site, 2)
-  goOn.resolve()
-  await holding
+  await letGo()
   return [await earlier, await later]
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { refusal } from '../../../../test/buyer.ts'
 import { signIn, signInAgain, type Colleague } from '../../../../test/desk/colleague.ts'
 import { sika } from '../../../../test/factories/staff.ts'
+import { holdLock } from '../../../../test/sale/hold-lock.ts'
 import { untilWaiting } from '../../../../test/sale/until-waiting.ts'
 import { startSite } from '../../../../test/start-site.ts'
 import { href, routes } from '../../../routes.ts'
@@ -97,18 +98,13 @@ test('whoever loses their role at this moment signs nobody out any more', async 
     z.object({ id: z.string() }),
     sql`select id from memberships where person_id = ${gone.person.id}`,
   )
-  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = site.db.transaction(async (tx) => {
-    await run(tx, sql`select from memberships where id = ${id} for update`)
-    held.resolve()
-    await goOn.promise
-  })
-  await held.promise
+  const letGo = await holdLock(site, (tx) =>
+    run(tx, sql`select from memberships where id = ${id} for update`),
+  )
   const ended = endMembership(site.services, id, sika)
   await untilWaiting(site, 1)
   const out = signOutColleague(site.services, desk.person.id, gone.by)
   await untilWaiting(site, 2)
-  goOn.resolve()
-  await holding
+  await letGo()
   expect([await ended, await out]).toEqual([{ kind: 'ended' }, { kind: 'no-right' }])
 })

@@ -3,6 +3,7 @@ import { Buyer } from '../../../../../test/buyer.ts'
 import { makeFestival, type FestivalTicket } from '../../../../../test/sale/festival.ts'
 import { edit } from '../../../../../test/factories/staff.ts'
 import { freshPhone } from '../../../../../test/paying-buyer.ts'
+import { holdLock } from '../../../../../test/sale/hold-lock.ts'
 import { untilWaiting } from '../../../../../test/sale/until-waiting.ts'
 import { startSite, type TestSite } from '../../../../../test/start-site.ts'
 import { run, sql } from '../../../../platform/database.ts'
@@ -134,16 +135,11 @@ test('a type that opens nothing is sold to those who watch from home alone', asy
 
 test('what a ticket opens is not taken from a hold that commits meanwhile', async () => {
   const festival = await makeFestival(site, 20)
-  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = site.db.transaction(async (tx) => {
-    await run(tx, sql`update ticket_models set held = held + 1 where id = ${festival.modelId('pool')}`)
-    held.resolve()
-    await goOn.promise
-  })
-  await held.promise
+  const letGo = await holdLock(site, (tx) =>
+    run(tx, sql`update ticket_models set held = held + 1 where id = ${festival.modelId('pool')}`),
+  )
   const written = grant(festival, 'pool', 2, [{ partIds: [festival.partId('Clôture')], most: null }])
   await Promise.race([untilWaiting(site, 1), written])
-  goOn.resolve()
-  await holding
+  await letGo()
   expect(await written).toEqual({ kind: 'sold' })
 })
