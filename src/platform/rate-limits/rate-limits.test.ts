@@ -43,6 +43,15 @@ test('what is given back was never tried, the first one too, and nothing is give
   expect(await take('given back')).toMatchObject({ kind: 'too-many' })
 })
 
+test('after all was given back the minutes begin anew: no wait tells strangers when its owner signed in', async () => {
+  await times(1, 'all given back')
+  await giveBack(services, [{ limit, key: 'all given back' }])
+  await database.travel(4 * MINUTE_MS)
+  await times(3, 'all given back')
+  const refused = await take('all given back')
+  expect(refused.kind === 'too-many' && refused.seconds).toBeGreaterThan(590)
+})
+
 test('waiting is not prolonged by trying, and after it everything begins anew', async () => {
   await times(3, 'anew')
   await database.travel(9 * MINUTE_MS)

@@ -58,7 +58,8 @@ export async function takeAttempts(services: AttemptServices, attempts: Attempt[
           order by given.limit_name, given.key
           on conflict on constraint attempts_pkey do update set
             count = case when a.ends_at <= kwabo_now() then 1 else least(a.count, 1000000) + 1 end,
-            ends_at = case when a.ends_at <= kwabo_now() then excluded.ends_at else a.ends_at end
+            -- All was given back: what is waited for must not tell a stranger when the owner signed in.
+            ends_at = case when a.ends_at <= kwabo_now() or a.count = 0 then excluded.ends_at else a.ends_at end
           returning a.limit_name, a.count, a.ends_at
         )
         select limit_name as "limitName", count, extract(epoch from ends_at - kwabo_now())::float8 as seconds
