@@ -40,79 +40,86 @@ export type Scarce = { modelId: string } | { promoCode: string }
  * a free order counts as begun when the order was made, because its buyer waits for a mail.
  */
 export async function findShortage(db: Executor, scarce: Scarce, asking: string | null) {
-  const orders = many(
-    db,
-    orderShape,
-    sql`select o.id, coalesce(o.network, o.id::text) as network,
-          coalesce(o.network_block, o.network, o.id::text) as block, t.quantity as places,
-          coalesce(o.first_held_at, o.created_at) as since,
-          case when o.amount > 0 then o.first_paying_at else coalesce(o.first_held_at, o.created_at) end
-            as "payingSince",
-          o.first_paying_at is not null as begun
-        from orders o cross join lateral ${taken(scarce)} t
-        where o.state = 'held'`,
-  )
-  const records = many(
-    db,
-    recordShape,
-    sql`with busy as (
-          select o.network from orders o cross join lateral ${taken(scarce)} t
-          where o.state = 'held' and o.network is not null
-          group by 1 order by sum(t.quantity) desc limit ${NETWORKS}
-        )
-        select n.network, count(*) as orders,
-          coalesce(sum(r.places) filter (where r.paid), 0)::integer as paid,
-          coalesce(sum(r.places) filter (where not r.paid), 0)::integer as unpaid
-        from (select network from busy union select ${asking}::text where ${asking !== null}) n
-        cross join (${costsNothing(scarce)}) model
-        cross join lateral (
-          select o.state in ('paid', 'refunded_partly', 'refunded') as paid,
-            (select sum(l.quantity) from order_lines l where l.order_id = o.id) as places
-          from orders o
-          where o.network = n.network and o.replaced_by is null
-            and case when model.free
-                  then o.amount = 0 or exists ${taken(scarce)}
-                  else o.amount > 0 end
-            and o.created_at between kwabo_now() - interval '1 hour'
-              and case when model.free then ${ago(CONFIRMING)} else ${ago(BEGINNING)} end
-            -- Leaves out an order that is being paid: its time is not over yet.
-            and not (o.state = 'held' and coalesce(o.first_paying_at > ${ago(PAYING)}, false))
-          order by o.created_at desc limit ${RECORD}
-        ) r
-        group by n.network`,
-  )
-  const sale = one(
-    db,
-    saleShape,
-    sql`select count(*) as orders,
-          coalesce(sum(r.places) filter (where r.paid), 0)::integer as paid,
-          coalesce(sum(r.places) filter (where not r.paid), 0)::integer as unpaid
-        from (
-          select o.state in ('paid', 'refunded_partly', 'refunded') as paid, t.quantity as places
+  const [model, orders] = await Promise.all([
+    one(db, modelShape, shelf(scarce)),
+    many(
+      db,
+      orderShape,
+      sql`select o.id, coalesce(o.network, o.id::text) as network,
+            coalesce(o.network_block, o.network, o.id::text) as block, t.quantity as places,
+            coalesce(o.first_held_at, o.created_at) as since,
+            case when o.amount > 0 then o.first_paying_at else coalesce(o.first_held_at, o.created_at) end
+              as "payingSince",
+            o.first_paying_at is not null as begun
           from orders o cross join lateral ${taken(scarce)} t
-          where o.first_paying_at between kwabo_now() - interval '1 hour' and ${ago(MOSTLY_PAID)}
-            and o.replaced_by is null
-          order by o.first_paying_at desc limit ${RECORD}
-        ) r`,
-  )
-  const model = one(db, modelShape, shelf(scarce))
-  const [found, unpaid, paidBefore, paidHere] = await Promise.all([model, orders, records, sale])
-  return { ...found, now: found.now.getTime(), orders: unpaid, records: paidBefore, sale: paidHere }
+          where o.state = 'held'`,
+    ),
+  ])
+  const networks = [...new Set([...busiest(orders), ...(asking === null ? [] : [asking])])]
+  const [records, sale] = await Promise.all([
+    many(
+      db,
+      recordShape,
+      // The moment is read once: `kwabo_now()` in the condition would be asked for every order, and no index could use it.
+      sql`with present as materialized (select kwabo_now() as at)
+          select n.network, ${counts}
+          from unnest(${networks}::text[]) as n (network)
+          cross join present
+          cross join lateral (
+            select ${isPaid} as paid, (select sum(l.quantity) from order_lines l where l.order_id = o.id) as places
+            from orders o
+            where o.network = n.network and o.replaced_by is null and ${counted(scarce, model)}
+              and o.created_at >= present.at - interval '1 hour'
+              -- Leaves out an order that is being paid: its time is not over yet.
+              and not (o.state = 'held' and coalesce(o.first_paying_at > ${ago(PAYING)}, false))
+            order by o.created_at desc limit ${RECORD}
+          ) r
+          group by n.network`,
+    ),
+    one(
+      db,
+      saleShape,
+      sql`with present as materialized (select kwabo_now() as at)
+          select ${counts}
+          from present cross join lateral (
+            select ${isPaid} as paid, t.quantity as places
+            from orders o cross join lateral ${taken(scarce)} t
+            where o.first_paying_at between present.at - interval '1 hour' and ${ago(MOSTLY_PAID)}
+              and o.replaced_by is null
+            order by o.first_paying_at desc limit ${RECORD}
+          ) r`,
+    ),
+  ])
+  return { ...model, now: model.now.getTime(), orders, records, sale }
 }
 
-const ago = (milliseconds: number) => sql`kwabo_now() - make_interval(secs => ${milliseconds / 1_000})`
+/** The networks that hold most places, of those that are judged. */
+function busiest(orders: { network: string; places: number }[]): string[] {
+  const places = new Map<string, number>()
+  for (const order of orders) places.set(order.network, (places.get(order.network) ?? 0) + order.places)
+  const byPlaces = [...places].toSorted(([, one], [, other]) => other - one)
+  return byPlaces.slice(0, NETWORKS).map(([network]) => network)
+}
+
+const counts = sql`count(*) as orders,
+  coalesce(sum(r.places) filter (where r.paid), 0)::integer as paid,
+  coalesce(sum(r.places) filter (where not r.paid), 0)::integer as unpaid`
+
+/** Which orders a record counts: those whose time to pay is over. */
+const counted = (scarce: Scarce, { costsNothing }: { costsNothing: boolean }) =>
+  costsNothing
+    ? sql`(o.amount = 0 or exists ${taken(scarce)}) and o.created_at <= ${ago(CONFIRMING)}`
+    : sql`o.amount > 0 and o.created_at <= ${ago(BEGINNING)}`
+
+const isPaid = sql`o.state in ('paid', 'refunded_partly', 'refunded')`
+
+const ago = (milliseconds: number) => sql`present.at - make_interval(secs => ${milliseconds / 1_000})`
 
 /** The places or the use that an order `o` takes; no row if it takes none. */
 const taken = (scarce: Scarce) =>
   'modelId' in scarce
     ? sql`(select l.quantity from order_lines l where l.order_id = o.id and l.ticket_model_id = ${scarce.modelId})`
     : sql`(select 1 as quantity where o.promo_code_id = (select id from promo_codes where code = ${scarce.promoCode}))`
-
-const costsNothing = (scarce: Scarce) =>
-  'modelId' in scarce
-    ? sql`select t.price = 0 as free from ticket_models m join ticket_types t on t.id = m.ticket_type_id
-          where m.id = ${scarce.modelId}`
-    : sql`select false as free`
 
 /** How many places or uses there are. A code without a limit has the largest integer. */
 const shelf = (scarce: Scarce) =>

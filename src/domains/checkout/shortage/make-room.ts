@@ -50,9 +50,9 @@ type Found = Awaited<ReturnType<typeof findShortage>>
 /** Milliseconds for which one call of `findShortage` serves everybody who asks for that model or code: it is costly. */
 const LOOK_MS = 500
 
-interface Hopeless {
+interface Look {
   at: number
-  answer: Promise<(need: RoomNeeded, quantity: number) => { short: boolean; yields: boolean }>
+  judge: (need: RoomNeeded, quantity: number) => { short: boolean; yields: boolean }
 }
 
 /**
@@ -60,43 +60,57 @@ interface Hopeless {
  * or use of that yields. The answer may be `LOOK_MS` old.
  */
 function createHopeless(given: { db: Database; clock: Clock }): (need: RoomNeeded) => Promise<boolean> {
-  // Few, because each look keeps all unpaid orders of its model or code in memory.
-  const looks = new LatestMap<string, Hopeless>(20)
+  // A look reads all unpaid orders of the shop. Before networks took turns in it, twenty connections that ordered eight
+  // hoarded tickets at once made everybody else wait for 5 s.
+  const share = new FairShare({ atOnce: 1, waiting: 500, patience: 5_000 })
+  // Each keeps the unpaid orders of its model or code in memory.
+  const looks = new LatestMap<string, Look>(100)
 
-  function current(scarce: Scarce): Hopeless {
-    const now = given.clock.now().getTime()
-    const key = JSON.stringify(scarce)
-    const known = looks.get(key)
-    if (known && Math.abs(now - known.at) < LOOK_MS) return known
-    const begun = { at: now, answer: look(scarce) }
-    looks.set(key, begun)
-    begun.answer.catch(() => looks.delete(key))
-    return begun
+  return async (need) => {
+    const needed = whatItNeeds(need)
+    const known = needed.flatMap(({ scarce }) => fresh(scarce) ?? [])
+    const all = known.length === needed.length ? known : await share.run(need.network, () => lookAt(needed))
+    const judged = needed.flatMap(({ quantity }, at) => all[at]?.judge(need, quantity) ?? [])
+    // Places that were free at the look may be gone by now. If nothing at all yields, the request is hopeless anyway.
+    return judged.some(({ short, yields }) => short && !yields) || judged.every(({ yields }) => !yields)
   }
 
-  async function look(scarce: Scarce) {
+  function fresh(scarce: Scarce): Look | undefined {
+    const known = looks.get(JSON.stringify(scarce))
+    return known && Math.abs(given.clock.now().getTime() - known.at) < LOOK_MS ? known : undefined
+  }
+
+  /** Those that others have had made meanwhile are not made again. */
+  async function lookAt(needed: Needed[]): Promise<Look[]> {
+    const made = []
+    for (const { scarce } of needed) made.push(fresh(scarce) ?? (await look(scarce)))
+    return made
+  }
+
+  async function look(scarce: Scarce): Promise<Look> {
+    const at = given.clock.now().getTime()
     const found = await findShortage(given.db, scarce, null)
     const known = new Map<string, boolean>()
-    return (need: RoomNeeded, quantity: number) => {
+    const judge = (need: RoomNeeded, quantity: number) => {
       // A request never ends the order that it replaces; other requests of the same network may.
       const asking = `${need.network} ${need.replaces}`
       const yields = known.get(asking) ?? choose(found, need, 1, 1).length > 0
       known.set(asking, yields)
       return { short: lackingOf(found, need, quantity) > 0, yields }
     }
-  }
-
-  return async (need) => {
-    const looked = whatItNeeds(need).map(async ({ scarce, quantity }) =>
-      (await current(scarce).answer)(need, quantity),
-    )
-    const answers = await Promise.all(looked)
-    // Places that were free at the look may be gone by now. If nothing at all yields, the request is hopeless anyway.
-    return answers.some(({ short, yields }) => short && !yields) || answers.every(({ yields }) => !yields)
+    const made = { at, judge }
+    looks.set(JSON.stringify(scarce), made)
+    return made
   }
 }
 
-function whatItNeeds({ lines, promoCode }: RoomNeeded): { scarce: Scarce; quantity: number }[] {
+/** What a request needs, and how much of it. */
+interface Needed {
+  scarce: Scarce
+  quantity: number
+}
+
+function whatItNeeds({ lines, promoCode }: RoomNeeded): Needed[] {
   return [
     ...lines.map(({ modelId, quantity }) => ({ scarce: { modelId }, quantity })),
     ...(promoCode === null ? [] : [{ scarce: { promoCode }, quantity: 1 }]),

@@ -103,7 +103,7 @@ test('E23: whose uses would yield keeps nobody waiting for places that do not', 
   await takeAll(site, newNetwork(), modelId, 1, 2)
   const looks = vi.spyOn(site.services.db, 'execute')
   expect(await isRefused()).toMatchObject({ status: 409, code: 'ticket-epuise' })
-  const shortages = looks.mock.calls.filter(([{ text }]) => text.includes('with busy as'))
+  const shortages = looks.mock.calls.filter(([{ text }]) => text.includes('group by n.network'))
   looks.mockRestore()
   // One look at the code and one at the places. A request that waited for a turn would look at the places once more.
   expect(shortages).toHaveLength(2)

@@ -109,7 +109,7 @@ describe('E23: places that are short', () => {
     await browserAt(site, newNetwork()).hold(modelId)
     for (let asked = 0; asked < 5; asked += 1)
       expect((await browserAt(site, newNetwork()).ask(modelId)).status).toBe(409)
-    const shortages = looks.mock.calls.filter(([{ text }]) => text.includes('with busy as'))
+    const shortages = looks.mock.calls.filter(([{ text }]) => text.includes('group by n.network'))
     time.mockRestore()
     looks.mockRestore()
     expect(shortages).toHaveLength(1)
