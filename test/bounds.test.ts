@@ -144,9 +144,10 @@ test('X11 a network that writes too much of its own orders and gifts waits for i
     [...asks.map(([, route]) => route), ...writesElsewhere].map((route) => `POST ${route}`).sort(),
   )
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-  const asked = Array.from({ length: 2_004 }, () =>
-    site.services.shares.writes.run('198.51.100.1', () => gate),
-  )
+  const { writes, gifts } = site.services.shares
+  const crowd = (share: typeof writes, length: number) =>
+    Array.from({ length }, () => share.run('198.51.100.1', () => gate))
+  const asked = [...crowd(writes, 2_004), ...crowd(gifts, 2_001)]
   const wrong: string[] = []
   const gift: (typeof asks)[number] = [
     donor.browser,

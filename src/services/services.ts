@@ -52,10 +52,11 @@ export interface Services {
   makeRoom: MakeRoom
   /** Payments that a network has begun within ten minutes, as far as this process has seen. */
   firstPayments: Counts
-  /** What orders may take of this server, what buyers and givers write, forms that look something up, reads, drawings, pages with their forms, and passwords. */
+  /** What orders may take of this server, what buyers write, and givers, forms that look something up, reads, drawings, pages with their forms, and passwords. */
   shares: Record<
     | 'orders'
     | 'writes'
+    | 'gifts'
     | 'lookUps'
     | 'reads'
     | 'drawings'

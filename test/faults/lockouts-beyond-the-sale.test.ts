@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ORDERS_COOKIE } from '../../src/platform/cookies/orders-cookie.ts'
 import { href, routes } from '../../src/routes.ts'
+import { run, sql } from '../../src/platform/database.ts'
 import { Buyer } from '../buyer.ts'
 import { makeLiveShow, makeLiveTickets } from '../factories/live-tickets.ts'
 import { choose, payingBuyer, settle } from '../paying-buyer.ts'
 import { proofFor } from '../http/proof-for.ts'
+import { holdLock } from '../sale/hold-lock.ts'
+import { untilWaiting } from '../sale/until-waiting.ts'
 import { startSite } from '../start-site.ts'
 import { both, from, newNetwork, wheres } from './networks.ts'
 
@@ -27,6 +30,27 @@ describe('X10 writing to the company', () => {
     expect(asked.status).toBe(429)
     expect((await write('Bonjour', home, await proofFor(asked))).status).toBe(201)
   })
+})
+
+it('X12 gifts of many networks, however long they take, keep no buyer from paying', async () => {
+  const goOn = await holdLock(site, (tx) => run(tx, sql`lock table donations in share mode`))
+  const given = Array.from({ length: 40 }, () =>
+    new Buyer(site).request(
+      'POST',
+      routes.apiDonations,
+      { montant: 500 },
+      { 'idempotency-key': randomUUID(), ...from(newNetwork()) },
+    ),
+  )
+  try {
+    await untilWaiting(site, 2)
+    const { paymentId, amount } = await payingBuyer(site)
+    await choose(site, paymentId, amount, 'paid')
+    expect(await settle(site, paymentId)).toEqual({ kind: 'paid' })
+  } finally {
+    await goOn()
+  }
+  expect((await Promise.all(given)).map(({ status }) => status)).toEqual(given.map(() => 201))
 })
 
 it('X10 gifts are begun without end by nobody, and by everybody else behind the same address', async () => {

@@ -104,5 +104,5 @@ export async function beginDonation(
       return donation
     }
   }
-  return services.shares.writes.run(input.address, () => db.transaction(begin))
+  return services.shares.gifts.run(input.address, () => db.transaction(begin))
 }

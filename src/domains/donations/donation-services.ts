@@ -9,7 +9,7 @@ import type { PaymentServices } from '../payments/confirm/look-at-payment.ts'
 export interface DonationServices extends PaymentServices {
   db: Database
   clock: Clock
-  shares: Record<'writes' | 'reads' | 'drawings', FairShare>
+  shares: Record<'gifts' | 'reads' | 'drawings', FairShare>
   firstPayments: Counts
   random: Random
   /** The key for digests of networks. */

@@ -7,12 +7,6 @@ export interface Reading {
   shares: { reads: FairShare }
 }
 
-/** What routes need that write what a buyer or giver does. */
-export interface Writing {
-  db: Database
-  shares: { writes: FairShare }
-}
-
 /**
  * Does the work when the turn of the visitor's network comes, unless the visitor has gone meanwhile. Put it around a
  * question to the database, never around the answer: who reads slowly would keep the place.
@@ -33,14 +27,18 @@ export function inTurn<Result>(
  * The same services, of which each statement and each transaction waits for the turn of this network. Between them
  * nothing is kept: a payment provider that answers slowly keeps no place from others.
  */
-export function writingInTurns<Services extends Writing>(services: Services, address: string): Services {
-  const { db, shares } = services
+export function writingInTurns<Services extends { db: Database }>(
+  services: Services,
+  share: FairShare,
+  address: string,
+): Services {
+  const { db } = services
   return {
     ...services,
     db: {
       ...db,
-      execute: (statement) => shares.writes.run(address, () => db.execute(statement)),
-      transaction: (work) => shares.writes.run(address, () => db.transaction(work)),
+      execute: (statement) => share.run(address, () => db.execute(statement)),
+      transaction: (work) => share.run(address, () => db.transaction(work)),
     },
   }
 }

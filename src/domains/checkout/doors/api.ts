@@ -42,7 +42,7 @@ const ownOrders = knownBy(ORDERS_COOKIE, 'Les commandes de ce navigateur.')
 export function registerCheckoutApi(app: FastifyInstance, services: Services): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   const { config } = services
-  const { reads } = services.shares
+  const { reads, writes } = services.shares
 
   api.post(
     routes.apiOrders,
@@ -121,7 +121,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     async (request, reply) => {
       const { orderId } = request.params
       const theme = request.body?.theme ?? '#b42318'
-      const writing = writingInTurns(services, request.ip)
+      const writing = writingInTurns(services, writes, request.ip)
       const work = workFor(writing, `payment ${orderId}`, readProof(request))
       const admitted = await admitPayment(writing, request.ip, work)
       if (admitted.kind === 'too-many')
@@ -155,7 +155,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     },
     async (request, reply) => {
       const { orderId } = request.params
-      const writing = writingInTurns(services, request.ip)
+      const writing = writingInTurns(services, writes, request.ip)
       await reportOrderPayment(writing, orderId, request.body)
       return answerStatus(reply, writing, orderId)
     },
@@ -175,7 +175,7 @@ export function registerCheckoutApi(app: FastifyInstance, services: Services): v
     },
     async (request, reply) => {
       const { orderId } = request.params
-      const writing = writingInTurns(services, request.ip)
+      const writing = writingInTurns(services, writes, request.ip)
       const { kind } = await cancelOrder(writing, orderId)
       if (kind === 'payment-running') return answerRefusal(reply, refuse('paiement-en-cours'))
       return answerStatus(reply, writing, orderId)

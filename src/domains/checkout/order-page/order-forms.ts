@@ -25,7 +25,7 @@ const byProof = z.object({ orderId: z.string(), proof: z.string() })
 
 /** The forms of the order page. Each form does one thing and redirects to a page (303), with and without script. */
 export function registerOrderForms(app: FastifyInstance, services: Services): void {
-  const { reads } = services.shares
+  const { reads, writes } = services.shares
   app.register(async (forms) => {
     acceptForms(forms)
 
@@ -37,7 +37,7 @@ export function registerOrderForms(app: FastifyInstance, services: Services): vo
         const { token } = byToken.parse(request.params)
         const order = await inTurn(reads, request, () => findOrder(services.db, { token }))
         if (!order) return reply.redirect(href(routes.order, { token }), 303)
-        const writing = writingInTurns(services, request.ip)
+        const writing = writingInTurns(services, writes, request.ip)
         return reply.redirect(await act(order, writing, request, reply), 303)
       })
 
@@ -84,7 +84,11 @@ export function registerOrderForms(app: FastifyInstance, services: Services): vo
       const order = await inTurn(reads, request, () => findConfirmable(services, named))
       const page = href(routes.confirmation, named)
       if (!order) return reply.redirect(page, 303)
-      const { kind } = await confirmFreeOrder(writingInTurns(services, request.ip), order.id, request.ip)
+      const { kind } = await confirmFreeOrder(
+        writingInTurns(services, writes, request.ip),
+        order.id,
+        request.ip,
+      )
       return reply.redirect(
         kind === 'confirmed' ? href(routes.order, { token: order.token }) : `${page}?erreur=${kind}`,
         303,

@@ -110,7 +110,7 @@ export function registerDonationsApi(
       ...perDonation(20),
     },
     async (request, reply) => {
-      const writing = writingInTurns(services, request.ip)
+      const writing = writingInTurns(services, services.shares.gifts, request.ip)
       const donation = await own(writing, request, request.params.donationId)
       if (!donation) return answerRefusal(reply, refuse('don-inconnu'))
       const theme = request.body?.theme ?? '#b42318'
@@ -146,7 +146,7 @@ export function registerDonationsApi(
       ...perDonation(60),
     },
     async (request, reply) => {
-      const writing = writingInTurns(services, request.ip)
+      const writing = writingInTurns(services, services.shares.gifts, request.ip)
       const donation = await own(writing, request, request.params.donationId)
       if (!donation) return answerRefusal(reply, refuse('don-inconnu'))
       await reportDonation(writing, donation.id, request.body)
