@@ -137,6 +137,8 @@ export async function buildServices(ground: Ground): Promise<BuiltServices> {
       // Hashes are made by the threads that read files: measured, four of them at once let a file wait 75 ms, two 8 ms.
       // Networks take turns, and a hundred of them have theirs within the patience.
       passwords: new FairShare({ atOnce: 2, ofNetwork: 1, waiting: 100, patience: 10_000 }),
+      // Of whoever is signed in, or comes with a browser in which they were: strangers fill the queue above.
+      knownPasswords: new FairShare({ atOnce: 1, waiting: 100, patience: 10_000 }),
     },
     keys,
     liveKeys,

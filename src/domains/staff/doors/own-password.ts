@@ -44,7 +44,7 @@ export function registerOwnPassword(app: FastifyInstance, services: DoorServices
       schema: { body: setPasswordRequestSchema, response: { 200: recoveryCodesSchema } },
     },
     async (request, reply) => {
-      const set = await inTurn(shares.passwords, request, () =>
+      const set = await inTurn(shares.knownPasswords, request, () =>
         setPassword(services, { ...request.body, desk: deskOf(request) }),
       )
       switch (set.kind) {
@@ -64,7 +64,7 @@ export function registerOwnPassword(app: FastifyInstance, services: DoorServices
     routes.apiDeskChangeOwnPassword,
     { config: { desk: proven }, schema: { body: newPasswordRequestSchema } },
     async (request, reply) => {
-      const changed = await inTurn(shares.passwords, request, () =>
+      const changed = await inTurn(shares.knownPasswords, request, () =>
         changePassword(services, { ...request.body, desk: deskOf(request) }),
       )
       switch (changed.kind) {

@@ -12,17 +12,18 @@ import {
   proofAnswerSchema,
 } from '../contract.ts'
 import { deskOf } from '../guard/desk.ts'
+import { knowsDevice } from '../passwords/store.ts'
 import { beginWithPassword } from '../sign-in/begin-with-password.ts'
 import { finishWithCode } from '../sign-in/finish-with-code.ts'
 import { proveWithPassword } from '../sign-in/prove-with-password.ts'
-import { giveSession } from '../staff-cookies.ts'
+import { digest, giveSession } from '../staff-cookies.ts'
 import { refusals } from './refusals.ts'
 import { placeOf, type DoorServices } from './sign-in.ts'
 
 /** Signing in with a password and a code, and showing both again before what matters most. */
 export function registerPasswordSignIn(app: FastifyInstance, services: DoorServices): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
-  const { clock, config, shares } = services
+  const { clock, config, db, shares } = services
   const { secure } = config.desk
 
   api.post(
@@ -33,7 +34,10 @@ export function registerPasswordSignIn(app: FastifyInstance, services: DoorServi
     },
     async (request, reply) => {
       const place = placeOf(services, request, reply)
-      const begun = await inTurn(shares.passwords, request, () =>
+      const isKnown = await inTurn(shares.reads, request, () =>
+        knowsDevice(db, request.body.email, digest(place.device)),
+      )
+      const begun = await inTurn(isKnown ? shares.knownPasswords : shares.passwords, request, () =>
         beginWithPassword(services, { ...request.body, place, proof: readProof(request) }),
       )
       switch (begun.kind) {
@@ -76,7 +80,7 @@ export function registerPasswordSignIn(app: FastifyInstance, services: DoorServi
       schema: { body: passwordProofRequestSchema, response: { 200: proofAnswerSchema } },
     },
     async (request, reply) => {
-      const proven = await inTurn(shares.passwords, request, () =>
+      const proven = await inTurn(shares.knownPasswords, request, () =>
         proveWithPassword(services, { ...request.body, desk: deskOf(request), address: request.ip }),
       )
       switch (proven.kind) {

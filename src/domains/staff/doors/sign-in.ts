@@ -17,7 +17,7 @@ import { giveDevice, giveSession, readDevice, type Jar } from '../staff-cookies.
 import { refusals } from './refusals.ts'
 
 export type DoorServices = SignInServices &
-  CodeServices & { shares: { reads: FairShare; lookUps: FairShare; passwords: FairShare } }
+  CodeServices & { shares: Record<'reads' | 'lookUps' | 'passwords' | 'knownPasswords', FairShare> }
 
 /** Signing in with a passkey, and showing one again before what matters most. */
 export function registerSignIn(app: FastifyInstance, services: DoorServices): void {

@@ -10,7 +10,7 @@ import { followChange } from './follow-change.ts'
 export type ChangedPassword =
   { kind: 'changed' } | { kind: 'weak'; fault: PasswordFault } | { kind: 'unknown' }
 
-/** Another password for who is signed in, with the same codes. Call it in a turn of `shares.passwords`. */
+/** Another password for who is signed in, with the same codes. Call it in a turn of `shares.knownPasswords`. */
 export async function changePassword(
   services: { db: Database; random: Random; settings: Pick<Settings, 'company'> },
   { password, desk }: { password: string; desk: Desk },

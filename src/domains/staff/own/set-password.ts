@@ -17,7 +17,7 @@ export type SetPassword =
   | { kind: 'wrong-code' }
   | { kind: 'ended' }
 
-/** Gives who is signed in a password with codes, beside their keys. Call it in a turn of `shares.passwords`. */
+/** Gives who is signed in a password with codes, beside their keys. Call it in a turn of `shares.knownPasswords`. */
 export async function setPassword(
   services: CodeServices & { db: Database; settings: Pick<Settings, 'company'> },
   { password, codes, desk }: { password: string; codes: SetUpCodes; desk: Desk },

@@ -15,7 +15,7 @@ export const NOBODYS_HASH =
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** As a PHC string, which says with what cost it was made. Takes a turn of `shares.passwords`. */
+/** As a PHC string, which says with what cost it was made. Takes a turn of `shares.passwords` or `knownPasswords`. */
 export async function hashPassword({ random }: { random: Random }, password: string): Promise<string> {
   const nonce = random.bytes(SALT)
   const tag = await derive({ ...COST, message: bytesOf(password), nonce, tagLength: TAG })
@@ -23,7 +23,7 @@ export async function hashPassword({ random }: { random: Random }, password: str
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Whether the hash was made of this password, with whatever cost. Takes a turn of `shares.passwords`. */
+/** Whether the hash was made of this password, with whatever cost. Takes a turn of `shares.passwords` or `knownPasswords`. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', made = ''] = form.exec(hash) ?? []
   if (made === '') throw new Error('not a hash of ours')

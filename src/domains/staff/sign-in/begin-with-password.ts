@@ -10,7 +10,7 @@ import { passwordTries, tryWithin, type TooManyTries } from './tries.ts'
 export type BegunWithPassword =
   { kind: 'code-wanted'; challenge: string } | { kind: 'refused' } | TooManyTries
 
-/** The first of two steps: who has the password may show a code. Call it in a turn of `shares.passwords`. */
+/** The first of two steps: who has the password may show a code. Call it in a turn of `shares.passwords`, or of `knownPasswords`. */
 export async function beginWithPassword(
   services: SignInServices,
   {

@@ -6,7 +6,7 @@ import { renew, type Proven } from './prove-with-passkey.ts'
 import type { SignInServices } from './sign-in-with-passkey.ts'
 import { proofTries, tryWithin, type TooManyTries } from './tries.ts'
 
-/** Proves that it is still the person who has signed in, by their password and a code. Call it in a turn of `shares.passwords`. */
+/** Proves that it is still the person who has signed in, by their password and a code. Call it in a turn of `shares.knownPasswords`. */
 export async function proveWithPassword(
   services: SignInServices & CodeServices,
   { password, code, desk, address }: { password: string; code: string; desk: Desk; address: string },

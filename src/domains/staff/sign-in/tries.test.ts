@@ -70,6 +70,19 @@ describe('wrong passwords', () => {
     expect(new Set(statuses)).toEqual(new Set([401]))
   })
 
+  test('of so many networks that no more may wait keep nobody out who comes with a browser that was in before', async () => {
+    const holder = await withPassword(site, 'support')
+    const own = new DeskBrowser(site)
+    await signInByPassword(site, own, holder)
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    const { passwords } = site.services.shares
+    const compared = Array.from({ length: 102 }, (_, n) => passwords.run(`198.18.0.${n}`, () => gate))
+    expect((await right(holder.person.email, network())).status).toBe(503)
+    expect((await right(holder.person.email, network(), own)).status).toBe(200)
+    open()
+    await Promise.all(compared)
+  })
+
   test('from many networks close an account, whose passkey and whose own browser still open it', async () => {
     const { email, phone } = await becomeOwner(site)
     const holder = await withPassword(site, 'support')
