@@ -150,6 +150,17 @@ describe('E23: places that are short', () => {
     expect(await stateOf(site, id)).toBe('expired')
   })
 
+  test('E23: stay with whoever changed an order while paying it: what was replaced is not left unpaid', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
+    const slow = browserAt(site, newNetwork())
+    const first = await slow.hold(modelId, 3)
+    await slow.buyer.startPayment(first)
+    const last = await slow.hold(modelId, 4, { remplace: first })
+    await site.travel(2 * MINUTE)
+    expect((await browserAt(site, newNetwork()).ask(modelId)).status).toBe(409)
+    expect(await stateOf(site, last)).toBe('held')
+  })
+
   test('E23: are kept by no beginning to pay for ever, and its late money pays where some are not sold', async () => {
     const { modelId } = await makeTicketModel(site.db, { capacity: 4, maxPerOrder: 4 })
     const slow = browserAt(site, newNetwork())
