@@ -117,6 +117,7 @@ describe('E24: free places of a mailbox', () => {
     await site.travel(61 * MINUTE)
     await releaseHolds(site.services)
     expect(await confirmed({ email: `koffi@${domain}` })).not.toContain('erreur')
+    expect(await confirmed({ email: 'koffi@three.invalid', network })).not.toContain('erreur')
     await site.travel(61 * MINUTE)
     await forgetNetworks(site.services)
     const told = sql`select 1 from free_confirmations where domain is not null or network is not null`
