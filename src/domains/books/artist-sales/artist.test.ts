@@ -1,5 +1,6 @@
 import { sika } from '../../../../test/factories/staff.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { Buyer } from '../../../../test/buyer.ts'
 import { makeTicketModel } from '../../../../test/factories.ts'
 import { insertArtist, insertCode } from '../../../../test/factories/promo.ts'
@@ -8,8 +9,9 @@ import { holdOrderOf } from '../../../../test/sale/order-of-events.ts'
 import { refundDesk } from '../../../../test/sale/refund-desk.ts'
 import { startSite, type TestSite } from '../../../../test/start-site.ts'
 import { toIsoPortoNovo } from '../../../format/dates.ts'
-import { run, sql } from '../../../platform/database.ts'
+import { one, run, sql } from '../../../platform/database.ts'
 import { href, routes } from '../../../routes.ts'
+import { decideDueRefund } from '../../payments/refunds/decide-due-refund.ts'
 import { finishByHand } from '../../payments/refunds/finish-by-hand.ts'
 import { loadArtist } from './load-artist.ts'
 
@@ -35,13 +37,13 @@ const today = () => toIsoPortoNovo(site.clock.now()).slice(0, 10)
 const load = () => loadArtist({ db: site.db, config: site.services.config }, artist.token)
 const table = (token: string) => site.app.inject(href(routes.artistSales, { token }))
 
-async function buy(model: string, code: string, quantite: number, pays = true) {
+async function buy(model: string, code: string, quantite: number, choice: 'paid' | 'over' | null = 'paid') {
   const buyer = new Buyer(site)
   const lignes = [{ modeleId: model, quantite }]
   const order = await buyer.hold(model, { telephoneAcheteur: freshPhone(), lignes, codepromo: code })
-  if (!pays) return order
+  if (choice === null) return order
   const { paiementId, widget } = await buyer.startPayment(order.id)
-  await choose(site, paiementId, Number(widget.options.amount), 'paid')
+  await choose(site, paiementId, Number(widget.options.amount), choice)
   await settle(site, paiementId)
   return order
 }
@@ -54,7 +56,7 @@ describe("an artist's figures", () => {
     await buy(modelId, code, 1)
     await buy(modelId, code, 1)
     await buy(groupId, code, 2)
-    await buy(modelId, code, 3, false)
+    await buy(modelId, code, 3, null)
     await buy(modelId, theirs.code, 1)
     const figures = { orders: 3, tickets: 12, amount: 26_666, commission: 417 + 417 + 2_500 }
     expect(await load()).toMatchObject({
@@ -99,6 +101,22 @@ describe("an artist's figures", () => {
       sql`update payments set state = 'reversed' where id = (select paid_by from orders where id = ${id})`,
     )
     expect((await load())?.total).toEqual(before)
+  })
+
+  test('keep all of an order of which a surplus goes back', async () => {
+    const own = await insertArtist(site.db, { rate: 1_000 })
+    const { code } = await insertCode(site.db, { artistId: own.id })
+    await buy(modelId, code, 1, 'over')
+    const total = async () =>
+      (await loadArtist({ db: site.db, config: site.services.config }, own.token))?.total
+    const before = await total()
+    expect(before).toEqual({ orders: 1, tickets: 1, amount: 3_333, commission: 333 })
+    const due = sql`select d.id from refunds_due d join orders o on o.paid_by = d.payment_id where o.promo_code = ${code}`
+    const { id } = await one(site.db, z.object({ id: z.string() }), due)
+    const given = await decideDueRefund(site.services, id, { why: 'Payé en trop', by: sika, byHand: true })
+    if (given.kind !== 'decided') throw new Error(given.kind)
+    await finishByHand(site.services, owners(), given.refundId, { reference: 'MoMo 2', by: sika })
+    expect(await total()).toEqual(before)
   })
 
   test('stand on the day of Benin on which was paid, latest first', async () => {
