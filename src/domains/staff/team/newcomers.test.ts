@@ -95,6 +95,20 @@ test('nor from who was there before and has a new role', async () => {
   expect(await refusal(await take(young.browser, changed.person.email))).toMatchObject(tooNew)
 })
 
+test('whoever was an owner before and is one again takes no role from who came meanwhile', async () => {
+  const { person, by } = await signIn(site, 'owner')
+  await run(site.db, sql`update memberships set ended_at = kwabo_now() where person_id = ${person.id}`)
+  const support = await signIn(site, 'support')
+  await insertMembership(site.db, {
+    id: randomUUID(),
+    personId: person.id,
+    role: 'owner',
+    organiserId: null,
+  })
+  const id = await membershipOf(support.person.email)
+  expect(await endMembership(site.services, id, by)).toEqual({ kind: 'newcomer' })
+})
+
 test('nor ends their sessions, but their own and those of newcomers', async () => {
   const [young, other] = [await becomeOwner(site), await becomeOwner(site)]
   const signOut = async (email: string) => {
