@@ -101,6 +101,16 @@ test('of attempts at once exactly as many are admitted as the limit allows', asy
   expect(answers.filter(({ kind }) => kind === 'admitted')).toHaveLength(3)
 })
 
+test('attempts at once that one limit refuses use up nothing of another', async () => {
+  const both = [
+    { limit, key: 'refused at once' },
+    { limit: { ...wide, most: 100 }, key: 'refused at once' },
+  ]
+  const answers = await Promise.all(Array.from({ length: 30 }, () => takeAttempts(services, both)))
+  expect(answers.filter(({ kind }) => kind === 'admitted')).toHaveLength(3)
+  expect(await take('refused at once', { ...wide, most: 4 })).toEqual({ kind: 'admitted' })
+})
+
 test('attempts at once that give back what they took never wait for each other in a circle', async () => {
   const shared = [
     { limit: { ...wide, most: 1_000 }, key: 'circle' },
