@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { edit } from '../../../../../test/factories/staff.ts'
 import { startSite, type TestSite } from '../../../../../test/start-site.ts'
+import { run, sql } from '../../../../platform/database.ts'
 import { findEvent } from '../../store.ts'
 import { createOrganiser } from '../organisers/create-organiser.ts'
 import { editOrganiser } from '../organisers/edit-organiser.ts'
@@ -75,6 +76,13 @@ test('an event is shown from when it is published, and only when nothing is miss
   expect(await findEvent(site.db, 'siano-1')).toMatchObject({ name: 'Siano Babassa', on_sale: true })
   expect(await publish('siano-1', 3)).toEqual({ kind: 'published-before' })
   expect(await publish('nobody', 1)).toEqual({ kind: 'unknown' })
+})
+
+test('an event of which every ticket is archived is not published', async () => {
+  await create('siano-5')
+  await addTicket('siano-5')
+  await run(site.db, sql`update ticket_models set archived_at = kwabo_now() where event_id = 'siano-5'`)
+  expect(await publish('siano-5', 1)).toEqual({ kind: 'incomplete', missing: ['tickets'] })
 })
 
 test('a published event keeps its dates, and may have other words', async () => {
