@@ -169,7 +169,9 @@ test('a mailbox that has three links is sent no further one while they open: str
   expect(await mailsTo(person.email)).toHaveLength(3)
   expect((await open(mine)).status).toBe(200)
   await site.travel(30 * MINUTE)
-  expect(await linkFor(person)).toHaveLength(22)
+  const another = await linkFor(person)
+  expect(await mailsTo(person.email)).toHaveLength(4)
+  expect((await open(another)).status).toBe(200)
 })
 
 test('a network asks twenty times in a quarter of an hour, and further ones by a proof of work', async () => {
