@@ -53,6 +53,29 @@ describe('E23: late money', () => {
     expect(await settle(site, await payBefore())).toEqual({ kind: 'refund-due' })
   })
 
+  test('E23: within its hold late money takes from a further order where one of several that it chose stays', async () => {
+    const { modelId } = await makeTicketModel(site.db, { capacity: 4 })
+    const begin = async (quantity: number) => {
+      const browser = browserAt(site, newNetwork())
+      const id = await browser.hold(modelId, quantity)
+      const { paiementId, widget } = await browser.buyer.startPayment(id)
+      const pay = (choice: Choice) => choose(site, paiementId, Number(widget.options.amount), choice)
+      return { id, paiementId, pay }
+    }
+    const slow = await begin(2)
+    await site.travel(MINUTE - 10_000)
+    const eldest = await begin(1)
+    await site.travel(3 * MINUTE + 20_000)
+    const others = [await begin(1), await begin(1), await begin(1)]
+    await others[2]?.pay('pending')
+    expect(await stateOf(site, slow.id)).toBe('expired')
+    await slow.pay('paid')
+    // It chooses the two latest, of which the last one stays.
+    expect(await settle(site, slow.paiementId)).toEqual({ kind: 'paid' })
+    const states = [eldest, ...others].map(({ id }) => stateOf(site, id))
+    expect(await Promise.all(states)).toEqual(['held', 'expired', 'expired', 'held'])
+  })
+
   test.each([
     { orders: 2, minutes: 4, because: 'its network hoards' },
     { orders: 3, minutes: 2, because: 'hardly any payment comes' },
