@@ -62,6 +62,20 @@ describe('E18: a refund', () => {
     expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 2 })
   })
 
+  test('puts no place back on sale that only a refused one of its ticket would have put back', async () => {
+    const { reference, orderId, modelId } = await paidOrder({ quantity: 3 })
+    const [first, second] = await ticketsOf(orderId)
+    const decide = (number: string | undefined, returnPlaces: boolean) =>
+      decided(reference, { amount: 7000, tickets: [number ?? ''], returnPlaces })
+    const finish = (id: string) =>
+      finishByHand(site.services, owners(), id, { reference: 'MoMo 1', by: sika })
+    const refused = await decide(first?.number, true)
+    await refuseRefund(site.services, owners(), refused, { why: 'Place réservée', by: sika })
+    await finish(await decide(first?.number, false))
+    await finish(await decide(second?.number, true))
+    expect(await stockOf(site, modelId)).toEqual({ held: 0, sold: 2 })
+  })
+
   test('of one ticket of a group after the other puts the place of the whole group back on sale', async () => {
     const { reference, orderId, modelId } = await paidOrder({ quantity: 2, persons: 2 })
     const tickets = await ticketsOf(orderId)
