@@ -148,3 +148,16 @@ test('E18: of a refund that is asked for while its asker loses their role, one i
   )
   expect([asked.status, endedLater]).toEqual([201, { kind: 'ended' }])
 })
+
+test('E18: a refund that begins while its ticket is let in waits, and is refused', async () => {
+  const { id, orderId } = await pending(owner)
+  await site.travel(11 * MINUTE)
+  const letIn = await holdLock(site, (tx) =>
+    run(tx, sql`update tickets set state = 'used' where order_id = ${orderId}`),
+  )
+  const beginning = beginRefund(site.services, id)
+  await untilWaiting(site, 1)
+  await letIn()
+  expect(await beginning).toEqual({ kind: 'stopped' })
+  expect([(await refundOf(id)).state, await statesOf(orderId)]).toEqual(['refused', ['used']])
+})
