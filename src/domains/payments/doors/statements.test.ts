@@ -259,7 +259,8 @@ describe('a statement that staff send', () => {
     expect(await shown(id)).toMatchObject({ left: 0, isFinished: true })
 
     faults.reading = 'html'
-    const lost = await imported({ text: `id\n${(await unheard()).transaction}\n` })
+    const text = `id\n${(await unheard()).transaction}\n`
+    const lost = await imported({ text })
     for (let hours = 0; hours < 10; hours += 1) {
       await look()
       await site.travel(3_601_000)
@@ -268,6 +269,10 @@ describe('a statement that staff send', () => {
     expect(await shown(lost)).toMatchObject({ left: 1, looksAgain: true })
     await look()
     expect(await shown(lost)).toMatchObject({ left: 1, looksAgain: false })
+    // Sent again, it is looked at for as long as a new one.
+    expect(await imported({ text })).toBe(lost)
+    await look()
+    expect(await shown(lost)).toMatchObject({ left: 1, looksAgain: true })
   })
 
   test('is asked of its own provider only', async () => {
