@@ -24,8 +24,9 @@ export function inTurn<Result>(
 }
 
 /**
- * The same services, of which each statement and each transaction waits for the turn of this network. Between them
- * nothing is kept: a payment provider that answers slowly keeps no place from others.
+ * The same services, of which the first statement or transaction waits for the turn of this network, and the others go
+ * on before those that wait for their first. Between them nothing is kept: a payment provider that answers slowly keeps
+ * no place from others.
  */
 export function writingInTurns<Services extends { db: Database }>(
   services: Services,
@@ -33,12 +34,20 @@ export function writingInTurns<Services extends { db: Database }>(
   address: string,
 ): Services {
   const { db } = services
+  let begun = false
+  const inItsTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const begin = () => {
+      begun = true
+      return work()
+    }
+    return share.run(address, begin, begun)
+  }
   return {
     ...services,
     db: {
       ...db,
-      execute: (statement) => share.run(address, () => db.execute(statement)),
-      transaction: (work) => share.run(address, () => db.transaction(work)),
+      execute: (statement) => inItsTurn(() => db.execute(statement)),
+      transaction: (work) => inItsTurn(() => db.transaction(work)),
     },
   }
 }

@@ -6,11 +6,13 @@ function workshop(bounds: Partial<ConstructorParameters<typeof FairShare>[0]> = 
   const share = new FairShare({ atOnce: 1, waiting: 100, patience: 60_000, ...bounds }, now)
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const ask = (address: string, name = address) =>
-    share.run(address, () => {
+  const ask = (address: string, name = address, goesOn = false) => {
+    const work = () => {
       begun.push(name)
       return new Promise<void>((resolve) => ends.push(resolve))
-    })
+    }
+    return share.run(address, work, goesOn)
+  }
   const end = async () => {
     ends.shift()?.()
     await new Promise(setImmediate)
@@ -103,6 +105,18 @@ test('whoever has waited for too long is told so, and takes nobody’s place', a
   expect(begun).toEqual(['slow', 'next'])
 })
 
+test('a request that had its turn goes on before those that wait for theirs, not beyond the part of its network', async () => {
+  const { begun, ask, end } = workshop({ atOnce: 2, ofNetwork: 1 })
+  for (let number = 0; number < 20; number += 1) void ask(`198.51.100.${number}`, 'flood')
+  void ask('203.0.113.1', 'goes on', true)
+  void ask('203.0.113.1', 'goes on too', true)
+  await end()
+  await end()
+  expect(begun).toEqual(['flood', 'flood', 'goes on', 'flood'])
+  await end()
+  expect(begun.at(-1)).toBe('goes on too')
+})
+
 test('work that fails gives its place to the next', async () => {
   const { share } = workshop()
   const failing = share.run('198.51.100.1', () => Promise.reject(new Error('broken')))
@@ -117,11 +131,13 @@ function timedWorkshop(bounds: Partial<ConstructorParameters<typeof FairShare>[0
   const share = new FairShare({ atOnce: 1, waiting: 10_000, patience: 60_000, ...bounds }, () => now)
   const running: { network: string; ends: number; end: () => void }[] = []
   const had = new Map<string, number>()
-  const ask = (network: string, takes: number) =>
-    share.run(network, () => {
+  const ask = (network: string, takes: number, goesOn = false) => {
+    const work = () => {
       had.set(network, (had.get(network) ?? 0) + takes)
       return new Promise<void>((end) => running.push({ network, ends: now + takes, end }))
-    })
+    }
+    return share.run(network, work, goesOn)
+  }
   /** Asks again, each time in the name of whoever comes next, as soon as it is answered. */
   const keepAsking = (next: () => string, takes: number, until: number) => {
     const again = (): void => void (now < until && ask(next(), takes).then(again))
@@ -142,7 +158,7 @@ function timedWorkshop(bounds: Partial<ConstructorParameters<typeof FairShare>[0
       for (let number = 0; number < each; number += 1) keepAsking(() => network, takes, until)
     await pass(until)
   }
-  return { flood, keepAsking, pass, had }
+  return { flood, ask, keepAsking, pass, had }
 }
 
 test.each([1, 4])(
@@ -155,6 +171,23 @@ test.each([1, 4])(
     expect(quick).toBeLessThan(slow * 1.1)
   },
 )
+
+test('networks have the same time, though requests of one go on and on', async () => {
+  const { ask, keepAsking, pass, had } = timedWorkshop({ atOnce: 2 })
+  const [one, other] = ['198.51.100.1', '203.0.113.1']
+  const goOn = async (): Promise<void> => {
+    for (let step = 0; step < 5; step += 1) await ask(one, 1, step > 0)
+    return goOn()
+  }
+  for (let number = 0; number < 20; number += 1) {
+    void goOn()
+    keepAsking(() => other, 1, 5_000)
+  }
+  await pass(5_000)
+  const [ofOne = 0, ofOther = 0] = [one, other].map((network) => had.get(network))
+  expect(ofOne).toBeGreaterThan(ofOther * 0.9)
+  expect(ofOne).toBeLessThan(ofOther * 1.1)
+})
 
 test.each([
   ['was away meanwhile', 20],
