@@ -52,7 +52,7 @@ export interface Services {
   makeRoom: MakeRoom
   /** Payments that a network has begun within ten minutes, as far as this process has seen. */
   firstPayments: Counts
-  /** What orders may take of this server, what buyers write, and givers, forms that look something up, reads, drawings, pages with their forms, passwords, and those of who is known. */
+  /** What orders may take of this server, what buyers write, what givers write, forms that look something up, reads, drawings, pages with their forms, passwords, and those of who is known. */
   shares: Record<
     | 'orders'
     | 'writes'

@@ -38,7 +38,7 @@ export function registerPasswordSignIn(app: FastifyInstance, services: DoorServi
         knowsDevice(db, request.body.email, digest(place.device)),
       )
       const begun = await inTurn(isKnown ? shares.knownPasswords : shares.passwords, request, () =>
-        beginWithPassword(services, { ...request.body, place, proof: readProof(request) }),
+        beginWithPassword(services, { ...request.body, place, isKnown, proof: readProof(request) }),
       )
       switch (begun.kind) {
         case 'code-wanted':

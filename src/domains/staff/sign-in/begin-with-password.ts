@@ -17,10 +17,18 @@ export async function beginWithPassword(
     email,
     password,
     place,
+    isKnown,
     proof,
-  }: { email: string; password: string; place: Place; proof: string | undefined },
+  }: {
+    email: string
+    password: string
+    place: Place
+    /** Whether somebody with this address has signed in with this browser before. */
+    isKnown: boolean
+    proof: string | undefined
+  },
 ): Promise<BegunWithPassword> {
-  const tries = await passwordTries(services, { email, ...place })
+  const tries = passwordTries({ email, ...place, isKnown })
   const work = workFor(services, `staff-password ${email.toLowerCase()}`, proof)
   const compare = async (): Promise<BegunWithPassword> => {
     const account = await findAccountByEmail(services.db, email)

@@ -47,14 +47,20 @@ export async function tryWithin<Result extends { kind: string }>(
 }
 
 /** Of a password for an address. A browser that has signed in with it is counted apart: no stranger closes that count. */
-export async function passwordTries(
-  { db }: { db: Executor },
-  { email, device, address }: { email: string; device: string; address: string },
-): Promise<Attempt[][]> {
+export function passwordTries({
+  email,
+  device,
+  address,
+  isKnown,
+}: {
+  email: string
+  device: string
+  address: string
+  isKnown: boolean
+}): Attempt[][] {
   const account = email.toLowerCase()
   const { perDevice, perNetwork, perAccount, perAccountAndNetwork } = signInLimits
-  if (await knowsDevice(db, email, digest(device)))
-    return [[{ limit: perDevice, key: `${account} ${digest(device)}` }]]
+  if (isKnown) return [[{ limit: perDevice, key: `${account} ${digest(device)}` }]]
   const network = networkOf(address)
   return [
     [{ limit: perNetwork, key: network }],
